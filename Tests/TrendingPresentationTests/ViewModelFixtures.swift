@@ -19,27 +19,27 @@ extension Row {
         builtBy: String? = "by charliermarsh, konstin, zanieb"
     ) -> Row {
         Row(
-            rank: rank.map { TerminalText($0) },
+            rank: rank.map { Span($0, .muted) },
             mark: mark,
             movement: movement,
             title: Title(
-                owner: TerminalText(owner),
-                name: TerminalText(name),
+                owner: owner,
                 ownerLink: LinkTarget("https://github.com/\(owner)"),
+                name: name,
                 link: LinkTarget("https://github.com/\(owner)/\(name)")
             ),
             avatar: LinkTarget("https://github.com/\(owner).png"),
-            description: description.map { TerminalText($0) },
-            language: language.map { TerminalText($0) },
+            description: description.map { Span($0) },
+            language: language.map { Span($0, .muted) },
             languageColor: color.flatMap { RGBColor(hex: $0) },
-            stars: stars.map { Figure(full: TerminalText($0.0), short: TerminalText($0.1)) },
+            stars: stars.map { Figure(full: $0.0, short: $0.1) },
             gained: gained.map { full, short in
                 let exact = String(full.prefix { $0 != " " })
-                return Figure(full: TerminalText(full), exact: TerminalText(exact), short: TerminalText(short))
+                return Figure(full: full, exact: exact, short: short, .gained)
             },
-            forks: forks.map { TerminalText($0) },
-            presence: presence.map { TerminalText($0) },
-            builtBy: builtBy.map { TerminalText($0) }
+            forks: forks.map { Span($0, .muted) },
+            presence: presence.map { Span($0, .muted) },
+            builtBy: builtBy.map { Span($0, .muted) }
         )
     }
 }
@@ -52,12 +52,12 @@ extension ReposListViewModel {
         emptyText: String? = nil
     ) -> ReposListViewModel {
         ReposListViewModel(
-            title: TerminalText("Trending on GitHub today"),
-            scope: TerminalText("all languages"),
-            freshness: TerminalText(freshness),
+            title: "Trending on GitHub today",
+            scope: "all languages",
+            freshness: freshness,
             isFallback: isFallback,
             rows: rows,
-            emptyText: emptyText.map { TerminalText($0) }
+            emptyText: emptyText
         )
     }
 

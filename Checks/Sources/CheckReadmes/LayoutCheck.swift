@@ -62,7 +62,7 @@ struct LayoutCheck {
 
 extension String {
     /// As terminals are given it, without white space.
-    fileprivate var shown: String { TerminalText(self).string.withoutSpace }
+    fileprivate var shown: String { printable.withoutSpace }
 }
 
 extension RichDocument {

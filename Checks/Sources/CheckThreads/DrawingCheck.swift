@@ -36,14 +36,14 @@ struct DrawingCheck {
         var found: [String] = []
         let place = width.map { "at \($0) columns" } ?? "in a pipe"
         let lines = text.split(separator: "\n").map(String.init)
-        if let width, let line = lines.first(where: { TerminalText($0).width > width }) {
+        if let width, let line = lines.first(where: { Span($0).width > width }) {
             found.append("\(place), a line is too wide: \(line)")
         }
         var written = thread.title
         for comment in [thread.opening] + thread.comments {
             written += "\(comment.author ?? "ghost")\(comment.body.source)"
         }
-        let letters = TerminalText(written).string.filter { !$0.isWhitespace }.unicodeScalars
+        let letters = written.printable.filter { !$0.isWhitespace }.unicodeScalars
         var rest = letters[...]
         for scalar in text.unicodeScalars where scalar == rest.first { rest = rest.dropFirst() }
         if !rest.isEmpty {
@@ -66,7 +66,7 @@ private struct Reader: ReadmeReader {
 
 private struct Silence: ProgressDisplay {
     func attend<Result: Sendable>(
-        _ text: TerminalText,
+        _ text: String,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
         await operation()

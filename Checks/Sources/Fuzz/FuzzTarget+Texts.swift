@@ -6,8 +6,8 @@ import TrendingDomain
 extension FuzzTarget {
     static let texts = [
         FuzzTarget("text") { bytes in
-            let text = TerminalText(String(decoding: bytes, as: UTF8.self))
-            precondition(TerminalText(text.string) == text)
+            let text = Span(String(decoding: bytes, as: UTF8.self))
+            precondition(Span(text.text) == text)
             for columns in [1, 2, 7, 20] {
                 precondition(text.cut(to: columns).width <= columns)
                 precondition(text.cutBetweenItems(to: columns).width <= columns)

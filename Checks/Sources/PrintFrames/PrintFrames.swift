@@ -53,9 +53,9 @@ private struct ChangingFrames {
 
     private mutating func write() {
         let words = (0..<4).map { _ in Self.words.randomElement(using: &random) ?? "" }
-        let text = TerminalText(words.joined() + (Bool.random(using: &random) ? anything() : ""))
+        let text = (words.joined() + (Bool.random(using: &random) ? anything() : "")).printable
         frame.write(
-            text.string,
+            text,
             row: Int.random(in: 0..<frame.size.rows, using: &random),
             column: Int.random(in: 0..<frame.size.columns, using: &random),
             style: Self.styles.randomElement(using: &random) ?? .plain,

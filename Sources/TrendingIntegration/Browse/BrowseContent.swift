@@ -107,7 +107,7 @@ struct BrowseContent: FullScreenContent {
             case .quit: return .end
             case .redraw: step = .drawAnew
             case .copy(let address):
-                _ = router.receive(.said(.copied(address)), area)
+                _ = router.receive(.said(address.copiedSentence), area)
                 step = .copy(address.address)
             case .choosePictures(let areShown):
                 pictures.choose(areShown)

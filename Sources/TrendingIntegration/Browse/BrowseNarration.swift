@@ -5,8 +5,8 @@ import TrendingPresentation
 final class BrowseNarration: Sendable {
     private enum State {
         /// The full screen is not there yet.
-        case before([TerminalText])
-        case showing(@Sendable (TerminalText) -> Void)
+        case before([String])
+        case showing(@Sendable (String) -> Void)
         case ended
     }
 
@@ -19,17 +19,17 @@ final class BrowseNarration: Sendable {
     }
 
     /// Says the warnings before it in one line, and each one after it.
-    func start(_ say: @escaping @Sendable (TerminalText) -> Void) {
-        let earlier = state.withLock { state -> [TerminalText] in
+    func start(_ say: @escaping @Sendable (String) -> Void) {
+        let earlier = state.withLock { state -> [String] in
             defer { state = .showing(say) }
             if case .before(let lines) = state { return lines } else { return [] }
         }
-        if !earlier.isEmpty { say(TerminalText(earlier.map(\.string).joined(separator: " "))) }
+        if !earlier.isEmpty { say(earlier.joined(separator: " ")) }
     }
 
     func take(_ line: String) {
         let prefix = "trending: "
-        let text = TerminalText(line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line)
+        let text = (line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line).printable
         let state = state.withLock { state in
             if case .before(let lines) = state { state = .before(lines + [text]) }
             return state

@@ -25,7 +25,7 @@ final class BrowsePictures {
 
     private struct Key: Hashable {
         var address: LinkTarget?
-        var name: TerminalText?
+        var name: String?
         var size: CellSize
     }
 

@@ -136,7 +136,7 @@ extension BrowseTasks {
                 try await services.run.seenInteractor?.mark(developers, of: query, isSeen: isSeen)
             }
         } catch {
-            say([.seenNotWritten(error)])
+            say([error.seenStoringSentence])
         }
     }
 
@@ -145,9 +145,9 @@ extension BrowseTasks {
         tell(.marks(marks))
     }
 
-    private func say(_ sentences: [TerminalText]) {
+    private func say(_ sentences: [String]) {
         guard !sentences.isEmpty else { return }
-        tell(.said(TerminalText(sentences.map(\.string).joined(separator: " "))))
+        tell(.said(sentences.joined(separator: " ")))
     }
 }
 
@@ -233,11 +233,11 @@ extension BrowseTasks {
     private func open(_ address: LinkTarget) async {
         switch services.browser {
         case .success(let browser):
-            if await browser.open(address.address, mayUseTerminal: false) { return say([.opened(address)]) }
+            if await browser.open(address.address, mayUseTerminal: false) { return say(["Opened \(address.address)"]) }
             if browser.hasTextBrowser { return post(.read(address)) }
-            say([.notOpened(nil, address)])
-        case .failure(.remoteSession): say([.notOpened(.remoteSession, address)])
-        case .failure(.noScreen): say([.notOpened(.noScreen, address)])
+            say([address.unopenedSentence()])
+        case .failure(.remoteSession): say([address.unopenedSentence(.remoteSession)])
+        case .failure(.noScreen): say([address.unopenedSentence(.noScreen)])
         }
     }
 }

@@ -14,7 +14,7 @@ extension Frame {
             addStyle(highlight.kind.style, row: highlight.row, columns: highlight.columns)
         }
         cursor = picture.cursor.map { ScreenPosition(row: $0.row, column: $0.column) }
-        title = picture.title.isEmpty ? nil : picture.title.string
+        title = picture.title.isEmpty ? nil : picture.title.printable
     }
 }
 

@@ -29,7 +29,7 @@ extension ReaderClock {
         },
         timeOfDay: { moment in
             guard let time = LocalTime(secondsSince1970: moment.secondsSince1970) else {
-                return TerminalText.unknownTime.string
+                return ReaderClock.unknownTime
             }
             func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
             return "\(twoDigits(time.hour)):\(twoDigits(time.minute))"

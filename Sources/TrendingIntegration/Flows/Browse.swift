@@ -98,7 +98,7 @@ extension Run {
             case .finished, .hungUp: return (.success, nil)
             }
         } catch {
-            ScreenOutput(console, settings).say(.warning(.noFullScreen))
+            ScreenOutput(console, settings).say(.noFullScreen)
             return (.inputOutput, nil)
         }
     }

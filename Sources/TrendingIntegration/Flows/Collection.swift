@@ -14,7 +14,7 @@ extension Run {
     /// which the requests are spread; `nil` for as fast as is polite. Returns also the first problem.
     package func collect(
         within: Int64?
-    ) async throws(UsageMistake) -> (status: ExitStatus, problem: TerminalText?) {
+    ) async throws(UsageMistake) -> (status: ExitStatus, problem: String?) {
         let run = try await collecting()
         let (output, lists) = (try run.output(), try await run.queries())
         run.prepareNetwork(for: lists.flatMap(\.self))

@@ -51,7 +51,7 @@ extension Run {
         do throws(RepoNamingFailure) {
             return try rankedRepos.developer(rank, host: addresses.host)
         } catch {
-            throw UsageMistake(TerminalText.naming(error, host: addresses.host, command: "open").string)
+            throw UsageMistake(error.sentence(host: addresses.host, command: "open"))
         }
     }
 }

@@ -48,7 +48,7 @@ extension Run {
         let records = try scheduleRecords()
         do throws(LocalFailure) {
             guard let schedule = try await records.schedule() else {
-                return show(.warning(.nothingScheduled, status: .usage))
+                return show(.nothingScheduled)
             }
             if delay > 0 { try? await Task.sleep(for: .seconds(Double.random(in: 0...Double(delay)))) }
             var run = ScheduledRun(started: now())
@@ -58,7 +58,7 @@ extension Run {
                 moment: now(),
                 status: outcome.status.rawValue,
                 newRows: outcome.newRows,
-                problem: outcome.problem?.string
+                problem: outcome.problem?.printable
             )
             try await records.save(run)
             return outcome.status

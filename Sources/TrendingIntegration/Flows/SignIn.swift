@@ -33,7 +33,7 @@ extension Run {
         do {
             return try result.get()
         } catch {
-            throw UsageMistake(error.sentence.string)
+            throw UsageMistake(error.sentence)
         }
     }
 

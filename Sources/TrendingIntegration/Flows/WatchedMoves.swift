@@ -29,7 +29,7 @@ extension Run {
         case .success(.interrupted): return .interrupted
         case .success(.finished), .success(.hungUp): return status == .interrupted ? .success : status
         case .failure:
-            ScreenOutput(console, settings).say(.warning(.noFullScreen))
+            ScreenOutput(console, settings).say(.noFullScreen)
             return .inputOutput
         }
     }

@@ -9,7 +9,7 @@ struct ScheduledOutcome: Sendable {
     /// `nil` if what is new is not recorded.
     var newRows: Int?
     /// The first warning.
-    var problem: TerminalText?
+    var problem: String?
 }
 
 /// `watch`, and what is scheduled without `--all-languages`.

@@ -17,6 +17,6 @@ struct LineLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        write(TerminalText("trending: \(event.message)").string + "\n")
+        write(PlainTextRenderer.line("\(event.message)"))
     }
 }

@@ -6,13 +6,13 @@ import TrendingPresentation
 /// Shows screens with a status line below them, which is removed before each.
 actor FollowDisplay: LiveDisplay {
     private let output: ScreenOutput
-    private let makeLine: @Sendable (@escaping @Sendable (Int) -> TerminalText) -> ProgressLine?
+    private let makeLine: @Sendable (@escaping @Sendable (Int) -> Span) -> ProgressLine?
     private var line: ProgressLine?
 
     /// `makeLine` returns `nil` without a terminal.
     init(
         _ output: ScreenOutput,
-        makeLine: @escaping @Sendable (@escaping @Sendable (Int) -> TerminalText) -> ProgressLine?
+        makeLine: @escaping @Sendable (@escaping @Sendable (Int) -> Span) -> ProgressLine?
     ) {
         self.output = output
         self.makeLine = makeLine
@@ -23,7 +23,7 @@ actor FollowDisplay: LiveDisplay {
         return output.showLive(screen)
     }
 
-    func showStatus(_ draw: (@Sendable (_ width: Int) -> TerminalText)?) async {
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async {
         let old = line
         line = draw.flatMap(makeLine)
         if line == nil { await old?.end() }

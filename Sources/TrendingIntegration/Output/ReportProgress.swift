@@ -26,7 +26,7 @@ struct ReportProgress<Report: Sendable>: ReportDisplay {
 /// Shows progress on the process's terminal, and turns Ctrl-C into a cancellation.
 extension Run: ProgressDisplay {
     package func attend<Result: Sendable>(
-        _ text: TerminalText,
+        _ text: String,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
         await Interruption.cancels { await progressLine(text).attend(operation) }

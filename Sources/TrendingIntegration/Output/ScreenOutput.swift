@@ -74,13 +74,15 @@ package struct ScreenOutput: ScreenDisplay {
             return .success
         } catch {
             guard case .failed(let reason) = error else { return .success }
-            try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
+            try? StandardOutput.standardError.write(
+                PlainTextRenderer(width: nil, style: .plain).render(.unwritable(reason: reason))
+            )
             return .inputOutput
         }
     }
 
-    private func failed(_ text: TerminalText, _ status: ExitStatus = .usage) -> Written {
-        say(.warning(text))
+    private func failed(_ note: ScreenNote, _ status: ExitStatus = .usage) -> Written {
+        say(note)
         return .failed(status)
     }
 
@@ -102,13 +104,13 @@ package struct ScreenOutput: ScreenDisplay {
             }
             return .whole(firstPage: nil)
         } catch let error as UnknownFields {
-            return failed(TerminalText(error.sentence))
+            return failed(.warning(error.sentence))
         } catch let error as JQFailure {
-            return failed(TerminalText(error.sentence(for: filter?.filter, over: content)), ExitStatus(error))
+            return failed(.warning(error.sentence(for: filter?.filter, over: content)), ExitStatus(error))
         } catch let error as RowTemplateMistake {
-            return failed(TerminalText(error.sentence))
+            return failed(.warning(error.sentence))
         } catch let error as UsageMistake {
-            return failed(error.sentence)
+            return failed(.warning(error.sentence))
         } catch let ExportStop.failed(path?, reason) {
             return failed(.unwritableExport(path, reason), .inputOutput)
         } catch StandardOutput.Failure.closedPipe {
@@ -137,7 +139,7 @@ extension ScreenOutput {
     private func write(rows: String) throws {
         guard file == nil, console.standardOutput != nil else { return try writeWhole(rows) }
         let lines = rows.split(separator: /\r?\n/, omittingEmptySubsequences: false).map { line in
-            line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).string }
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }
                 .joined(separator: "\t")
         }
         try console.output.write(lines.joined(separator: "\n"))

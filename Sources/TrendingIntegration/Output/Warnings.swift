@@ -16,13 +16,12 @@ final class Warnings: Sendable {
     }
 
     /// Of warnings with the same `kind`, only the first is said.
-    func say(_ text: TerminalText, kind: String? = nil) {
-        let sentence = text.string
+    func say(_ text: String, kind: String? = nil) {
         let isNew = said.withLock { said in
-            defer { said.append(kind ?? sentence) }
-            return !said.contains(kind ?? sentence)
+            defer { said.append(kind ?? text) }
+            return !said.contains(kind ?? text)
         }
-        if isNew { write("trending: \(sentence)\n") }
+        if isNew { write(PlainTextRenderer.line(text)) }
     }
 
     /// Those in the report of the account are not said, if the run shows that.
@@ -43,15 +42,15 @@ final class Warnings: Sendable {
 
     /// Other users can open a folder.
     func sayOpen(_ folder: StorageFailure) {
-        say(.openFolder(path: folder.path, reason: folder.reason), kind: "open")
+        say(folder.reason.openFolderSentence(folder.path), kind: "open")
     }
 
-    func sayMissingLocks(_ folder: String) { say(.missingLocks(folder: folder), kind: "locks") }
+    func sayMissingLocks(_ folder: String) { say(FileFault.missingLocksSentence(folder), kind: "locks") }
 
     /// Says nothing if no place for files is known: the list says it.
     func sayNotSeen(_ failure: LocalFailure) {
         if case .noLocation = failure { return }
-        say(.seenNotWritten(failure))
+        say(failure.seenStoringSentence)
     }
 }
 
@@ -64,7 +63,7 @@ extension Run {
             let console = environment.console
             guard let terminal = console.standardError else { return warn(line) }
             let width = console.width(of: terminal)
-            let text = TerminalText(line.hasSuffix("\n") ? String(line.dropLast()) : line)
+            let text = line.hasSuffix("\n") ? String(line.dropLast()) : line
             let folded = PlainTextRenderer(width: width, style: .plain).render(narration: text)
             let clear = console.movesCursor ? "\r\(String(repeating: " ", count: (width ?? 80) - 1))\r" : ""
             warn(clear + folded)

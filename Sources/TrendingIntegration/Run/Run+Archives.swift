@@ -15,9 +15,9 @@ extension Run {
         let rewriteMarks: @Sendable () async -> Void = { [warnings] in
             do throws(HistoryFailure) {
                 let failures = try await rewriter.rewrite().failures + developers.rewrite().failures
-                for failure in failures { warnings.say(.oldMarks(failure)) }
+                for failure in failures { warnings.say(failure.oldMarksSentence) }
             } catch {
-                warnings.say(.oldMarks(error))
+                warnings.say(error.oldMarksSentence)
             }
         }
         let archives = ArchiveImport(

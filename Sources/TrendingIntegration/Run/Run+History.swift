@@ -57,7 +57,7 @@ extension Run {
                 _ = try await historyStore(of: kind).span(of: list)
             } catch {
                 guard case .damaged(_, keptAs: _?, _) = error else { return }
-                warnings.say(.unrecorded(RecordingFailure(reason: error)))
+                warnings.say(RecordingFailure(reason: error).sentence)
             }
         }
     }
@@ -115,7 +115,7 @@ extension Run {
             stored,
             recorder: keepsHistory ? recorder : nil,
             now: now,
-            onFailure: { [warnings] in warnings.say(.unrecorded($0)) }
+            onFailure: { [warnings] in warnings.say($0.sentence) }
         )
     }
 }

@@ -21,7 +21,7 @@ extension Run {
             guard method != .initials else { return (DrawnPictures(.initials), nil) }
             let images = await loadedPictures(wanted)
             let converted = converted(images, method)
-            let note = settings[.pictures] == .auto ? nil : converted.failure.map { ScreenNote.warning(.notDrawn($0)) }
+            let note = settings[.pictures] == .auto ? nil : converted.failure.map { ScreenNote.warning($0.sentence) }
             return (DrawnPictures(method, images: converted.images, sixels: converted.sixels), note)
         }
     }

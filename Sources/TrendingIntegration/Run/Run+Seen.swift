@@ -12,7 +12,7 @@ extension Run {
     /// What was told. Nothing is told twice because a part of the record is damaged.
     var toldStore: any SeenStore {
         StoredSeenStore(storage: data("/told", isNested: true), salvages: true) { [warnings] in
-            warnings.say(.toldDamaged($0))
+            warnings.say($0.toldSentence)
         }
     }
 

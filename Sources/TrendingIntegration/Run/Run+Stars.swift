@@ -45,7 +45,7 @@ extension Run {
                 ranks: { rankedRepos }
             )
         } catch {
-            throw UsageMistake(TerminalText.naming(error, host: host, command: command, ending: ending).string)
+            throw UsageMistake(error.sentence(host: host, command: command, ending: ending))
         }
     }
 
@@ -93,7 +93,7 @@ extension Run {
     /// `bindings` are the keys of `browse`, if the sentences are shown there.
     func starsTexts(_ bindings: KeyBindings? = nil) -> StarsTexts {
         let source = starredSource
-        guard let sending = bindings.flatMap(TerminalText.sending) else {
+        guard let sending = bindings?.sending else {
             return StarsTexts(source: source, clock: clock)
         }
         return StarsTexts(source: source, clock: clock, refreshing: sending)

@@ -60,7 +60,7 @@ extension Run {
         stack.ignoresWaits = stack.ignoresWaits || use != .exchange
         stack.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
         if use != .question { return stack.client }
-        return AttendedNetworkClient(client: stack.client) { progressLine(.asking(address.host)) }
+        return AttendedNetworkClient(client: stack.client) { progressLine(TeamHistoryPresenter.asking(address.host)) }
     }
 
     func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
@@ -106,14 +106,14 @@ extension Run {
             guard let given = try teamHistoryAddress() else { return }
             address = given
         } catch {
-            return warnings.say(.notSent(error))
+            return warnings.say(error.unsentSentence)
         }
         let stopwatch = Stopwatch(MonotonicClock())
         let lists = await storedLists.storedLists().compactMap { ListIdentity($0.query) }
         do throws(HistoryFailure) {
             try await teamSync(address, for: .exchange).exchange(lists) { stopwatch.elapsed < Self.exchangeTime }
         } catch {
-            if !Task.isCancelled { warnings.say(.notSent(error)) }
+            if !Task.isCancelled { warnings.say(error.unsentSentence) }
         }
     }
 

@@ -135,10 +135,10 @@ package struct Run: Sendable {
                 logger: logger,
                 attend: { query, wait in
                     guard isAttended else { return await wait() }
-                    return await attend(.fetching(query), wait)
+                    return await attend(query.fetchingText, wait)
                 },
                 onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
-                    if isSaid { warnings.say(.waitingForOtherProcess) }
+                    if isSaid { warnings.say(ServerWait.forOtherProcess) }
                 }
             )
         }
@@ -228,16 +228,15 @@ package struct Run: Sendable {
         InterruptibleListService(
             remote: remote,
             current: fetchProgress,
-            progress: { progressLine(.fetching($0)) },
+            progress: { progressLine($0.fetchingText) },
             onStart: { openHistory(for: $0, of: Item.kind) }
         )
     }
 
-    func progressLine(_ text: TerminalText) -> ProgressLine? {
-        let progress = ProgressText(text)
+    func progressLine(_ text: String) -> ProgressLine? {
         return progressLine { done, width in
-            let line = progress.line(count: done.count, seconds: done.seconds, width: width)
-            return (line.string, line.width)
+            let line = Span.progress(text, count: done.count, seconds: done.seconds, width: width)
+            return (line.text, line.width)
         }
     }
 
@@ -253,7 +252,7 @@ package struct Run: Sendable {
 
     /// The progress of an operation that says how far it is. `draw` fits the text into a width.
     func progress<Report: Sendable>(
-        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> TerminalText
+        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span
     ) -> ReportProgress<Report> {
         ReportProgress { progressLine($0, draw) }
     }
@@ -262,12 +261,12 @@ package struct Run: Sendable {
     /// text into a width.
     func progressLine<Report>(
         _ report: @escaping @Sendable () -> Report?,
-        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> TerminalText
+        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span
     ) -> ProgressLine? {
         progressLine { done, width in
             let line = draw(report(), done.seconds, width)
             // The line may become shorter, and must not leave a rest of the one before.
-            return (line.string + String(repeating: " ", count: max(0, width - line.width)), max(width, line.width))
+            return (line.padded(right: width - line.width).text, max(width, line.width))
         }
     }
 

@@ -9,7 +9,7 @@ final class ScheduledNews: LiveDisplay, NewsListener {
 
     private struct State {
         var newRows = 0
-        var problem: TerminalText?
+        var problem: String?
     }
 
     init(_ display: any LiveDisplay) {
@@ -18,12 +18,12 @@ final class ScheduledNews: LiveDisplay, NewsListener {
 
     var newRows: Int { state.withLock { $0.newRows } }
     /// The first warning.
-    var problem: TerminalText? { state.withLock { $0.problem } }
+    var problem: String? { state.withLock { $0.problem } }
 
     /// No user sees the output of a scheduled run.
     var tellsSomebody: Bool { false }
 
-    func hear(_ news: HeardNews) async -> TerminalText? {
+    func hear(_ news: HeardNews) async -> String? {
         let count = news.lists.reduce(0) { $0 + $1.items.count }
         state.withLock { $0.newRows += count }
         return nil
@@ -31,11 +31,11 @@ final class ScheduledNews: LiveDisplay, NewsListener {
 
     func showLive(_ screen: Screen) async -> ExitStatus? {
         let warnings = screen.notes.compactMap { note in
-            if case .warning(let text) = note { text } else { nil as TerminalText? }
+            if case .warning(let text) = note { text } else { nil as String? }
         }
         state.withLock { $0.problem = $0.problem ?? warnings.first }
         return await display.showLive(screen)
     }
 
-    func showStatus(_ draw: (@Sendable (_ width: Int) -> TerminalText)?) async { await display.showStatus(draw) }
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { await display.showStatus(draw) }
 }

@@ -40,8 +40,8 @@ extension EffectiveSettings {
         if file.exists, isGiven(.source) { leaveOutUnsupported() }
         if use == .silent { return }
         let output = ScreenOutput(environment.console)
-        if let text = TerminalText(ignoredIn: file) { output.say(.warning(text)) }
-        if use != .config, let text = TerminalText(mistakesIn: file) { output.say(.warning(text)) }
+        if let text = file.distrustSentence { output.say(.warning(text)) }
+        if use != .config, let text = file.mistakeSentence { output.say(.warning(text)) }
     }
 
     /// Leaves out the values from the configuration file that none of the sources on the command line supports.

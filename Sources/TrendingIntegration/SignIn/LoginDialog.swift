@@ -23,7 +23,7 @@ struct LoginDialog: LoginInteraction {
             case .userName: .shownOnTerminal
             case .password, .clientSecret: .onTerminal
             }
-        return PromptAnswer(await terminal.ask(question.prompt.string))
+        return PromptAnswer(await terminal.ask(question.prompt))
     }
 
     func confirm(_ question: LoginConfirmation) async -> Bool {

@@ -6,8 +6,8 @@ import TrendingPresentation
 struct MovesScreen: FullScreenContent {
     enum Message: Sendable {
         case screen(Screen)
-        case said(TerminalText)
-        case status((@Sendable (Int) -> TerminalText)?)
+        case said(String)
+        case status((@Sendable (Int) -> Span)?)
         case ended
     }
 
@@ -65,7 +65,7 @@ struct MovesDisplay: LiveDisplay {
         return nil
     }
 
-    func showStatus(_ draw: (@Sendable (_ width: Int) -> TerminalText)?) async { mailbox.post(.status(draw)) }
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { mailbox.post(.status(draw)) }
 }
 
 extension MovesView.Scroll {

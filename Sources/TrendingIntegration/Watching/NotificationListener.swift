@@ -28,8 +28,8 @@ struct NotificationListener: NewsListener {
         if notification.words == nil { throw .noDesktopNotifications(DesktopNotification.program) }
     }
 
-    func hear(_ news: HeardNews) async -> TerminalText? {
-        let text = news.notification.string
+    func hear(_ news: HeardNews) async -> String? {
+        let text = news.notification.printable
         if choice == .command { return await run(command + [text]) }
         guard let terminal = console.notifiedTerminal, let way = way else { return await notifyDesktop(text) }
         let sequence = way.sequence(title: title, text: text, in: console.multiplexer)
@@ -52,13 +52,15 @@ struct NotificationListener: NewsListener {
         }
     }
 
-    private func notifyDesktop(_ text: String) async -> TerminalText? {
+    private func notifyDesktop(_ text: String) async -> String? {
         let notification = DesktopNotification(title: title, text: text, path: console.value("PATH"))
-        guard let words = notification.words else { return .noDesktopNotifications(DesktopNotification.program) }
+        guard let words = notification.words else {
+            return WatchTexts.noDesktopNotifications(DesktopNotification.program)
+        }
         return await run(words, named: DesktopNotification.program)
     }
 
-    private func run(_ words: [String], named name: String? = nil) async -> TerminalText? {
+    private func run(_ words: [String], named name: String? = nil) async -> String? {
         await ProgramListener(words: words, environment: console.desktopVariables, onlyErrors: true, limit: limit)
             .run([], named: name ?? words[0])
     }

@@ -8,8 +8,7 @@ extension BlockWriter {
             text.append(own: " ", RichStyle())
         }
         composer.append(title, RunStyles.heading(level), to: &text)
-        let plain = TerminalText(title.string)
-        headings.append(HeadingPosition(level: level, title: plain, anchor: anchor, line: lines.count))
+        headings.append(HeadingPosition(level: level, title: title.string.printable, anchor: anchor, line: lines.count))
         write(text)
     }
 
@@ -21,7 +20,7 @@ extension BlockWriter {
         let style = RunStyles.alert(kind)
         prefix.push(rest: Span(own: "▎ ", .rich(RichStyle([], style.color))), width: 2)
         // A cell of a table can have less room than the title needs.
-        for part in kind.title.folded(to: prefix.room) { write(line: [Span(part, .rich(style))]) }
+        for part in Span(kind.title, .rich(style)).folded(to: prefix.room) { write(line: part.spans) }
         skipGap()
         write(blocks)
         prefix.pop()
@@ -63,10 +62,9 @@ extension BlockWriter {
         writeRule()
         for note in notes {
             skipGap()
-            let label = TerminalText(note.label).cut(to: Self.mostLabel)
-            var first = Span(label, .muted)
-            first.text += ". "
-            let width = label.width + 2
+            let label = Span(note.label, .muted).cut(to: Self.mostLabel)
+            let first = label.joined(with: Span(own: ". "))
+            let width = first.width
             writeNested(note.blocks, first: first, rest: .gap(width), width: width, isTight: true)
         }
     }
@@ -75,7 +73,7 @@ extension BlockWriter {
 }
 
 extension RichDocument.Alert {
-    var title: TerminalText {
+    var title: String {
         switch self {
         case .note: "Note"
         case .tip: "Tip"
@@ -83,14 +81,5 @@ extension RichDocument.Alert {
         case .warning: "Warning"
         case .caution: "Caution"
         }
-    }
-}
-
-extension Span {
-    /// A sign of the program, repeated.
-    static func repeated(_ sign: StaticString, _ count: Int, _ role: TextRole) -> Span {
-        var span = Span(own: sign, role)
-        span.text = String(repeating: span.text, count: max(0, count))
-        return span
     }
 }

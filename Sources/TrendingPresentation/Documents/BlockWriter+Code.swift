@@ -5,8 +5,8 @@ extension BlockWriter {
     mutating func write(code: RichText, _ language: String?) {
         let outer = alignment
         alignment = .left
-        if let language = language.map({ TerminalText($0) }), !language.isEmpty {
-            write(line: [Span(own: "┌ ", .muted), Span(language.cut(to: max(2, prefix.room - 2)), .muted)])
+        if let language = language.map({ Span($0, .muted) }), !language.isEmpty {
+            write(line: [Span(own: "┌ ", .muted), language.cut(to: max(2, prefix.room - 2))])
         }
         prefix.push(rest: Span(own: "│ ", .muted), width: 2)
         let room = codeColumns.map { max(2, $0 - prefix.width) }
@@ -47,9 +47,9 @@ private struct CodeLines {
         for part in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             if part.offset > 0 { endLine() }
             cleaner.append(UnsafeBufferPointer(rebasing: part.element))
-            guard let piece = cleaner.take() else { continue }
-            var span = Span(piece, style == RichStyle() ? .plain : .rich(style), link: numbers.target(of: link))
-            span.linkID = link
+            guard var span = cleaner.take() else { continue }
+            if style != RichStyle() { span.role = .rich(style) }
+            (span.link, span.linkID) = (numbers.target(of: link), link)
             spans.append(span)
         }
     }

@@ -12,9 +12,8 @@ extension BlockWriter {
         let shown = links.enumerated().filter { isShown($0.element) }.sorted { $0.element.number < $1.element.number }
         let width = String(shown.last?.element.number ?? 0).utf8.count + 3
         for (place, link) in shown {
-            var mark = Span(TerminalText(own: "[", link.number), .muted)
-            mark.text += "] "
-            mark.text = Span.gap(width - mark.text.utf8.count).text + mark.text
+            let number = Span("[\(link.number)]", .muted)
+            let mark = number.padded(left: width - number.width - 1, right: 1)
             prefix.push(first: mark, rest: .gap(width), width: width)
             write(link, id: place + 1)
             prefix.pop()
@@ -22,12 +21,12 @@ extension BlockWriter {
     }
 
     private mutating func write(_ link: NumberedLink, id: Int) {
+        var address = Span(link.address, .plain, link: link.target)
         // Most addresses fit, and need not be folded.
-        if keepsAddresses || (link.label == nil && link.address.width <= prefix.room) {
-            var span = Span(link.address, link: link.target)
-            span.linkID = id
+        if keepsAddresses || (link.label == nil && address.width <= prefix.room) {
+            address.linkID = id
             let label = link.label.map { [Span(own: " ("), Span($0, .muted), Span(own: ")")] } ?? []
-            return write(line: [span] + label)
+            return write(line: [address] + label)
         }
         var text = InlineText()
         text.append(link.address, link: id)

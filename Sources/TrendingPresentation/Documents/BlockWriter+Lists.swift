@@ -34,9 +34,7 @@ extension BlockWriter {
     }
 
     private func number(_ number: String, _ width: Int) -> Span {
-        var span = Span(own: "", .muted)
-        span.text = String(repeating: " ", count: max(0, width - 2 - number.utf8.count)) + number + ". "
-        return span
+        Span(number + ".", .muted).padded(left: width - 2 - number.utf8.count, right: 1)
     }
 }
 

@@ -136,10 +136,9 @@ extension [Span] {
     var withoutSpaceAtEnd: [Span] {
         var spans = self
         while let last = spans.last, last.text.utf8.last == UInt8(ascii: " ") {
-            var text = Substring(last.text)
-            while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
-            spans[spans.count - 1].text = String(text)
-            guard text.isEmpty else { break }
+            let rest = last.withoutSpaceAtEnd
+            spans[spans.count - 1] = rest
+            guard rest.isEmpty else { break }
             spans.removeLast()
         }
         return spans

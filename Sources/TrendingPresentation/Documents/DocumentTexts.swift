@@ -15,8 +15,8 @@ extension DocumentLayout {
         let highest = headings.map(\.level).min() ?? 1
         let lines = headings.map { heading in
             let indent = min(2 * (heading.level - highest), 10)
-            let title = keepsAddresses ? heading.title : heading.title.cut(to: columns.map { $0 - indent })
-            return Line(spans: [.gap(indent), Span(title, .rich(RunStyles.heading(heading.level)))])
+            let title = Span(heading.title, .rich(RunStyles.heading(heading.level)))
+            return Line(spans: [.gap(indent), keepsAddresses ? title : title.cut(to: columns.map { $0 - indent })])
         }
         return LaidOutDocument(lines: lines, textLines: lines.count, links: laidOut.links, headings: headings)
     }

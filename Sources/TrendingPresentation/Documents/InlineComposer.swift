@@ -105,7 +105,7 @@ private struct RunWriter {
         let count = result.cleaner.bytes.count
         result.append(alternative, style, link: link)
         guard result.cleaner.bytes.count == count else { return }
-        result.append(TerminalText(image.fileName ?? image.word), style.adding(.dim), link: link)
+        result.append(image.fileName ?? image.word, style.adding(.dim), link: link)
     }
 
     /// Writes all runs of a link, and its mark unless the text is the address. Returns the index after them.
@@ -185,7 +185,7 @@ private struct RunWriter {
             let text = nextBytes(runs[index])
             let id = composer.numbers.id(of: runs[index].link)
             guard runs[index].image != nil, id > 0 else { continue }
-            composer.numbers.setLabel(TerminalText(String(decoding: text, as: UTF8.self)), of: id)
+            composer.numbers.setLabel(String(decoding: text, as: UTF8.self).printable, of: id)
             let number = composer.numbers.mark(id)
             guard numbers.insert(number).inserted else { continue }
             result.append(own: " ")

@@ -26,8 +26,8 @@ struct InlineText {
         note(from: start, style, link)
     }
 
-    mutating func append(_ text: TerminalText, _ style: RichStyle = RichStyle(), link: Int = 0) {
-        var string = text.string
+    mutating func append(_ text: String, _ style: RichStyle = RichStyle(), link: Int = 0) {
+        var string = text.printable
         string.withUTF8 { append($0, style, link: link) }
     }
 
@@ -38,8 +38,7 @@ struct InlineText {
 
     /// Appends the mark of a link: `[12]`.
     mutating func append(mark number: Int, link: Int) {
-        append(TerminalText(own: "[", number), .muted, link: link)
-        append(own: "]", .muted, link: link)
+        append("[\(number)]", .muted, link: link)
     }
 
     mutating func append(_ other: InlineText) {
@@ -81,11 +80,8 @@ extension InlineText {
                 continue
             }
             let end = min(one.end, line.end)
-            var span = Span(
-                TerminalText(cleaner, start..<end),
-                one.style == RichStyle() ? .plain : .rich(one.style),
-                link: numbers.target(of: one.link)
-            )
+            let role = one.style == RichStyle() ? TextRole.plain : .rich(one.style)
+            var span = Span(cleaner, start..<end, role, link: numbers.target(of: one.link))
             span.linkID = one.link
             spans.append(span)
             start = end

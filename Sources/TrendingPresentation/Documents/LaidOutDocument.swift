@@ -21,7 +21,7 @@ package struct LaidOutDocument: Sendable {
     package func text(_ style: Style) -> String { lines.text(style) }
 
     /// One line without escape sequences.
-    package func plainLine(_ index: Int) -> String { lines[index].spans.map(\.text).joined() }
+    package func plainLine(_ index: Int) -> String { lines[index].text }
 
     /// The columns of a line.
     package func width(ofLine index: Int) -> Int { lines[index].width }
@@ -48,7 +48,7 @@ package struct AnchorPosition: Sendable, Hashable {
 /// A heading, and the line that it starts in.
 package struct HeadingPosition: Sendable, Hashable {
     package var level: Int
-    package var title: TerminalText
+    package var title: String
     package var anchor: String?
     package var line: Int
 }

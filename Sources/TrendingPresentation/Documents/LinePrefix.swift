@@ -66,7 +66,7 @@ extension [Span] {
     fileprivate var joined: [Span] {
         reduce(into: []) { spans, span in
             if let last = spans.last, last.role == span.role, last.link == nil, span.link == nil {
-                spans[spans.count - 1].text += span.text
+                spans[spans.count - 1] = last.joined(with: span)
             } else {
                 spans.append(span)
             }

@@ -4,14 +4,13 @@ import TrendingDomain
 package struct NumberedLink: Sendable, Hashable {
     /// From 1 on, each number once.
     package var number: Int
-    /// Safe for a terminal.
-    package var address: TerminalText
+    package var address: String
     /// `nil` if the address is not safe in an escape sequence. It is then only shown.
     package var target: LinkTarget?
     /// Where the link leads in this document, if it stays there.
     package var anchor: String?
     /// The text of a link that is only drawn as a number, as that of a badge.
-    package var label: TerminalText?
+    package var label: String?
     /// Whether the text shows the number. It does not if it shows the address itself.
     package var isMarked: Bool
 }
@@ -24,7 +23,7 @@ final class LinkNumbers {
         let anchor: String?
         /// 0 until the text shows one.
         var number = 0
-        var label: TerminalText?
+        var label: String?
     }
 
     private let links: [RichDocument.Link]
@@ -60,7 +59,7 @@ final class LinkNumbers {
         return entries[id - 1].number
     }
 
-    func setLabel(_ label: TerminalText, of id: Int) {
+    func setLabel(_ label: String, of id: Int) {
         if entries[id - 1].label == nil, !label.isEmpty { entries[id - 1].label = label }
     }
 
@@ -74,7 +73,7 @@ final class LinkNumbers {
             }
             return NumberedLink(
                 number: number,
-                address: TerminalText(entry.address),
+                address: entry.address,
                 target: entry.target,
                 anchor: entry.anchor,
                 label: entry.label,

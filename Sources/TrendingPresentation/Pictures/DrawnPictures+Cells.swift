@@ -15,17 +15,13 @@ extension DrawnPictures {
     }
 
     /// The cells of a picture, one span for each row: the picture, the room for it, or the initials of `name`.
-    func cells(_ address: LinkTarget?, of name: TerminalText) -> [Span] {
-        guard let address, isDrawn(address) else { return Initials(name.string).rows(.avatar) }
+    func cells(_ address: LinkTarget?, of name: String) -> [Span] {
+        guard let address, isDrawn(address) else { return Initials(name).rows(.avatar) }
         guard case .placeholders(let isInTmux) = method else {
             return Array(repeating: .gap(CellSize.avatar.columns), count: CellSize.avatar.rows)
         }
         let id = id(address, isInTmux)
-        return (KittyGraphics.placeholders(id: id, .avatar) ?? []).map { row in
-            var span = Span(own: "", .picture(id))
-            span.text = row
-            return span
-        }
+        return (KittyGraphics.placeholders(id: id, .avatar) ?? []).map { Span(cells: $0, of: id) }
     }
 
     /// Draws a picture in the room for it, `rows` above the cursor, which comes back. Empty if the picture is part of the

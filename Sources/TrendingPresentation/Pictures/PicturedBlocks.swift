@@ -4,7 +4,7 @@ import TrendingDomain
 struct PicturedBlock {
     var avatar: LinkTarget?
     /// The name that the initials stand for.
-    var name: TerminalText
+    var name: String
     var lines: [Line]
 }
 

@@ -30,17 +30,13 @@ package enum Block: Sendable, Equatable {
     }
 
     package struct Cell: Sendable, Equatable {
-        let text: TerminalText
-        let role: TextRole
+        let span: Span
         let isRightAligned: Bool
 
         init(_ text: String, _ role: TextRole = .plain, isRightAligned: Bool = false) {
-            self.text = TerminalText(text)
-            self.role = role
+            span = Span(text, role)
             self.isRightAligned = isRightAligned
         }
-
-        var span: Span { Span(text, role) }
     }
 }
 
@@ -76,18 +72,18 @@ extension Block {
 
     func lines(width: Int?) -> [Line] {
         switch self {
-        case .text(let text, let role, let indent): return Cell(text, role).folded(to: width, indent: indent)
-        case .command(let text): return [Line(spans: [.gap(2), Cell(text, .command).span])]
+        case .text(let text, let role, let indent): return Span(text, role).folded(to: width, indent: indent)
+        case .command(let text): return [Line(spans: [.gap(2), Span(text, .command)])]
         case .title(let title, let other, let role, let isNeeded):
-            let (first, second) = (Cell(title, .heading), Cell(other, role))
-            let line = Line(spans: [first.span, Span(own: " · ", .muted), second.span])
+            let (first, second) = (Span(title, .heading), Span(other, role))
+            let line = Line(spans: [first, Span(own: " · ", .muted), second])
             if line.width <= width ?? .max { return [line] }
             return first.folded(to: width) + (isNeeded ? second.folded(to: width) : [])
         case .facts(let facts):
-            let column = (facts.map(\.name.text.width).max() ?? 0) + 2
+            let column = (facts.map(\.name.span.width).max() ?? 0) + 2
             return facts.flatMap { fact in
-                var lines = fact.texts.flatMap { $0.folded(to: width, indent: column) }
-                let name = [fact.name.span, Span.gap(column - fact.name.text.width)]
+                var lines = fact.texts.flatMap { $0.span.folded(to: width, indent: column) }
+                let name = [fact.name.span, Span.gap(column - fact.name.span.width)]
                 if !lines.isEmpty { lines[0].spans.replaceSubrange(...0, with: name) }
                 return lines
             }
@@ -96,8 +92,8 @@ extension Block {
             return rows.flatMap { row in
                 let line = columns.line(row)
                 guard let width, line.width > width, row.count > 1 else { return [line] }
-                let rest = Cell(row.dropFirst().map(\.text.string).joined(separator: " · "), row[1].role)
-                return row[0].folded(to: width, indent: 2) + rest.folded(to: width, indent: 4)
+                let rest = Span(row.dropFirst().map(\.span.text).joined(separator: " · "), row[1].span.role)
+                return row[0].span.folded(to: width, indent: 2) + rest.folded(to: width, indent: 4)
             }
         case .table(let rows, let leavingOut):
             let columns = Columns(rows, width, leavingOut)
@@ -113,13 +109,7 @@ extension Block.Advice {
         let lead = (reason.map { "\($0) " } ?? "") + "Run '"
         let whole = Line(spans: [Span(lead), Span(command, .command), Span(own: "' to "), Span(purpose)])
         guard let width, whole.width > width else { return [whole] }
-        return Line.folded("\(lead)\(command)' to \(purpose)", to: width)
-    }
-}
-
-extension Block.Cell {
-    func folded(to width: Int?, indent: Int = 0) -> [Line] {
-        Line.folded(text.string, role, to: width, indent: indent)
+        return Span("\(lead)\(command)' to \(purpose)").folded(to: width)
     }
 }
 
@@ -131,7 +121,7 @@ private struct Columns {
     private var shown: [Int]
 
     init(_ rows: [[Block.Cell]], _ width: Int? = nil, _ leavingOut: [Int] = []) {
-        widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].text.width }.max() ?? 0 }
+        widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].span.width }.max() ?? 0 }
         shown = Array(widths.indices)
         guard let width, let longest = widths.first else { return }
         let choices = (0...leavingOut.count).map { count in
@@ -149,9 +139,9 @@ private struct Columns {
         var due = 0
         for column in shown {
             let cell = row[column]
-            let text = column == 0 ? cell.text.cut(to: widths[0]) : cell.text
-            let free = widths[column] - text.width
-            line.spans += [.gap(due + 2 + (cell.isRightAligned ? free : 0)), Span(text, cell.role)]
+            let span = column == 0 ? cell.span.cut(to: widths[0]) : cell.span
+            let free = widths[column] - span.width
+            line.spans += [.gap(due + 2 + (cell.isRightAligned ? free : 0)), span]
             due = cell.isRightAligned ? 0 : free
         }
         return line

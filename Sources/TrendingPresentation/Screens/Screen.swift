@@ -26,7 +26,7 @@ package struct Screen: Sendable {
 
 extension Screen {
     /// Nothing but a warning.
-    package static func warning(_ text: TerminalText, status: ExitStatus = .success) -> Screen {
+    package static func warning(_ text: String, status: ExitStatus = .success) -> Screen {
         Screen(notes: [.warning(text)], status: status)
     }
 }
@@ -100,7 +100,7 @@ package struct ShownScreen: Sendable {
 /// Shows a line of progress while a long operation runs, and lets Ctrl-C cancel it.
 package protocol ProgressDisplay: Sendable {
     func attend<Result: Sendable>(
-        _ text: TerminalText,
+        _ text: String,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result
 }
@@ -117,9 +117,9 @@ package protocol ReportDisplay<Report>: Sendable {
 /// A message next to the content.
 package enum ScreenNote: Sendable, Equatable {
     /// A problem that the user should know about. Starts with the program's name.
-    case warning(TerminalText)
+    case warning(String)
     /// Neither a warning nor an error.
-    case sentence(TerminalText)
+    case sentence(String)
     /// What the user should do, or why there is nothing to show.
     case instructions([Block])
 }
@@ -128,7 +128,7 @@ extension PlainTextRenderer {
     /// Whole lines.
     package func render(_ note: ScreenNote) -> String {
         switch note {
-        case .warning(let text): render(narration: "trending: \(text.string)")
+        case .warning(let text): render(narration: "trending: \(text)")
         case .sentence(let text): render(sentence: text)
         case .instructions(let blocks): render(blocks)
         }

@@ -26,10 +26,10 @@ struct CodeCleaner {
     }
 
     /// The text since the last call; `nil` if there is none.
-    mutating func take() -> TerminalText? {
+    mutating func take() -> Span? {
         guard !bytes.isEmpty else { return nil }
         defer { bytes.removeAll(keepingCapacity: true) }
-        return TerminalText(self)
+        return Span(self)
     }
 
     mutating func endLine() {

@@ -1,83 +1,12 @@
-/// A piece of one line: text, role and link.
-package struct Span: Sendable, Hashable {
-    package internal(set) var text: String
-    var role: TextRole
-    package internal(set) var link: LinkTarget?
-    /// Which link of a document the span belongs to; 0 for none. A terminal shows the spans of a link as one, even on
-    /// several lines.
-    var linkID = 0
-
-    /// Text from outside, already made safe.
-    init(_ text: TerminalText, _ role: TextRole = .plain, link: LinkTarget? = nil) {
-        self.text = text.string
-        self.role = role
-        self.link = link
-    }
-
-    /// Makes the text safe.
-    init(_ untrusted: String, _ role: TextRole = .plain, link: LinkTarget? = nil) {
-        self.init(TerminalText(untrusted), role, link: link)
-    }
-
-    /// The program's own signs and spaces.
-    init(own text: StaticString, _ role: TextRole = .plain, link: LinkTarget? = nil) {
-        self.text = text.description
-        self.role = role
-        self.link = link
-    }
-
-    static func gap(_ columns: Int) -> Span {
-        var span = Span(own: "")
-        let count = max(0, columns)
-        span.text = String(unsafeUninitializedCapacity: count) { buffer in
-            buffer.initialize(repeating: UInt8(ascii: " "))
-            return count
-        }
-        return span
-    }
-
-    /// The look as parameters of the SGR sequence; `nil` for plain text.
-    package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
-
-    /// Appends the text, with the escape sequences of the style.
-    fileprivate func write(to bytes: inout [UInt8], _ style: Style) {
-        let link = style.hyperlinks ? link : nil
-        if let link {
-            let id = linkID == 0 ? "" : "id=\(linkID)"
-            bytes.append(contentsOf: "\u{1B}]8;\(id);\(link.address)\u{1B}\\".utf8)
-        }
-        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
-            bytes.append(contentsOf: "\u{1B}[\(parameters)m".utf8)
-            bytes.append(contentsOf: text.utf8)
-            bytes.append(contentsOf: "\u{1B}[0m".utf8)
-        } else {
-            bytes.append(contentsOf: text.utf8)
-        }
-        if link != nil { bytes.append(contentsOf: "\u{1B}]8;;\u{1B}\\".utf8) }
-    }
-}
-
 /// One line of spans.
 package struct Line: Sendable, Hashable {
     package internal(set) var spans: [Span] = []
     /// How the line goes on with the one before it; `nil` if it starts a text of its own.
     var fold: Fold?
 
-    var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+    package var text: String { spans.map(\.text).joined() }
 
-    /// The text in lines of at most `columns`, indented. Not folded if `columns` is `nil`.
-    static func folded(
-        _ text: String,
-        _ role: TextRole = .plain,
-        to columns: Int?,
-        indent: Int = 0,
-        link: LinkTarget? = nil,
-        most: Int = .max
-    ) -> [Line] {
-        TerminalText(text).folded(to: columns.map { max(1, $0 - indent) }, most: most).map {
-            Line(spans: (indent > 0 ? [.gap(indent)] : []) + [Span($0, role, link: link)])
-        }
-    }
+    var width: Int { spans.reduce(0) { $0 + $1.width } }
 
     /// Puts `right` at the right edge of `width` columns, at least `gap` columns after the left part. `nil` if it does
     /// not fit.
@@ -91,23 +20,19 @@ package struct Line: Sendable, Hashable {
     func cut(to columns: Int?, isCode: Bool = false) -> Line {
         guard let columns, width > columns else { return self }
         var (line, room) = (Line(), columns - 1)
-        for var span in spans {
-            let fitting = span.text.prefix(columns: room)
-            let isWhole = fitting.endIndex == span.text.endIndex
-            span.text = String(fitting)
-            room -= DisplayWidth.of(span.text)
-            line.spans.append(span)
-            if !isWhole { break }
+        for span in spans {
+            let fitting = span.prefix(columns: room)
+            room -= fitting.width
+            line.spans.append(fitting)
+            if fitting.text.utf8.count < span.text.utf8.count { break }
         }
         if !isCode { line.removeNumberAtEnd() }
         return Line(spans: line.spans + [Span(own: "…", .muted)])
     }
 
     private mutating func removeNumberAtEnd() {
-        while spans.last?.text.isEmpty == true { spans.removeLast() }
-        guard var last = spans.popLast() else { return }
-        last.text.removeLast(last.text.reversed().prefix { $0.isNumber || ",.".contains($0) }.count)
-        spans.append(last)
+        while spans.last?.isEmpty == true { spans.removeLast() }
+        if let last = spans.popLast() { spans.append(last.withoutNumberAtEnd) }
     }
 }
 
@@ -138,5 +63,37 @@ extension Line {
         var kind: Kind
         /// The number of spans before the text, such as the bar of a quote.
         var prefix = 0
+    }
+}
+
+extension Line {
+    /// Whether the line has more than this many columns. Measures no more of it than needed.
+    func isWider(than columns: Int) -> Bool { measured(upTo: columns + 1) > columns }
+
+    /// The columns of the line, or at least `most` if it has more.
+    func measured(upTo most: Int) -> Int {
+        var width = 0
+        for span in spans {
+            if span.text.utf8.count + width < most {
+                width += span.width
+                continue
+            }
+            for scalar in span.text.unicodeScalars {
+                width += DisplayWidth.of(scalar)
+                if width >= most { return width }
+            }
+        }
+        return width
+    }
+
+    /// At most `columns` of the line from a column on, with an ellipsis at its end if more follows.
+    func part(from first: Int, columns: Int) -> Line {
+        guard columns > 0 else { return Line() }
+        // A character has at most as many columns as bytes.
+        if first == 0, spans.reduce(0, { $0 + $1.text.utf8.count }) <= columns { return self }
+        let isCut = isWider(than: first + columns)
+        var cutter = LineCutter(first: first, end: first + columns - (isCut ? 1 : 0))
+        for span in spans where !cutter.isFull { cutter.append(span) }
+        return Line(spans: isCut ? cutter.spans + [Span(own: "…", .muted)] : cutter.spans)
     }
 }

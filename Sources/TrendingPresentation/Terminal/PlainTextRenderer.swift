@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Draws view models as text. A pure function of the view model, the width and the style.
+/// Draws screens as text: a pure function of the screen, the width and the style.
 package struct PlainTextRenderer: Sendable {
     package typealias Layout = ListLayout
 
@@ -35,14 +35,17 @@ package struct PlainTextRenderer: Sendable {
         return renderer
     }
 
+    /// The line of a warning or a message of the log, where nothing is folded.
+    package static func line(_ text: String) -> String { "trending: \(text)".printable + "\n" }
+
     /// A warning; one line if the output is not a terminal.
-    package func render(narration: TerminalText) -> String {
-        text(Line.folded(narration.string, .warning, to: columns))
+    package func render(narration: String) -> String {
+        text(Span(narration, .warning).folded(to: columns))
     }
 
     /// A note; one line if the output is not a terminal.
-    package func render(sentence: TerminalText) -> String {
-        text(Line.folded(sentence.string, to: columns))
+    package func render(sentence: String) -> String {
+        text(Span(sentence).folded(to: columns))
     }
 
     func text(_ lines: [Line]) -> String {

@@ -85,7 +85,7 @@ enum FigureText {
     }
 }
 
-extension TerminalText {
+extension ReaderClock {
     /// Replaces a time of day if the system cannot convert the time.
-    package static let unknownTime: TerminalText = "an unknown time"
+    package static let unknownTime = "an unknown time"
 }

@@ -40,7 +40,7 @@ package struct HistoryFailureText: Sendable, Equatable {
     }
 
     /// The sentence and the advice.
-    package var text: TerminalText { TerminalText(words) }
+    package var text: String { words }
     var words: String { "\(sentence) \(advice)" }
 }
 

@@ -1,37 +1,34 @@
 import TrendingDomain
 
-extension TerminalText {
+extension RecordingFailure {
     /// Why a list that is shown was not added to the history or has no movements, and what to do.
-    package static func unrecorded(_ failure: RecordingFailure) -> TerminalText {
-        failure.reason.sentence(after: failure.isRecorded ? unmarked : notAdded)
+    package var sentence: String {
+        let unmarked = "The list was added to the history, but how it moved is not known"
+        return reason.sentence(after: isRecorded ? unmarked : "The list was not added to the history")
     }
+}
 
-    /// Why the stored lists still say how they moved before the history was changed, and what to do.
-    package static func oldMarks(_ failure: HistoryFailure) -> TerminalText {
-        failure.sentence(after: oldMarks)
-    }
+private let oldMarks = "Stored lists still show how they moved before"
 
-    package static func oldMarks(_ failure: LocalFailure) -> TerminalText {
-        "\(oldMarks): \(failure.cause) The next refresh of each list corrects this."
-    }
-
-    /// Why the team's history lacks what this machine has recorded.
-    package static func notSent(_ failure: HistoryFailure) -> TerminalText {
-        if case .server(let host, .notAllowed) = failure {
-            let reason = "The user of the team's history may not write at \(host)"
-            return "\(reason), so the lists stay on this machine."
-        }
-        return "\(HistoryFailureText(failure).words) The lists stay on this machine until a refresh can send them."
-    }
-
-    private static let notAdded = "The list was not added to the history"
-    private static let unmarked = "The list was added to the history, but how it moved is not known"
-    private static let oldMarks = "Stored lists still show how they moved before"
+extension LocalFailure {
+    package var oldMarksSentence: String { "\(oldMarks): \(cause) The next refresh of each list corrects this." }
 }
 
 extension HistoryFailure {
+    /// Why the stored lists still say how they moved before the history was changed, and what to do.
+    package var oldMarksSentence: String { sentence(after: oldMarks) }
+
+    /// Why the team's history lacks what this machine has recorded.
+    package var unsentSentence: String {
+        if case .server(let host, .notAllowed) = self {
+            let reason = "The user of the team's history may not write at \(host)"
+            return "\(reason), so the lists stay on this machine."
+        }
+        return "\(HistoryFailureText(self).words) The lists stay on this machine until a refresh can send them."
+    }
+
     /// The cause follows `words`, with the advice for a program that records lists.
-    fileprivate func sentence(after words: String) -> TerminalText {
+    fileprivate func sentence(after words: String) -> String {
         let text = HistoryFailureText(self)
         let cause = "\(words): \(text.sentence.prefix(1).lowercased())\(text.sentence.dropFirst())"
         let switchOff = "set '\(AnySetting.history.name) = false' in the configuration file"

@@ -51,10 +51,15 @@ extension LocalFailure {
     }
 }
 
-extension TerminalText {
+extension FileFault {
     /// Warns that other users can open a folder and that its permissions can't be changed.
-    package static func openFolder(path: String, reason: FileFault) -> TerminalText {
-        "Other users can open \(path), and its permissions can't be changed: \(reason.words)."
+    package func openFolderSentence(_ path: String) -> String {
+        "Other users can open \(path), and its permissions can't be changed: \(words)."
+    }
+
+    /// Warns that a folder is on a file system without locks.
+    package static func missingLocksSentence(_ folder: String) -> String {
+        "The file system of \(folder) does not support locks. Runs at the same time may undo each other's changes."
     }
 }
 
@@ -65,12 +70,5 @@ extension LocalFailure {
         case .damaged(let path, let keptAs?): "\(path) is damaged. It was renamed to \(keptAs)."
         default: "What was fetched can't be stored here: \(cause)"
         }
-    }
-}
-
-extension TerminalText {
-    /// Warns that a folder is on a file system without locks.
-    package static func missingLocks(folder: String) -> TerminalText {
-        "The file system of \(folder) does not support locks. Runs at the same time may undo each other's changes."
     }
 }

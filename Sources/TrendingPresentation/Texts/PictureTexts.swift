@@ -1,9 +1,9 @@
 import TrendingDomain
 
-extension TerminalText {
+extension PictureConversionFailure {
     /// Why initials stand for pictures.
-    package static func notDrawn(_ failure: PictureConversionFailure) -> TerminalText {
-        switch failure {
+    package var sentence: String {
+        switch self {
         case .missingLibrary(let package, let detail):
             """
             Pictures for this terminal need the system library \(package), which is missing. Install it with your \

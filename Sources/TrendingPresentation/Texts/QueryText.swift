@@ -78,7 +78,7 @@ extension TrendingQuery {
 
     /// The sentence for a list without rows.
     func emptySentence(_ date: ListDate? = nil) -> String {
-        let language = language.map { " for \($0.name)" } ?? ""
+        let language = self.language.map { " for \($0.name)" } ?? ""
         let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
         let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
@@ -181,21 +181,19 @@ extension TrendingQuery.Period {
     }
 }
 
-extension TerminalText {
-
+extension TrendingQuery {
     /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
-    package static func fetching(_ query: TrendingQuery) -> TerminalText {
-        let language = query.language.map { " for \($0.name)" } ?? ""
-        let source = query.sourceName
-        return switch query.source.signal {
+    package var fetchingText: String {
+        let language = self.language.map { " for \($0.name)" } ?? ""
+        return switch source.signal {
         case .trending, .sample:
             """
-            Fetching \(source)'s trending \(query.kind == .repos ? "list" : query.kind.plural)\(language) \
-            \(query.since.words) …
+            Fetching \(sourceName)'s trending \(kind == .repos ? "list" : kind.plural)\(language) \
+            \(since.words) …
             """
-        case .newest: "Fetching new repositories from \(source)\(language) …"
-        case .published: "Fetching the list from \(source) …"
-        case .starred: "Fetching \(query.listName) from \(source) …"
+        case .newest: "Fetching new repositories from \(sourceName)\(language) …"
+        case .published: "Fetching the list from \(sourceName) …"
+        case .starred: "Fetching \(listName) from \(sourceName) …"
         }
     }
 }

@@ -6,7 +6,7 @@ extension RefusalReason {
 
     /// `count` is in characters.
     func words(upTo count: Int) -> String {
-        let message = TerminalText(message).string
+        let message = message.printable
         let end = message.count > count ? "…" : ""
         let said = message.prefix(count)
         // Its last full stop would come before ours.

@@ -4,10 +4,10 @@ extension ServerWait {
     /// Says when a server was asked last and will be asked next:
     /// `Checked at 14:05 · every 30 seconds · any key checks now · q ends`. `first` is what else there is to say, first of
     /// all. What does not fit into `width` is left out, the least important first.
-    func line(_ clock: ReaderClock, hasKeys: Bool, first: String? = nil, width: Int) -> TerminalText {
+    func line(_ clock: ReaderClock, hasKeys: Bool, first: String? = nil, width: Int) -> Span {
         var parts = parts(clock, hasKeys, first)
         while true {
-            let text = TerminalText(parts.map(\.text).joined(separator: " · "))
+            let text = Span(parts.map(\.text).joined(separator: " · "))
             guard text.width > width, let least = parts.indices.dropFirst().max(by: { parts[$0].rank < parts[$1].rank })
             else { return text.cut(to: max(1, width)) }
             parts.remove(at: least)
@@ -50,8 +50,8 @@ extension ReaderClock {
     }
 }
 
-extension TerminalText {
+extension ServerWait {
     /// Shown while another process makes the same request.
-    package static let waitingForOtherProcess: TerminalText =
+    package static let forOtherProcess =
         "Another trending process is making the same request. Waiting for up to 10 seconds."
 }

@@ -9,7 +9,7 @@ enum ShellArgument {
         }
         if isPlain { return word }
         // Text that is not safe to print would be changed, and would then name something else.
-        guard TerminalText(word).string == word else { return escaped(word) }
+        guard word.printable == word else { return escaped(word) }
         return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 

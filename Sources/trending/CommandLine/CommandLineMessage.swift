@@ -49,7 +49,7 @@ struct CommandLineMessage {
         _ arguments: [String],
         _ command: any ParsableCommand.Type
     ) -> String {
-        let message = (error as? UsageMistake)?.sentence.string ?? command.message(for: error)
+        let message = (error as? UsageMistake)?.sentence.printable ?? command.message(for: error)
         return ParserMistake(message, arguments: arguments).sentence
     }
 
@@ -73,7 +73,7 @@ struct CommandLineMessage {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let indent = String(line.prefix { $0 == " " })
             let renderer = PlainTextRenderer(width: width - indent.count, style: .plain)
-            let folded = renderer.render(sentence: TerminalText(String(line))).split(separator: "\n")
+            let folded = renderer.render(sentence: String(line)).split(separator: "\n")
             return folded.map { indent + $0 }.joined(separator: "\n")
         }
         return lines.joined(separator: "\n")
@@ -83,7 +83,7 @@ struct CommandLineMessage {
     /// indents.
     private static func cleaned(_ message: String) -> String {
         message.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { line in line.prefix { $0 == " " } + TerminalText(String(line)).string }
+            .map { line in line.prefix { $0 == " " } + String(line).printable }
             .joined(separator: "\n")
     }
 }

@@ -24,7 +24,7 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError(mistake.sentence)
         }
         if let format = format.flatMap(OutputFormat.init), format.ofDocument != format {
-            throw ValidationError(UsageMistake.hasNoRows(format).sentence.string)
+            throw ValidationError(UsageMistake.hasNoRows(format).sentence)
         }
     }
 }

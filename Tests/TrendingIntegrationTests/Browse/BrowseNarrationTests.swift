@@ -12,7 +12,7 @@ struct BrowseNarrationTests {
         let sut = BrowseNarration { _ in }
         sut.take("trending: One.")
         sut.take("trending: Two.")
-        sut.start { text in said.withLock { $0.append(text.string) } }
+        sut.start { text in said.withLock { $0.append(text) } }
         sut.take("Three.")
         #expect(said.withLock { $0 } == ["One. Two.", "Three."])
     }
@@ -22,7 +22,7 @@ struct BrowseNarrationTests {
         let said = Mutex<[String]>([])
         let printed = Mutex<[String]>([])
         let sut = BrowseNarration { line in printed.withLock { $0.append(line) } }
-        sut.start { text in said.withLock { $0.append(text.string) } }
+        sut.start { text in said.withLock { $0.append(text) } }
         sut.end()
         sut.take("trending: One.\n")
         #expect(said.withLock { $0 } == [] && printed.withLock { $0 } == ["trending: One.\n"])

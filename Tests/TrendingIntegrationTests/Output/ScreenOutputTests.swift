@@ -8,7 +8,7 @@ import TrendingTestSupport
 
 @Suite("Showing a screen")
 struct ScreenOutputTests {
-    private let screen = Screen(Content(), notes: [.warning(TerminalText("A note"))], status: .temporary)
+    private let screen = Screen(Content(), notes: [.warning("A note")], status: .temporary)
 
     @Test("Writes the content to standard output and the notes to standard error", arguments: [false, true])
     func shown(needsReader: Bool) throws {

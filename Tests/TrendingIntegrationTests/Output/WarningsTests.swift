@@ -32,7 +32,7 @@ struct WarningsTests {
     @Test("The same sentence appears once in a run, another one after it")
     func sentences() {
         let sut = Warnings { lines.append($0) }
-        for text in ["First.", "Second.", "First."] { sut.say(TerminalText(text)) }
+        for text in ["First.", "Second.", "First."] { sut.say(text) }
         #expect(lines.all == ["trending: First.\n", "trending: Second.\n"])
     }
 

@@ -30,7 +30,7 @@ struct ConfigurationFileTests {
         let mistake = #expect(throws: UsageMistake.self) {
             try EffectiveSettings(.any(["XDG_CONFIG_HOME": "here", "HOME": "/"])).file
         }
-        #expect(mistake?.sentence.string == "XDG_CONFIG_HOME is 'here', which is not an absolute path.")
+        #expect(mistake?.sentence == "XDG_CONFIG_HOME is 'here', which is not an absolute path.")
     }
 
     @Test("Every setting that starts a program or names a server or an app needs a file that others can't write")
@@ -45,7 +45,7 @@ struct ConfigurationFileTests {
     func large() async throws {
         try await withConfiguration(String(repeating: "#", count: 65537)) { (environment, path) async throws in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
-            #expect(mistake?.sentence.string == "\(path) can't be read: Larger than 65536 bytes.")
+            #expect(mistake?.sentence == "\(path) can't be read: Larger than 65536 bytes.")
         }
     }
 }

@@ -32,7 +32,7 @@ extension StarProgramTests {
             _ = try await sut.show(.list, [.format: "json"])
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
             let sentence = "No list has been shown on this terminal yet. Run 'trending', then 'trending star 1'."
-            #expect(error?.sentence.string == sentence)
+            #expect(error?.sentence == sentence)
             _ = try await sut.show(.list, [.limit: "1"])
             _ = try await sut.list()
             await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
@@ -48,7 +48,7 @@ extension StarProgramTests {
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
             let place = "on \(sut.server.authority)"
             let repos = "astral-sh/ruff (Swift today \(place)) and astral-sh/black (Python today \(place))"
-            #expect(error?.sentence.string.hasPrefix("Number 2 is ambiguous: \(repos).") == true)
+            #expect(error?.sentence.hasPrefix("Number 2 is ambiguous: \(repos).") == true)
             #expect(try await sut.star("1").output.contains("Starred astral-sh/uv, number 1 of Swift today"))
             #expect(try await sut.star("3").output.contains("Starred astral-sh/ty, number 3 of Swift today"))
         }
@@ -63,7 +63,7 @@ extension StarProgramTests {
             try later.write(to: file)
             _ = try await sut.show(.list, [.limit: "1"])
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
-            #expect(error?.sentence.string.hasPrefix("A later version of trending") == true)
+            #expect(error?.sentence.hasPrefix("A later version of trending") == true)
             #expect(try Data(contentsOf: file) == later)
         }
     }
@@ -79,7 +79,7 @@ extension StarProgramTests {
                 }
             }
             let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
-            #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no ranks.") == true)
+            #expect(error?.sentence.hasPrefix("The list last shown on this terminal has no ranks.") == true)
         }
     }
 }

@@ -121,8 +121,8 @@ actor CommentWorld {
         await pause()
     }
 
-    private func ask(_ preview: [TerminalText], _ question: TerminalText) async -> Answer {
-        seen += (preview + [question]).map { $0.string + "\n" }.joined()
+    private func ask(_ preview: [String], _ question: String) async -> Answer {
+        seen += (preview + [question]).map { $0 + "\n" }.joined()
         await pause()
         return answers.count > 1 ? answers.removeFirst() : answers[0]
     }
@@ -142,7 +142,7 @@ actor CommentWorld {
         seen += screen.content?.text(PlainTextRenderer(width: 80, style: .plain)) ?? ""
         for note in screen.notes {
             switch note {
-            case .warning(let text), .sentence(let text): seen += text.string + "\n"
+            case .warning(let text), .sentence(let text): seen += text + "\n"
             default: break
             }
         }
@@ -156,8 +156,7 @@ actor CommentWorld {
 }
 
 private struct NoProgress: ProgressDisplay {
-    func attend<Result: Sendable>(_: TerminalText, _ operation: @escaping @Sendable () async -> Result) async -> Result
-    {
+    func attend<Result: Sendable>(_: String, _ operation: @escaping @Sendable () async -> Result) async -> Result {
         await operation()
     }
 }

@@ -177,8 +177,8 @@ struct DocumentLayoutTests {
         )
         #expect(
             document.headings == [
-                HeadingPosition(level: 2, title: TerminalText("One"), anchor: "one", line: 2),
-                HeadingPosition(level: 3, title: TerminalText("Two"), anchor: nil, line: 4),
+                HeadingPosition(level: 2, title: "One", anchor: "one", line: 2),
+                HeadingPosition(level: 3, title: "Two", anchor: nil, line: 4),
             ]
         )
     }

@@ -47,7 +47,7 @@ struct DocumentPropertyTests {
         for width in Self.widths {
             let laidOut = lines(document, width, code: .whole)
             #expect(laidOut.links.map(\.number).sorted() == Array(1..<laidOut.links.count + 1))
-            #expect(Set(laidOut.links.map(\.address)) == Set(document.links.map { TerminalText($0.address) }))
+            #expect(Set(laidOut.links.map(\.address)) == Set(document.links.map { $0.address }))
             let marks = laidOut.lines[..<laidOut.textLines].flatMap(\.spans).filter { $0.linkID > 0 }.map(\.linkID)
             #expect(Set(marks) == Set(1..<laidOut.links.count + 1))
             let list = laidOut.lines[laidOut.textLines...].map { $0.spans.map(\.text).joined() }

@@ -10,7 +10,7 @@ struct LineBreaksTests {
         var inline = InlineText()
         var text = text
         text.withUTF8 { inline.append($0) }
-        return inline.lines(columns: columns).map { TerminalText(inline.cleaner, $0.start..<$0.end).string }
+        return inline.lines(columns: columns).map { Span(inline.cleaner, $0.start..<$0.end, .plain, link: nil).text }
     }
 
     @Test("Breaks between wide characters, and between wide and narrow ones")

@@ -46,7 +46,7 @@ struct ConvertedPicturesTests {
         let sixel = convert(.sixel, ConverterStub(failure: failure))
         #expect(sixel.sixels.isEmpty && sixel.failure == failure)
         #expect(
-            TerminalText.notDrawn(failure).string
+            failure.sentence
                 == "Pictures for this terminal need the system library libx, which is missing. Install it with your "
                 + "package manager. (not found)"
         )

@@ -106,7 +106,7 @@ struct InitialsTests {
         ]
     )
     func letters(login: String, initials: String) {
-        #expect(Initials(login).text.string == initials)
+        #expect(Initials(login).text == initials)
     }
 
     @Test("They fill the cells of a picture in one colour, the same for each spelling")

@@ -15,9 +15,9 @@ struct PicturedCardsTests {
     ]
 
     private let list = ReposListViewModel(
-        title: TerminalText("Trending on GitHub today"),
-        scope: TerminalText("all languages"),
-        freshness: TerminalText("now"),
+        title: "Trending on GitHub today",
+        scope: "all languages",
+        freshness: "now",
         rows: [.any(), .any(rank: "2", owner: "swift-lang", name: "a", description: nil, language: nil, builtBy: nil)]
     )
 

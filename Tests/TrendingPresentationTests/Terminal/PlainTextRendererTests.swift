@@ -92,7 +92,7 @@ struct PlainTextRendererTests {
         ]
     )
     func cutNumbers(columns: Int, text: String) {
-        let line = Line(spans: [Span(own: "★ "), Span(TerminalText("84,210")), .gap(1), Span(TerminalText("+8"))])
+        let line = Line(spans: [Span(own: "★ "), Span("84,210"), .gap(1), Span("+8")])
         #expect(line.cut(to: columns).escaped(.plain) == text)
     }
 
@@ -167,17 +167,17 @@ struct PlainTextRendererTests {
 
     @Test("Folds a warning only for a terminal")
     func longNarration() {
-        let text = TerminalText("Showing the list stored just now.")
+        let text = "Showing the list stored just now."
         #expect(
             PlainTextRenderer(width: 20, style: .plain).render(narration: text)
                 == "Showing the list\nstored just now.\n"
         )
-        #expect(PlainTextRenderer(width: nil, style: .plain).render(narration: text) == text.string + "\n")
+        #expect(PlainTextRenderer(width: nil, style: .plain).render(narration: text) == text + "\n")
     }
 
     @Test("A warning is one line in the colour of a warning")
     func narration() {
         let sut = PlainTextRenderer(width: 80, style: Style(colors: .ansi16, hyperlinks: false))
-        #expect(sut.render(narration: TerminalText("Stored.\n")) == "\u{1B}[33mStored.\u{1B}[0m\n")
+        #expect(sut.render(narration: "Stored.\n") == "\u{1B}[33mStored.\u{1B}[0m\n")
     }
 }

@@ -19,8 +19,8 @@ struct ShaperTests {
         ]
     )
     func joiners(text: String) {
-        #expect(TerminalText(text).string == text)
-        #expect(TerminalText(text).width == DisplayWidth.of(text.removing("\u{200C}", "\u{200D}")))
+        #expect(text.printable == text)
+        #expect(Span(text).width == DisplayWidth.of(text.removing("\u{200C}", "\u{200D}")))
     }
 
     @Test(
@@ -33,16 +33,16 @@ struct ShaperTests {
         ]
     )
     func noMeaning(text: String) {
-        let shown = TerminalText(text).string
+        let shown = text.printable
         #expect(!shown.unicodeScalars.contains { $0 == "\u{200C}" || $0 == "\u{200D}" })
         #expect(shown == text.removing("\u{200C}", "\u{200D}").trimmed)
     }
 
     @Test("Keeps one of several joiners in a row, and none beside other invisible characters")
     func several() {
-        #expect(TerminalText("क्\u{200D}\u{200D}\u{200C}ष").string == "क्\u{200D}ष")
-        #expect(TerminalText("ی\u{200C}\u{200C}خ").string == "ی\u{200C}خ")
-        #expect(TerminalText("a\u{202E}\u{200B}\u{200C}\u{2066}b").string == "ab")
+        #expect("क्\u{200D}\u{200D}\u{200C}ष".printable == "क्\u{200D}ष")
+        #expect("ی\u{200C}\u{200C}خ".printable == "ی\u{200C}خ")
+        #expect("a\u{202E}\u{200B}\u{200C}\u{2066}b".printable == "ab")
     }
 
     @Test(
@@ -54,9 +54,9 @@ struct ShaperTests {
         ]
     )
     func selectors(text: String) {
-        #expect(TerminalText(text).string == text)
+        #expect(text.printable == text)
         let bare = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isVariationSelector }))
-        #expect(TerminalText(text).width == DisplayWidth.of(bare))
+        #expect(Span(text).width == DisplayWidth.of(bare))
     }
 
     @Test(
@@ -68,8 +68,8 @@ struct ShaperTests {
         ]
     )
     func otherSelectors(text: String) {
-        #expect(TerminalText(text).string.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint })
-        #expect(TerminalText("葛\u{E0100}\u{E0101}\u{FE00}").string == "葛\u{E0100}")
+        #expect(text.printable.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint })
+        #expect("葛\u{E0100}\u{E0101}\u{FE00}".printable == "葛\u{E0100}")
     }
 
     @Test("Cleaning a text again changes nothing", arguments: 0..<20 as Range<UInt64>)
@@ -85,8 +85,8 @@ struct ShaperTests {
             for _ in 0..<Int.random(in: 0...12, using: &random) {
                 text.append(some.randomElement(using: &random) ?? "a")
             }
-            let once = TerminalText(String(text))
-            #expect(TerminalText(once.string) == once, "\(text.map { String($0.value, radix: 16) })")
+            let once = Span(String(text))
+            #expect(Span(once.text) == once, "\(text.map { String($0.value, radix: 16) })")
             for columns in 1...6 {
                 #expect(once.cut(to: columns).width <= columns)
                 let lines = once.folded(to: max(2, columns))
@@ -97,9 +97,9 @@ struct ShaperTests {
 
     @Test("Cuts and folds words with joiners as without them")
     func cut() {
-        #expect(TerminalText("می\u{200C}خواهم").cut(to: 3).string == "می…")
-        #expect(TerminalText("می\u{200C}خواهم").cut(to: 4).string == "می\u{200C}خ…")
-        #expect(TerminalText("葛\u{E0100}城市").folded(to: 4).map(\.string) == ["葛\u{E0100}城", "市"])
+        #expect(Span("می\u{200C}خواهم").cut(to: 3).text == "می…")
+        #expect(Span("می\u{200C}خواهم").cut(to: 4).text == "می\u{200C}خ…")
+        #expect(Span("葛\u{E0100}城市").folded(to: 4).map(\.text) == ["葛\u{E0100}城", "市"])
     }
 
     @Test("Keeps them in the text and the code of a document, across styles and line ends")

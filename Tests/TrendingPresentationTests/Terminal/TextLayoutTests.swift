@@ -12,13 +12,13 @@ struct TextLayoutTests {
         ]
     )
     func cut(text: String, columns: Int, expected: String) {
-        #expect(TerminalText(text).cut(to: columns).string == expected)
+        #expect(Span(text).cut(to: columns).text == expected)
     }
 
     @Test("Folds at spaces, within long words, and cuts after the last line")
     func folded() {
         func fold(_ text: String, _ columns: Int, most: Int = .max) -> [String] {
-            TerminalText(text).folded(to: columns, most: most).map(\.string)
+            Span(text).folded(to: columns, most: most).map(\.text)
         }
         #expect(fold("one two three", 8) == ["one two", "three"])
         #expect(fold("one two three", 7) == ["one two", "three"])
@@ -35,7 +35,7 @@ struct TextLayoutTests {
         ]
     )
     func items(text: String, columns: Int, expected: String) {
-        #expect(TerminalText(text).cutBetweenItems(to: columns).string == expected)
+        #expect(Span(text).cutBetweenItems(to: columns).text == expected)
     }
 
     @Test(
@@ -43,19 +43,19 @@ struct TextLayoutTests {
         arguments: ["\u{1100}", "\u{0903}", "\u{0915}\u{094D}", "\u{0E33}", "\u{111C2}"]
     )
     func wideCharacter(part: String) {
-        let text = TerminalText("a" + String(repeating: part, count: 300))
+        let text = Span("a" + String(repeating: part, count: 300))
         for columns in [2, 16, 76] {
             let lines = text.folded(to: columns)
             #expect(lines.allSatisfy { $0.width <= columns })
-            #expect(lines.map(\.string).joined() == text.string)
+            #expect(lines.map(\.text).joined() == text.text)
             #expect(text.cut(to: columns).width <= columns)
         }
     }
 
     @Test("Cuts and folds nothing without a width")
     func unlimited() {
-        let text = TerminalText(String(repeating: "word ", count: 200))
+        let text = Span(String(repeating: "word ", count: 200))
         #expect(text.cut(to: nil) == text)
-        #expect(text.folded(to: nil) == [text])
+        #expect(text.folded(to: nil) == [Line(spans: [text])])
     }
 }

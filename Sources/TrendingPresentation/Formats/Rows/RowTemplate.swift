@@ -45,7 +45,7 @@ struct RowTemplate {
             case .field(let field):
                 let text = PlainText.cleaned(row.cell(field.name).text)
                 guard field.width > 0 else { return text }
-                let gap = String(repeating: " ", count: max(0, field.width - TerminalText(text).width))
+                let gap = String(repeating: " ", count: max(0, field.width - Span(text).width))
                 return field.isRightAligned ? gap + text : text + gap
             }
         }.joined() + "\n"

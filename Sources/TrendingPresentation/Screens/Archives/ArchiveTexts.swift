@@ -79,7 +79,7 @@ struct ArchiveTexts: Sendable {
     static func days(_ days: Int) -> String { "\(days > 0 ? "+" : "")\(days) \(abs(days) == 1 ? "day" : "days")" }
 
     /// What the user should know.
-    func warnings(_ report: ImportReport) -> [TerminalText] {
+    func warnings(_ report: ImportReport) -> [String] {
         var texts: [String] = []
         if report.editions > 0 {
             let hint = "If its days are wrong, pass \(RunOption.dayShift.option)."
@@ -113,11 +113,11 @@ struct ArchiveTexts: Sendable {
             texts.append("No list was found in \(report.origin ?? "")\(why).")
         }
         if let failure = failure(report) { texts.append(failure) }
-        return texts.map { TerminalText($0) }
+        return texts
     }
 
     /// Other commands do not show lists of github.com if the user has another server.
-    func ofGitHub(_ reports: [ImportReport], _ otherServer: String?) -> [TerminalText] {
+    func ofGitHub(_ reports: [ImportReport], _ otherServer: String?) -> [String] {
         guard let otherServer, reports.contains(where: { $0.lists.contains(where: \.list.mayBeArchived) }) else {
             return []
         }

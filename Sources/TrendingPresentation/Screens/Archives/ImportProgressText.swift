@@ -4,14 +4,14 @@ import TrendingDomain
 package enum ImportProgressText {
     /// `Importing 1,234,000 rows, 20,100 a second, 2 minutes left`, in at most `width` columns. `report` is `nil` before
     /// anything is read.
-    package static func line(_ report: ImportReport?, seconds: Int, width: Int) -> TerminalText {
-        guard let report, report.rows > 0 else { return TerminalText("Reading the archive …").cut(to: width) }
+    package static func line(_ report: ImportReport?, seconds: Int, width: Int) -> Span {
+        guard let report, report.rows > 0 else { return Span("Reading the archive …").cut(to: width) }
         var parts = ["Importing \(FigureText.counted(report.rows, "row"))"]
         if seconds > 0 {
             parts.append("\(FigureText.grouped(report.rows / seconds)) a second")
             if let left = secondsLeft(report, after: seconds) { parts.append("\(FigureText.span(seconds: left)) left") }
         }
-        return TerminalText(parts.joined(separator: ", ")).cut(to: width)
+        return Span(parts.joined(separator: ", ")).cut(to: width)
     }
 
     /// By the share of bytes that are read; `nil` if too few are to tell.

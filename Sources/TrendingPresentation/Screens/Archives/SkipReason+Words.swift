@@ -56,13 +56,8 @@ extension Screen {
     package init(unwritable stop: ExportStop) {
         switch stop {
         case .closedPipe: self.init()
-        case .failed(let path, let reason): self = .warning(.unwritableExport(path, reason), status: .inputOutput)
+        case .failed(let path, let reason):
+            self.init(notes: [.unwritableExport(path, reason)], status: .inputOutput)
         }
-    }
-}
-
-extension TerminalText {
-    package static func unwritableExport(_ path: String?, _ reason: String) -> TerminalText {
-        path.map { "Could not write \($0): \(reason)." } ?? .unwritable(reason: reason)
     }
 }

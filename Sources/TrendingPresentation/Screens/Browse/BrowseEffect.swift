@@ -32,7 +32,7 @@ package enum BrowseEffect: Sendable, Equatable {
     /// Puts an address into the clipboard.
     case copy(LinkTarget)
     /// A sentence in the footer, until the next key.
-    case say(TerminalText)
+    case say(String)
     /// Draws everything again.
     case redraw
 }
@@ -97,7 +97,7 @@ package enum BrowseNews: Sendable {
     case profile(String, LoadedDetail<Profile>, isLast: Bool)
     case marks(StarMarks)
     /// A sentence in the footer.
-    case said(TerminalText)
+    case said(String)
 }
 
 /// What is known of a thread that is followed. Documents are the bodies that are new.

@@ -19,7 +19,7 @@ struct BrowseHelp: Sendable {
     func picture(_ bindings: KeyBindings, _ area: ScreenArea) -> Picture {
         let lines = lines(bindings, columns: area.columns)
         let start = max(0, min(first, lines.count - area.rows))
-        return Picture(lines: Array(lines.dropFirst(start).prefix(area.rows)), title: .keysTitle)
+        return Picture(lines: Array(lines.dropFirst(start).prefix(area.rows)), title: "Keys")
     }
 
     /// The keys for the footer: those that scroll only if there is more than fits.
@@ -30,7 +30,7 @@ struct BrowseHelp: Sendable {
     }
 
     /// How far down the last visible line is; `nil` if all fits.
-    func position(_ bindings: KeyBindings, _ area: ScreenArea) -> TerminalText? {
+    func position(_ bindings: KeyBindings, _ area: ScreenArea) -> String? {
         let (count, height) = (lines(bindings, columns: area.columns).count, max(0, area.rows - 1))
         guard count > height else { return nil }
         return "\(min(count, max(0, min(first, count - height)) + height) * 100 / count) %"
@@ -39,20 +39,20 @@ struct BrowseHelp: Sendable {
     private func lines(_ bindings: KeyBindings, columns: Int) -> [Line] {
         let rows = keys.map { key in (keyText(key, bindings), key.sentence) }.filter { !$0.0.isEmpty }
         let widest = min(rows.map(\.0.width).max() ?? 0, max(4, columns / 2))
-        let heading = Line(spans: [.gap(1), Span(.keysTitle, .heading)]).cut(to: columns)
+        let heading = Line(spans: [.gap(1), Span(own: "Keys", .heading)]).cut(to: columns)
         return [heading, Line()]
             + rows.flatMap { keys, sentence in
                 let keys = keys.cut(to: widest)
-                let lead = [Span.gap(1), Span(keys, .command), .gap(widest - keys.width + 2)]
-                return sentence.folded(to: max(1, columns - widest - 4)).enumerated().map { index, text in
-                    Line(spans: (index == 0 ? lead : [.gap(widest + 3)]) + [Span(text)]).cut(to: columns)
+                let lead = [Span.gap(1), keys, .gap(widest - keys.width + 2)]
+                return Span(sentence).folded(to: max(1, columns - widest - 4)).enumerated().map { index, line in
+                    Line(spans: (index == 0 ? lead : [.gap(widest + 3)]) + line.spans).cut(to: columns)
                 }
             }
     }
 
     /// All keys of the actions: `k ↑ j ↓`.
-    private func keyText(_ help: BrowseKeyHelp, _ bindings: KeyBindings) -> TerminalText {
+    private func keyText(_ help: BrowseKeyHelp, _ bindings: KeyBindings) -> Span {
         let keys = help.actions.flatMap { bindings.keys(of: $0) }
-        return TerminalText(keys.map(\.label.string).joined(separator: " "))
+        return Span(keys.map(\.label).joined(separator: " "), .command)
     }
 }

@@ -18,7 +18,7 @@ package struct BrowseRouter: Sendable {
     package private(set) var isWide: Bool
     var help: BrowseHelp?
     /// The sentence in the footer, until the next key.
-    var message: TerminalText?
+    var message: String?
     /// Whether and how the user is asked if pictures of owners are shown.
     var pictureQuestion = PictureQuestion()
     let bindings: KeyBindings
@@ -85,12 +85,12 @@ package struct BrowseRouter: Sendable {
     /// What a key means on the top screen; `nil` for a key without meaning in an input field.
     private func input(of press: Press, takesText: Bool) -> BrowseInput? {
         switch press {
-        case .paste(let text): return takesText ? .text(TerminalText(text).string) : .unbound("paste")
+        case .paste(let text): return takesText ? .text(text.printable) : .unbound("paste")
         case .key(let key):
             guard takesText else {
                 if let action = bindings.action(of: key) { return .action(action) }
                 if let digit = Int(key.name), (0...9).contains(digit) { return .digit(digit) }
-                return .unbound(key.label.string)
+                return .unbound(key.label)
             }
             return Self.fieldInput(key)
         }
@@ -119,14 +119,14 @@ package struct BrowseRouter: Sendable {
     }
 
     /// The sentence for a key that has no use on the top screen.
-    private func nothing(_ input: BrowseInput, _ press: Press) -> TerminalText? {
+    private func nothing(_ input: BrowseInput, _ press: Press) -> String? {
         switch input {
-        case .unbound(let name): return .nothing(TerminalText(name), help: bindings)
+        case .unbound(let name): return bindings.nothing(name)
         case .action(let action):
             if action == .back || action == .quit || top.takesText { return nil }
             if top.keys.contains(where: { $0.actions.contains(action) }) { return nil }
             guard case .key(let key) = press else { return nil }
-            return .nothing(key.label, help: bindings)
+            return bindings.nothing(key.label)
         default: return nil
         }
     }

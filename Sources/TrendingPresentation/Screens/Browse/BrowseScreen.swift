@@ -10,7 +10,7 @@ package protocol BrowseScreen: Sendable {
     /// What the footer says in place of the keys, such as the input field of a search; `nil` for the keys.
     var footer: Line? { get }
     /// What stands at the right end of the footer, such as `12 %`.
-    var position: TerminalText? { get }
+    var position: String? { get }
     /// What Enter would open; `nil` if there is nothing to open.
     var selection: BrowsePlace? { get }
 
@@ -36,7 +36,7 @@ package protocol BrowseScreen: Sendable {
 extension BrowseScreen {
     package var takesText: Bool { false }
     package var footer: Line? { nil }
-    package var position: TerminalText? { nil }
+    package var position: String? { nil }
     package var selection: BrowsePlace? { nil }
     package var avatar: LinkTarget? { nil }
     package var wasFetched: Bool { false }
@@ -49,8 +49,8 @@ extension BrowseScreen {
         case .back, .quit: [.pop]
         case .nextItem: [.moveItem(1)]
         case .previousItem: [.moveItem(-1)]
-        case .open: address.map { [.open($0)] } ?? [.say(.noAddress)]
-        case .copy: address.map { [.copy($0)] } ?? [.say(.noAddress)]
+        case .open: address.map { [.open($0)] } ?? [.noAddress]
+        case .copy: address.map { [.copy($0)] } ?? [.noAddress]
         default: []
         }
     }
@@ -61,14 +61,14 @@ package struct BrowseKeyHelp: Sendable, Hashable {
     /// Actions that belong together, such as up and down. Their keys are shown side by side.
     var actions: [BrowseAction]
     /// For the footer: `star`. `nil` if only the help has it.
-    var label: TerminalText?
+    var label: String?
     /// For the help: `Star the repository, or remove the star`.
-    package var sentence: TerminalText
+    package var sentence: String
 
     package init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
         self.actions = actions
-        self.label = label.map { TerminalText($0) }
-        self.sentence = TerminalText(sentence)
+        self.label = label
+        self.sentence = sentence
     }
 
     /// Those of a page.

@@ -15,8 +15,8 @@ package struct BrowsedRow: Sendable, Equatable {
     }
 
     /// How long it has been in the list, for a page of its own.
-    var presence: TerminalText? {
-        list.comparison.flatMap { repo.movement?.presence($0) }.map { TerminalText($0) }
+    var presence: String? {
+        list.comparison.flatMap { repo.movement?.presence($0) }
     }
 
     /// What its row shows.

@@ -39,11 +39,7 @@ package struct CellPicture: Sendable {
                 text: sent.map { isInTmux ? $0.passedThroughTmux : $0 }.joined(),
                 removal: isInTmux ? removal.passedThroughTmux : removal
             )
-            self.rows = rows.map { row in
-                var span = Span(own: "", .picture(id))
-                span.text = row
-                return span
-            }
+            self.rows = rows.map { Span(cells: $0, of: id) }
         case .kitty:
             let id = PictureID(address: key, isShort: false)
             overlay = file.flatMap { KittyGraphics.placement($0, image.size, id: id) }.map {
@@ -54,6 +50,6 @@ package struct CellPicture: Sendable {
         case .sixel: overlay = sixels.map { Sequence(id: UInt32(hashOf: key), text: $0.sequence) }
         case .initials: break
         }
-        if rows.isEmpty, overlay == nil, let name = image.name { rows = Initials(name.string).rows(image.size) }
+        if rows.isEmpty, overlay == nil, let name = image.name { rows = Initials(name).rows(image.size) }
     }
 }

@@ -131,24 +131,24 @@ extension SettingForm where Value == [KeyBinding] {
 extension BindingFault {
     /// What is wrong with the entry, and what it may be.
     func sentence(_ entry: String) -> String {
-        "'\(TerminalText.quote(entry))': " + reason
+        "'\(entry.quotable)': " + reason
     }
 
     private var reason: String {
         switch self {
         case .form: "an entry is a key and an action, such as 'x open'. \(Self.actions)"
         case .unknownKey(let key):
-            "there is no key '\(TerminalText.quote(key))'. A key is a character, or a name such as enter, page-up or f1, "
+            "there is no key '\(key.quotable)'. A key is a character, or a name such as enter, page-up or f1, "
                 + "with ctrl-, alt- or shift- before it."
         case .unknownAction(let action):
-            "there is no action '\(TerminalText.quote(action))'."
+            "there is no action '\(action.quotable)'."
                 + Suggestion.sentence(NameSimilarity.nearest(to: action, among: Self.words).map { ["'\($0)'"] } ?? [])
                 + " \(Self.actions)"
         case .fixedKey(let key, .does(let what)): "\(key) can't be bound, because it always \(what)."
         case .fixedKey(let key, .isKey(let other)):
             "\(key) can't be bound, because terminals send the same for \(other)."
         case .twice(let key, let other):
-            "the key \(TerminalText.quote(key)) is already bound by '\(TerminalText.quote(other))'."
+            "the key \(key.quotable) is already bound by '\(other.quotable)'."
         }
     }
 
@@ -183,7 +183,7 @@ package struct BrowseKey: Sendable, Hashable {
     package var text: String? { name == "space" ? " " : name.count == 1 ? name : nil }
 
     /// The name for the footer and the help.
-    var label: TerminalText { TerminalText(Self.signs[name] ?? name) }
+    var label: String { Self.signs[name] ?? name }
 
     private static let modifiers = ["ctrl", "alt", "super", "shift"]
     private static let names: Set = [
@@ -202,7 +202,7 @@ package struct BrowseKey: Sendable, Hashable {
         if names.contains(lower) { return lower }
         if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...35).contains(number) { return lower }
         let scalars = text.unicodeScalars
-        guard scalars.count == 1, let scalar = scalars.first, TerminalText(text).string == text else { return nil }
+        guard scalars.count == 1, let scalar = scalars.first, text.printable == text else { return nil }
         return scalar.properties.isWhitespace ? nil : text
     }
 }

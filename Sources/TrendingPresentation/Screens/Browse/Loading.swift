@@ -2,6 +2,8 @@ import TrendingDomain
 
 /// Whether a screen's content is being fetched.
 struct Loading: Sendable {
+    static let words = "fetching …"
+
     private(set) var isFetching: Bool
     /// Whether the user asked for the fetch, and wants to know how it ends.
     private var isRefreshing = false

@@ -18,7 +18,7 @@ struct Pager<Page: LinkedPage>: Sendable {
     var visible: Range<Int> { first..<max(first, min(page.count, first + height)) }
 
     /// How much of the page is above the end of the screen; `nil` if all of it is visible.
-    var position: TerminalText? {
+    var position: String? {
         page.count > height ? "\(min(page.count, first + height) * 100 / page.count) %" : nil
     }
 
@@ -92,21 +92,22 @@ extension Pager {
     }
 
     func open(_ link: PageLink) -> BrowseEffect {
-        target(of: link).map { .open($0) } ?? .say(.misleading(address(of: link)))
+        target(of: link).map { .open($0) }
+            ?? .say("This address is not opened, because it may mislead: \(address(of: link))")
     }
 
     /// Copies the address of the selected link, or else of what the screen shows.
     func copy(or address: LinkTarget?) -> [BrowseEffect] {
-        (link.map(target) ?? address).map { [.copy($0)] } ?? [.say(.noAddress)]
+        (link.map(target) ?? address).map { [.copy($0)] } ?? [.noAddress]
     }
 
     /// `→ https://…` for the selected link.
     var footer: Line? {
-        link.map { Line(spans: [Span(own: "→ ", .muted), Span(address(of: $0), link: target(of: $0))]) }
+        link.map { Line(spans: [Span(own: "→ ", .muted), Span(address(of: $0), .plain, link: target(of: $0))]) }
     }
 
-    func address(of link: PageLink) -> TerminalText {
-        page.numbered(link)?.address ?? link.target.map { TerminalText($0.address) } ?? .empty
+    func address(of link: PageLink) -> String {
+        page.numbered(link)?.address ?? link.target?.address ?? ""
     }
 
     private func target(of link: PageLink) -> LinkTarget? { link.target ?? page.numbered(link)?.target }
@@ -173,14 +174,5 @@ extension Line {
     /// The line behind the margin.
     func indented(_ area: ScreenArea) -> Line {
         area.margin == 0 ? self : Line(spans: [.gap(area.margin)] + spans)
-    }
-}
-
-extension TerminalText {
-    static let noAddress = TerminalText("The address is not known yet.")
-    static let noLink = TerminalText("No link is selected.")
-
-    static func misleading(_ address: TerminalText) -> TerminalText {
-        "This address is not opened, because it may mislead: \(address.string)"
     }
 }

@@ -47,7 +47,7 @@ package struct Picture: Sendable {
         package var visible: Range<Int>
         package var address: LinkTarget?
         /// The initials of this name stand for a picture that is not there; `nil` for nothing.
-        package var name: TerminalText?
+        package var name: String?
 
         package init(
             row: Int,
@@ -55,7 +55,7 @@ package struct Picture: Sendable {
             size: CellSize,
             visible: Range<Int>? = nil,
             address: LinkTarget?,
-            name: TerminalText? = nil
+            name: String? = nil
         ) {
             self.row = row
             self.column = column
@@ -72,7 +72,7 @@ package struct Picture: Sendable {
     /// Where the cursor of an input field is. The first row and column are 0.
     package var cursor: Cursor?
     /// The title of the window.
-    package var title = TerminalText.empty
+    package var title = ""
 
     package struct Cursor: Sendable, Hashable {
         package var row: Int

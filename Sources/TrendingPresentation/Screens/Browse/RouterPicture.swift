@@ -48,15 +48,15 @@ extension BrowseRouter {
         if let help { return [keyLine(help.footerKeys(bindings, area), help.position(bindings, area), area)] }
         if pictureQuestion.state == .open { return Self.questionLines(area) }
         if let message, !top.takesText {
-            let lines = message.folded(to: max(1, area.columns - 2), most: max(1, area.rows / 4))
-            return lines.map { Line(spans: [.gap(1), Span($0)]).cut(to: area.columns) }
+            let most = max(1, area.rows / 4)
+            return Span(message).folded(to: area.columns - 1, indent: 1, most: most).map { $0.cut(to: area.columns) }
         }
         if let line = top.footer { return [line.cut(to: area.columns)] }
         return [keyLine(top.keys + Self.keys, top.position, area)]
     }
 
     /// As many keys as fit, the first one closer to the others if it needs that; the key of the help always.
-    private func keyLine(_ keys: [BrowseKeyHelp], _ position: TerminalText?, _ area: ScreenArea) -> Line {
+    private func keyLine(_ keys: [BrowseKeyHelp], _ position: String?, _ area: ScreenArea) -> Line {
         let right = Line(spans: position.map { [Span($0, .muted)] } ?? [])
         let items = keys.compactMap { key in key.label.flatMap { item(key, $0) } }
         let last = keys.first { $0.actions == [.help] }.flatMap { key in key.label.flatMap { item(key, $0) } } ?? []
@@ -75,12 +75,11 @@ extension BrowseRouter {
         return (whole ?? line).cut(to: area.columns)
     }
 
-    private func item(_ help: BrowseKeyHelp, _ label: TerminalText) -> [Span]? {
+    private func item(_ help: BrowseKeyHelp, _ label: String) -> [Span]? {
         let keys = help.actions.compactMap { bindings.keys(of: $0).first?.label }
         guard let first = keys.first else { return nil }
-        let rest = keys.dropFirst().prefix { $0.width == 1 && first.width == 1 }
-        let names = ([first] + rest).map(\.string).joined(separator: " ")
-        return [Span(TerminalText(names), .command), .gap(1), Span(label, .muted)]
+        let rest = keys.dropFirst().prefix { Span($0).width == 1 && Span(first).width == 1 }
+        return [Span(([first] + rest).joined(separator: " "), .command), .gap(1), Span(label, .muted)]
     }
 }
 
@@ -198,14 +197,14 @@ extension BrowseRouter {
 
     /// The question in the footer, with its keys.
     static func questionLines(_ area: ScreenArea) -> [Line] {
-        let question = TerminalText(
-            "Show pictures of owners here? Their host, avatars.githubusercontent.com, then sees whom you look at."
+        let question = Span(
+            own: "Show pictures of owners here? Their host, avatars.githubusercontent.com, then sees whom you look at."
         )
         let keys = Line(spans: [
             .gap(1), Span(own: "y", .command), Span(own: " yes", .muted), .gap(3), Span(own: "n", .command),
             Span(own: " no", .muted),
         ])
-        let words = question.folded(to: max(1, area.columns - 2)).map { Line(spans: [.gap(1), Span($0)]) }
+        let words = question.folded(to: area.columns - 1, indent: 1)
         return words.map { $0.cut(to: area.columns) } + [keys.cut(to: area.columns)]
     }
 }

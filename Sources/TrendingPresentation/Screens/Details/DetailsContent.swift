@@ -117,7 +117,7 @@ extension PlainTextRenderer {
         guard let blocks = PicturedBlocks(self, edge: width.map { min($0, DetailsLayout.longestRule) }) else {
             return text(details.lines(width))
         }
-        let name = TerminalText(details.name.owner)
+        let name = details.name.owner
         let block = PicturedBlock(avatar: details.avatar, name: name, lines: details.top(blocks.width))
         return blocks.text([block]) + text(details.below([], width))
     }
@@ -139,9 +139,9 @@ struct SourceLayout {
             blocks.append(lines.count)
             let indent = min(line.prefix { $0 == " " }.count, width.map { $0 / 2 } ?? .max)
             let room = width.map { max(PlainTextRenderer.leastCut, $0 - indent) }
-            for part in TerminalText(String(line.drop { $0 == " " })).folded(to: room) {
+            for part in Span(String(line.drop { $0 == " " })).folded(to: room) {
                 let fold = lines.count == blocks.last ? nil : Line.Fold(kind: .afterSpace, prefix: 1)
-                lines.append(Line(spans: [.gap(indent), Span(part)], fold: fold))
+                lines.append(Line(spans: [.gap(indent)] + part.spans, fold: fold))
             }
         }
         return LaidOutDocument(lines: lines, textLines: lines.count, links: [], headings: [], blockLines: blocks)

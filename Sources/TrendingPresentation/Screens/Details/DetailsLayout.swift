@@ -31,8 +31,8 @@ struct DetailsLayout: Sendable {
     func top(_ width: Int?) -> [Line] { title(width) + known(width) }
 
     /// The rule above the README, or what stands in its place. `warnings` are what went wrong, above it.
-    func below(_ warnings: [TerminalText], _ width: Int?) -> [Line] {
-        warnings.flatMap { Self.folded($0.string, .warning, width) } + [rule(width)]
+    func below(_ warnings: [String], _ width: Int?) -> [Line] {
+        warnings.flatMap { Self.folded($0, .warning, width) } + [rule(width)]
             + (readmeSentence.map { Self.folded($0, .muted, width) } ?? [])
     }
 
@@ -43,13 +43,13 @@ struct DetailsLayout: Sendable {
         let topics = facts?.topics.joined(separator: ", ") ?? ""
         if !topics.isEmpty { lines += Self.folded(topics, .muted, width) }
         guard let homepage = facts?.homepage else { return lines }
-        return lines + Line.folded(homepage, .muted, to: width, link: LinkTarget(homepage))
+        return lines + Span(homepage, .muted, link: LinkTarget(homepage)).folded(to: width)
     }
 
     /// The name and the age on one line if they fit.
     private func title(_ width: Int?) -> [Line] {
         let whole = Line(spans: [
-            Span(name.owner, .owner, link: link), Span(own: "/", .owner, link: link),
+            Span(name.owner, .owner, link: link), Span("/", .owner, link: link),
             Span(name.name, .name, link: link),
         ])
         let name = width.map { whole.width <= $0 } ?? true ? [whole] : Self.folded(self.name.text, .name, width)
@@ -74,8 +74,8 @@ struct DetailsLayout: Sendable {
     private func rule(_ width: Int?) -> Line {
         let room = min(width ?? 80, Self.longestRule)
         guard let readme else { return Line(spans: [.rule(room)]) }
-        let label = TerminalText(readme).cut(to: max(1, room - 6))
-        return Line(spans: [.rule(2), .gap(1), Span(label, .muted), .gap(1), .rule(room - label.width - 4)])
+        let label = Span(readme, .muted).cut(to: max(1, room - 6))
+        return Line(spans: [.rule(2), .gap(1), label, .gap(1), .rule(room - label.width - 4)])
     }
 
     /// The parts one after the other, as many in a line as fit.
@@ -94,7 +94,7 @@ struct DetailsLayout: Sendable {
     }
 
     static func folded(_ text: String, _ role: TextRole, _ width: Int?) -> [Line] {
-        Line.folded(text, role, to: width.map { min($0, longestRule) })
+        Span(text, role).folded(to: width.map { min($0, longestRule) })
     }
 }
 
@@ -121,8 +121,6 @@ extension DetailsLayout {
 
 extension Span {
     static func rule(_ columns: Int) -> Span {
-        var span = Span(own: "", .muted)
-        span.text = String(repeating: "─", count: max(0, columns))
-        return span
+        .repeated("─", columns, .muted)
     }
 }

@@ -38,7 +38,9 @@ package struct DetailsPresenter: Sendable {
     }
 
     package func show(_ repo: RepoName, _ freshness: DetailFreshness, _ form: DetailsForm) async -> Screen {
-        let details = await progress.attend(.reading(repo)) { [details] in await details.details(of: repo, freshness) }
+        let details = await progress.attend("Reading \(repo.text) …") { [details] in
+            await details.details(of: repo, freshness)
+        }
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
         if failures.contains(.cancelled) { return Screen(status: .interrupted) }
         if details.isEmpty {
@@ -65,7 +67,8 @@ package struct DetailsPresenter: Sendable {
 
     /// The README as its authors wrote it.
     package func source(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
-        let readme = await progress.attend(.reading(repo)) { [sources] in await sources.load(repo, freshness) }
+        let readme = await progress.attend("Reading \(repo.text) …") { [sources] in await sources.load(repo, freshness)
+        }
         let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
         if readme.failure == .cancelled { return Screen(status: .interrupted) }
         guard case .source(let text, _) = readme.detail?.value else {
@@ -80,7 +83,9 @@ package struct DetailsPresenter: Sendable {
     }
 
     package func releases(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
-        let loaded = await progress.attend(.reading(repo)) { [releases] in await releases.load(repo, freshness) }
+        let loaded = await progress.attend("Reading \(repo.text) …") { [releases] in
+            await releases.load(repo, freshness)
+        }
         if loaded.failure == .cancelled { return Screen(status: .interrupted) }
         guard let detail = loaded.detail else {
             return texts.nothing(loaded.failure, repo, "has no releases stored here.")
@@ -98,7 +103,9 @@ package struct DetailsPresenter: Sendable {
 
     /// Whether the server has the repository, but no README of it.
     private func isWithoutReadme(_ repo: RepoName) async -> Bool {
-        let known = await progress.attend(.reading(repo)) { [details] in await details.details(of: repo, .refreshed) }
+        let known = await progress.attend("Reading \(repo.text) …") { [details] in
+            await details.details(of: repo, .refreshed)
+        }
         return known.facts.isFresh && known.hasNoReadme
     }
 
@@ -127,7 +134,7 @@ extension ReadmeReader {
 
 extension RichDocument {
     /// Why the form shows nothing; `nil` if it shows something.
-    fileprivate func empty(_ form: DetailsForm) -> TerminalText? {
+    fileprivate func empty(_ form: DetailsForm) -> String? {
         let layout = DocumentLayout(width: nil, style: .plain)
         return switch form {
         case .outline where layout.outline(of: self).lines.isEmpty: "There are no headings."
@@ -137,19 +144,12 @@ extension RichDocument {
     }
 }
 
-extension TerminalText {
-    /// While details are fetched.
-    static func reading(_ repo: RepoName) -> TerminalText { "Reading \(repo.text) …" }
-
-    static func reading(_ thread: ThreadName) -> TerminalText { "Reading \(thread.text) …" }
-}
-
 extension UsageMistake {
     /// The number of READMEs to fetch at once is not one.
     package static func readmesAtOnce(_ text: String) -> UsageMistake {
         let (least, most) = (DetailsPrefetch.atOnce.lowerBound, DetailsPrefetch.atOnce.upperBound)
         let option = RunOption.readmesAtOnce.option
-        return UsageMistake("\(option) takes a number from \(least) to \(most), not '\(TerminalText.quote(text))'.")
+        return UsageMistake("\(option) takes a number from \(least) to \(most), not '\(text.quotable)'.")
     }
 
     /// The README as its authors wrote it was requested as JSON.

@@ -45,7 +45,7 @@ struct DetailsTexts: Sendable {
     }
 
     /// What went wrong, while something is shown.
-    func narration(_ details: RepoDetails) -> [TerminalText] {
+    func narration(_ details: RepoDetails) -> [String] {
         if details.isOnlyListed, let failure = details.facts.failure ?? details.readme.failure {
             let (headline, explanation) = reason(failure, details.repo)
             return ["\(headline) \(explanation)"]
@@ -56,11 +56,11 @@ struct DetailsTexts: Sendable {
             let server = source.displayName
             sentences.append("\(server) did not render the README when it was fetched: it is shown as it was written.")
         }
-        return sentences.map { TerminalText($0) }
+        return sentences
     }
 
     /// Why what is shown is not fresh, or not stored.
-    func refreshNarration(_ details: RepoDetails) -> [TerminalText] { failures(details).map { TerminalText($0) } }
+    func refreshNarration(_ details: RepoDetails) -> [String] { failures(details) }
 
     private func failures(_ details: RepoDetails) -> [String] {
         let (facts, readme) = (details.facts, details.readme)
@@ -80,9 +80,9 @@ struct DetailsTexts: Sendable {
     }
 
     /// Why one part, called `what`, is not fresh, or not stored.
-    func narration(_ part: LoadedDetail<some Sendable>, _ what: String) -> [TerminalText] {
+    func narration(_ part: LoadedDetail<some Sendable>, _ what: String) -> [String] {
         let failure = part.failure.map { text($0).sentence + shown(part.detail?.fetchedAt, what) }
-        return [failure, part.storageFailure?.detailsSentence].compactMap { $0.map { TerminalText($0) } }
+        return [failure, part.storageFailure?.detailsSentence].compactMap { $0 }
     }
 
     private func shown(_ fetchedAt: Timestamp?, _ what: String) -> String {

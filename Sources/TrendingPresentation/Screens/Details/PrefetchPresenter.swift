@@ -35,17 +35,17 @@ package struct PrefetchTexts: Sendable {
     }
 
     /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: PrefetchReport?, width: Int) -> TerminalText {
+    package static func line(_ report: PrefetchReport?, width: Int) -> Span {
         let count = report.map { " \($0.done) of \($0.total)" } ?? ""
-        return TerminalText("Reading READMEs …\(count)").cut(to: width)
+        return Span("Reading READMEs …\(count)").cut(to: width)
     }
 
     /// `12 of 25 READMEs are stored, and 13 are left: …`.
-    func sentence(_ report: PrefetchReport) -> TerminalText {
+    func sentence(_ report: PrefetchReport) -> String {
         let total = FigureText.counted(report.total, "README")
         if report.stored == report.total {
             let all = report.total == 1 ? "The README is stored." : "All \(total) are stored."
-            return TerminalText(all)
+            return all
         }
         var parts = ["\(report.stored) of \(total) \(report.stored == 1 ? "is" : "are") stored"]
         if let first = report.failed.first {
@@ -56,10 +56,10 @@ package struct PrefetchTexts: Sendable {
             let reason = report.stop.flatMap(reason).map { ": \($0)" } ?? ""
             parts.append("\(report.left) \(report.left == 1 ? "is" : "are") left\(reason)")
         }
-        return TerminalText(parts.joined(separator: ", ") + ".")
+        return parts.joined(separator: ", ") + "."
     }
 
-    func otherServer(_ host: String) -> TerminalText {
+    func otherServer(_ host: String) -> String {
         "No README was fetched: none of the rows is on \(host)."
     }
 

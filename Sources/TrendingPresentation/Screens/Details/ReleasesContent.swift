@@ -30,9 +30,9 @@ struct ReleasesContent: DocumentContent {
             release.publishedAt.map(texts.age),
         ]
         let below = facts.compactMap(\.self).joined(separator: " · ")
-        return Line.folded(name, .name, to: room, link: release.url.flatMap { LinkTarget($0) })
+        return Span(name, .name, link: release.url.flatMap { LinkTarget($0) }).folded(to: room)
             + (release.isPrerelease ? [Line(spans: [Span(own: "prerelease", .warning)])] : [])
-            + (below.isEmpty ? [] : Line.folded(below, .muted, to: room))
+            + (below.isEmpty ? [] : Span(below, .muted).folded(to: room))
     }
 
     func document() -> JSONNode {

@@ -27,7 +27,7 @@ extension Screen {
 
 extension [ScreenNote] {
     /// Adds a warning unless it was said of an earlier list.
-    mutating func addNew(_ warning: TerminalText) {
+    mutating func addNew(_ warning: String) {
         if !contains(.warning(warning)) { append(.warning(warning)) }
     }
 }

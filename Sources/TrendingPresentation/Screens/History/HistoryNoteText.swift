@@ -22,7 +22,7 @@ struct HistoryNoteText {
         return notes
     }
 
-    func noRepo(_ history: RepoHistory) -> TerminalText {
+    func noRepo(_ history: RepoHistory) -> String {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         let canImport = history.repo.server.isEmpty
         if let team { return "\(name) is on no such list at \(team)." }
@@ -34,7 +34,7 @@ struct HistoryNoteText {
         return "\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))"
     }
 
-    func noRows(_ standings: Standings) -> TerminalText {
+    func noRows(_ standings: Standings) -> String {
         if let team { return "\(team) has no such repository in these days." }
         guard let span = standings.span else {
             guard let list = standings.question.list else { return empty(true) }
@@ -48,7 +48,7 @@ struct HistoryNoteText {
         return "The history has no repository\(match) in these days."
     }
 
-    func problem(_ problem: EditionProblem, _ list: ListIdentity) -> TerminalText {
+    func problem(_ problem: EditionProblem, _ list: ListIdentity) -> String {
         let phrase = queries(list).historyPhrase
         return switch problem {
         case .failed(let failure): HistoryFailureText(failure).text
@@ -56,11 +56,11 @@ struct HistoryNoteText {
         case .onlyOne(let day):
             "The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))"
         case .beginsLater(let day):
-            TerminalText(joined("The history of \(phrase) begins on \(day.words).", importAdvice(list.mayBeArchived)))
+            joined("The history of \(phrase) begins on \(day.words).", importAdvice(list.mayBeArchived))
         }
     }
 
-    func otherDay(_ found: FoundEdition) -> TerminalText {
+    func otherDay(_ found: FoundEdition) -> String {
         let phrase = queries(found.edition.list).historyPhrase
         return """
             The history does not have \(phrase) for \(found.wantedDay.words). Showing the list of the nearest day, \
@@ -69,7 +69,7 @@ struct HistoryNoteText {
     }
 
     /// The changes are since another day than the user asked for.
-    func otherDay(_ changes: ListChanges, wanted: TrendingDay) -> TerminalText {
+    func otherDay(_ changes: ListChanges, wanted: TrendingDay) -> String {
         let phrase = queries(changes.to.list).historyPhrase
         if wanted >= changes.to.day {
             return """
@@ -88,7 +88,7 @@ struct HistoryNoteText {
         span.length == 1 ? "has only \(span.words)" : "goes from \(span.words)"
     }
 
-    private func none(_ list: ListIdentity) -> TerminalText {
+    private func none(_ list: ListIdentity) -> String {
         let query = queries(list)
         if let team { return "\(team) does not have \(query.historyPhrase) for this day." }
         let command = query.command(refresh: true)
@@ -102,7 +102,7 @@ struct HistoryNoteText {
         return record("Run '\(queries(list).command(refresh: true))' on another day", list.mayBeArchived)
     }
 
-    private func empty(_ canImport: Bool) -> TerminalText {
+    private func empty(_ canImport: Bool) -> String {
         "The history is empty. \(advice(canImport))"
     }
 

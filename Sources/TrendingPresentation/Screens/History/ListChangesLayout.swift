@@ -11,11 +11,11 @@ struct ListChangesLayout {
     let width: Int?
 
     private struct Entry {
-        var rank: TerminalText
+        var rank: Span
         var title: Row.Title
         /// `was 4`; of a repository that was last seen before, `10 days ago`.
-        var previous: TerminalText
-        var about: TerminalText
+        var previous: Span
+        var about: Span
     }
 
     /// `days` are those of the two lists, or their times.
@@ -32,8 +32,8 @@ struct ListChangesLayout {
         }
         let name = queries(changes.to.list).historyName
         return header(name, days ?? "from \((changes.from.day...changes.to.day).words)")
-            + (incomplete(changes).map { Line.folded($0, .warning, to: width) } ?? []) + lines + [Line()]
-            + Line.folded(same(changes), .muted, to: width)
+            + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines + [Line()]
+            + Span(same(changes), .muted).folded(to: width)
     }
 
     private struct Columns {
@@ -43,7 +43,7 @@ struct ListChangesLayout {
     }
 
     private func header(_ list: String, _ days: String) -> [Line] {
-        let (left, right) = (Line.folded(list, .heading, to: width), Line.folded(days, .muted, to: width))
+        let (left, right) = (Span(list, .heading).folded(to: width), Span(days, .muted).folded(to: width))
         if let width, left.count == 1, right.count == 1, let joined = left[0].joined(with: right[0], width: width) {
             return [joined]
         }
@@ -54,16 +54,16 @@ struct ListChangesLayout {
         let lead = columns.rank + 4
         let rest = columns.previous > 0 ? columns.previous + 2 : 0
         let room = width.map { max(8, min(columns.name, $0 - lead - rest)) } ?? columns.name
-        var line = Line(spans: [.gap(2 + columns.rank - row.rank.width), Span(row.rank, .muted), .gap(2)])
+        var line = Line(spans: [.gap(2 + columns.rank - row.rank.width), row.rank, .gap(2)])
         line.spans += row.title.spans(cutTo: room)
         let end = lead + room + rest
         guard width != nil || !row.previous.isEmpty || !row.about.isEmpty else { return line.cut(to: width) }
         if !row.previous.isEmpty {
-            line.spans += [.gap(lead + room + 2 - line.width), Span(row.previous, .muted)]
+            line.spans += [.gap(lead + room + 2 - line.width), row.previous]
         }
         let aboutRoom = width.map { $0 - end - 2 }
         if !row.about.isEmpty, aboutRoom ?? Self.leastAbout >= Self.leastAbout {
-            line.spans += [.gap(end + 2 - line.width), Span(row.about.cut(to: aboutRoom))]
+            line.spans += [.gap(end + 2 - line.width), row.about.cut(to: aboutRoom)]
         }
         return line.cut(to: width)
     }
@@ -102,13 +102,14 @@ struct ListChangesLayout {
         let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
         let previous = change.previousRank.map { "was \($0)" } ?? (isLastSeen ? days : nil)
         return Entry(
-            rank: TerminalText(change.rank.map { String($0) } ?? ""),
+            rank: Span(change.rank.map { String($0) } ?? "", .muted),
             title: Row.Title(
-                owner: TerminalText(change.repo.ownerText(in: edition.list)),
-                name: TerminalText(change.repo.name.name)
+                owner: change.repo.ownerText(in: edition.list),
+                name: change.repo.name.name,
+                link: nil
             ),
-            previous: TerminalText(previous ?? ""),
-            about: TerminalText(change.repo.description ?? "")
+            previous: Span(previous ?? "", .muted),
+            about: Span(change.repo.description ?? "")
         )
     }
 }

@@ -79,9 +79,9 @@ struct RankChartLayout {
     }
 
     private func axis(_ rank: Int?) -> [Span] {
-        let label = TerminalText(rank.map { String($0) } ?? "")
+        let label = Span(rank.map { String($0) } ?? "", .muted)
         let sign = isBraille ? (rank == nil ? Span(own: "│", .muted) : Span(own: "┤", .muted)) : Span(own: "|", .muted)
-        return [.gap(gutter - 2 - label.width), Span(label, .muted), .gap(1), sign]
+        return [.gap(gutter - 2 - label.width), label, .gap(1), sign]
     }
 
     /// The line below the chart. It is dotted where the history has the list for less than half of the days.

@@ -18,7 +18,7 @@ struct RepoHistoryLayout {
         let hidden = history.lists.count - shown.count
         guard hidden > 0 else { return all }
         let more = "And \(FigureText.counted(hidden, "more list")). Add \(RunOption.all.option) to see all."
-        return all + [Line()] + Line.folded(more, .muted, to: width)
+        return all + [Line()] + Span(more, .muted).folded(to: width)
     }
 
     private func header(_ history: RepoHistory) -> [Line] {
@@ -31,12 +31,12 @@ struct RepoHistoryLayout {
         var lines = [whole]
         if let width, whole.width > width {
             let line = Line(spans: spans)
-            lines = line.width > width ? Line.folded("\(owner)/\(name)", .name, to: width) : [line]
-            lines += Line.folded(summary, to: width)
+            lines = line.width > width ? Span("\(owner)/\(name)", .name).folded(to: width) : [line]
+            lines += Span(summary).folded(to: width)
         }
-        let about = TerminalText(history.repo.description ?? "").string
-        return lines + (about.isEmpty ? [] : Line.folded(about, .muted, to: width, most: 2))
-            + (stars(history).map { Line.folded($0, to: width) } ?? [])
+        let about = Span(history.repo.description ?? "", .muted)
+        return lines + (about.isEmpty ? [] : about.folded(to: width, most: 2))
+            + (stars(history).map { Span($0).folded(to: width) } ?? [])
     }
 
     private func lines(_ list: RepoListHistory) -> [Line] {
@@ -48,13 +48,13 @@ struct RepoHistoryLayout {
         let days = drawn.daysPerDot > 1 ? "Each point is the best rank of \(drawn.daysPerDot) days." : nil
         return facts + drawn.lines() + [dates(list, drawn, room)]
             + [days, gaps(list)].compactMap(\.self).flatMap {
-                Line.folded($0, .muted, to: room, indent: drawn.gutter)
+                Span($0, .muted).folded(to: room, indent: drawn.gutter)
             }
     }
 
     /// The name and as many facts as fit, then the rest below, indented.
     private func flow(_ list: RepoListHistory) -> [Line] {
-        var lines = Line.folded(queries(list.list).historyName, .heading, to: width)
+        var lines = Span(queries(list.list).historyName, .heading).folded(to: width)
         for (index, fact) in facts(list).enumerated() {
             let role = index == 1 ? TextRole.plain : .muted
             let line = lines[lines.count - 1]
@@ -62,7 +62,7 @@ struct RepoHistoryLayout {
             if width.map({ joined.width <= $0 }) ?? true {
                 lines[lines.count - 1] = joined
             } else {
-                lines += Line.folded(fact, role, to: width, indent: 2)
+                lines += Span(fact, role).folded(to: width, indent: 2)
             }
         }
         return lines

@@ -15,13 +15,13 @@ struct StandingsLayout {
         /// The name and the language.
         var repo: Row
         /// `23 days`.
-        var days: TerminalText
+        var days: Span
         /// `best #1 on 19 Nov 2026`.
-        var best: TerminalText
+        var best: Span
         /// The list with the best rank: `in Swift · daily`.
-        var list: TerminalText
+        var list: Span
         /// `15 to 22 Nov 2026`.
-        var span: TerminalText
+        var span: Span
     }
 
     func lines(_ standings: Standings) -> [Line] {
@@ -32,18 +32,19 @@ struct StandingsLayout {
 
     private func row(_ standing: Standing, in list: ListIdentity?) -> Entry {
         let best = standing.best
-        let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
+        let language = best.repo.language.map { Span($0, .muted) }.flatMap { $0.isEmpty ? nil : $0 }
         let title = Row.Title(
-            owner: TerminalText(best.repo.ownerText(in: list)),
-            name: TerminalText(best.repo.name.name)
+            owner: best.repo.ownerText(in: list),
+            name: best.repo.name.name,
+            link: nil
         )
         let color = best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) }
         return Entry(
             repo: Row(title: title, language: language, languageColor: color),
-            days: TerminalText(FigureText.counted(best.days, "day")),
-            best: "best #\(best.rank) on \(best.day.words)",
-            list: "in \(texts.queries(best.list).historyName)",
-            span: TerminalText((standing.firstDay...standing.lastDay).words)
+            days: Span(FigureText.counted(best.days, "day"), .muted),
+            best: Span("best #\(best.rank) on \(best.day.words)"),
+            list: Span("in \(texts.queries(best.list).historyName)", .muted),
+            span: Span((standing.firstDay...standing.lastDay).words, .muted)
         )
     }
 
@@ -55,16 +56,16 @@ struct StandingsLayout {
         guard let width else { return [title, days] }
         if let joined = title.joined(with: days, width: width) { return [joined] }
         if title.width <= width { return [title, days] }
-        return Line.folded(name, .heading, to: width) + [scope, range].flatMap { Line.folded($0, .muted, to: width) }
+        return Span(name, .heading).folded(to: width) + [scope, range].flatMap { Span($0, .muted).folded(to: width) }
     }
 
     private func body(_ rows: [Entry], namesLists: Bool) -> [Line] {
         guard let width, width < Self.narrowest else { return table(rows, namesLists) }
         return rows.flatMap { row in
-            let days = Line(spans: [Span(row.days, .muted)])
+            let days = Line(spans: [row.days])
             let name = Line(spans: row.repo.title.spans(cutTo: width - days.width - 2))
-            let list = namesLists ? Line(spans: [.gap(2), Span(row.list, .muted)]) : nil
-            let best = Line(spans: [.gap(2), Span(row.best)])
+            let list = namesLists ? Line(spans: [.gap(2), row.list]) : nil
+            let best = Line(spans: [.gap(2), row.best])
             return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
         }
     }
@@ -85,16 +86,16 @@ struct StandingsLayout {
         let fixed = 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }
-        let tails = rows.map { Line(spans: namesLists ? [Span($0.list)] : $0.repo.languageSpans(room: nil)).width }
+        let tails = rows.map { Line(spans: namesLists ? [$0.list] : $0.repo.languageSpans(room: nil)).width }
         let shortest = min(Self.shortestTail, tails.max() ?? 0)
         let nameColumn = min(names, room.map { max(20, $0 - (shortest > 0 ? Self.gap + shortest : 0)) } ?? names)
         let last = room.map { $0 - nameColumn - Self.gap }
         return rows.map { row in
             var spans = Self.padded(row.repo.title.spans(cutTo: nameColumn), to: nameColumn + Self.gap)
-            spans += [.gap(days - row.days.width), Span(row.days, .muted), .gap(Self.gap)]
-            spans += Self.padded([Span(row.best)], to: best)
-            if isWide { spans += [.gap(Self.gap)] + Self.padded([Span(row.span, .muted)], to: 0) }
-            let tail = namesLists ? [Span(row.list.cut(to: last), .muted)] : row.repo.languageSpans(room: last)
+            spans += [.gap(days - row.days.width), row.days, .gap(Self.gap)]
+            spans += Self.padded([row.best], to: best)
+            if isWide { spans += [.gap(Self.gap)] + [row.span] }
+            let tail = namesLists ? [row.list.cut(to: last)] : row.repo.languageSpans(room: last)
             guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans: spans).withoutEnd }
             return Line(spans: Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
         }

@@ -6,9 +6,9 @@ struct LanguagesLayout {
 
     struct Row {
         var color: RGBColor?
-        var name: TerminalText
+        var name: Span
         /// What to type: `c++`.
-        var identifier: TerminalText
+        var identifier: Span
     }
 
     func lines(_ rows: [Row]) -> [Line] {
@@ -28,22 +28,16 @@ struct LanguagesLayout {
     private func lines(_ row: Row, dots: Bool, column: Int) -> [Line] {
         let lead = dots ? [row.color.map { Span(own: "● ", .language($0)) } ?? .gap(2)] : []
         let indent = dots ? 2 : 0
-        let identifier = Span(row.identifier, .muted)
         let isShort = row.name.width <= column
         let end = indent + column + 2 + row.identifier.width
         if isShort, width.map({ end <= $0 }) ?? true {
-            return [Line(spans: lead + [Span(row.name, .name), .gap(column - row.name.width + 2), identifier])]
+            return [Line(spans: lead + [row.name, .gap(column - row.name.width + 2), row.identifier])]
         }
-        let name = row.name.folded(to: width.map { $0 - indent }).enumerated().map { index, text in
-            Line(spans: (index == 0 ? lead : [.gap(indent)]) + [Span(text, .name)])
+        let name = row.name.folded(to: width.map { $0 - indent }).enumerated().map { index, line in
+            Line(spans: (index == 0 ? lead : [.gap(indent)]) + line.spans)
         }
-        return name + below(row, min(indent + column + 2, max(0, (width ?? 0) - row.identifier.width)))
-    }
-
-    private func below(_ row: Row, _ indent: Int) -> [Line] {
-        row.identifier.folded(to: width.map { $0 - indent }).map {
-            Line(spans: [.gap(indent), Span($0, .muted)])
-        }
+        let place = min(indent + column + 2, max(0, (width ?? 0) - row.identifier.width))
+        return name + row.identifier.folded(to: width, indent: place)
     }
 }
 

@@ -35,8 +35,8 @@ struct LanguagesContent: DocumentContent {
             languages.map { entry in
                 LanguagesLayout.Row(
                     color: entry.color.flatMap { RGBColor(hex: $0) },
-                    name: TerminalText(entry.language.name),
-                    identifier: TerminalText(entry.language.slug)
+                    name: Span(entry.language.name, .name),
+                    identifier: Span(entry.language.slug, .muted)
                 )
             }
         )
@@ -56,7 +56,7 @@ struct SpokenLanguagesContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         renderer.render(
-            languages.map { LanguagesLayout.Row(name: TerminalText($0.name), identifier: TerminalText($0.code)) }
+            languages.map { LanguagesLayout.Row(name: Span($0.name, .name), identifier: Span($0.code, .muted)) }
         )
     }
 

@@ -28,10 +28,10 @@ struct CardColumns {
         guard !isNarrow else { return narrowFigures(row) }
         var line = Line()
         if let stars = row.stars {
-            line.spans += [.gap(starsWidth - stars.full.width), Span(own: "★ ", .muted), Span(stars.full)]
+            line.spans += [.gap(starsWidth - stars.full.width), Span(own: "★ ", .muted), stars.full]
         }
         if let gained = row.gained {
-            line.spans += [.gap(gainedWidth - gained.full.width + 2), Span(gained.full, .gained)]
+            line.spans += [.gap(gainedWidth - gained.full.width + 2), gained.full]
         } else if gainedWidth > 0, !line.spans.isEmpty {
             line.spans.append(.gap(gainedWidth + 2))
         }
@@ -74,9 +74,9 @@ struct CardColumns {
         ]
     }
 
-    private static func narrowFigures(_ stars: TerminalText?, _ gained: TerminalText?) -> Line {
-        var line = Line(spans: stars.map { [Span(own: "★ ", .muted), Span($0)] } ?? [])
-        if let gained { line.spans += [.gap(line.spans.isEmpty ? 0 : 2), Span(gained, .gained)] }
+    private static func narrowFigures(_ stars: Span?, _ gained: Span?) -> Line {
+        var line = Line(spans: stars.map { [Span(own: "★ ", .muted), $0] } ?? [])
+        if let gained { line.spans += [.gap(line.spans.isEmpty ? 0 : 2), gained] }
         return line
     }
 }

@@ -31,15 +31,14 @@ struct CardsLayout {
 
     private func card(_ row: Row, _ columns: CardColumns) -> [Line] {
         var lines = row.title.lines(columns.inner)
-        func append(_ text: TerminalText?, _ role: TextRole = .plain, most: Int = 2) {
-            guard let text else { return }
-            for part in text.folded(to: columns.inner, most: most) { lines.append(Line(spans: [Span(part, role)])) }
+        func append(_ text: Span?, most: Int = 2) {
+            lines += text?.folded(to: columns.inner, most: most) ?? []
         }
         func indent(from first: Int) {
             for index in first..<lines.count { lines[index].spans.insert(.gap(columns.indent), at: 0) }
         }
         if let name = row.fullName {
-            let joined = Line(spans: lines[0].spans + [.gap(2), Span(name)])
+            let joined = Line(spans: lines[0].spans + [.gap(2), name])
             let fits = lines.count == 1 && columns.inner.map { joined.width <= $0 } ?? true
             if fits { lines = [joined] } else { append(name) }
         }
@@ -48,10 +47,10 @@ struct CardsLayout {
         addFigures(of: row, to: &lines, columns)
         let names = lines.count
         append(row.bio)
-        append(row.joinedFacts(), .muted)
-        lines += row.popularRepo?.lines(columns.inner, .plain) ?? []
+        append(row.joinedFacts())
+        lines += row.popularRepo?.lines(columns.inner) ?? []
         append(row.description, most: isNarrow ? 3 : 2)
-        append(row.employer, .muted)
+        append(row.employer)
         if !row.isDeveloper { lines += details(row, columns) }
         indent(from: names)
         return lines
@@ -62,7 +61,7 @@ struct CardsLayout {
     private func addFigures(of row: Row, to names: inout [Line], _ columns: CardColumns) {
         if row.isDeveloper {
             guard let presence = row.presence, !isNarrow else { return }
-            let days = Line(spans: [Span(presence, .muted)])
+            let days = Line(spans: [presence])
             let joined = names[0].joined(with: days, width: width ?? names[0].width + 2 + days.width)
             names[0] = joined ?? names[0]
             return
@@ -84,8 +83,8 @@ struct CardsLayout {
         var width = line.width
         var gap: Int { width > 0 ? 3 : 0 }
         var room: Int? { columns.inner.map { $0 - width - gap } }
-        func append(_ text: TerminalText) {
-            line.spans += [.gap(gap), Span(text, .muted)]
+        func append(_ text: Span) {
+            line.spans += [.gap(gap), text]
             width += gap + text.width
         }
         if let forks = row.forks, room.map({ forks.width <= $0 }) ?? true { append(forks) }

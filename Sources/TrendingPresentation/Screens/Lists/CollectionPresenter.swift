@@ -9,7 +9,7 @@ extension ListCollector {
         pause: Int64,
         _ clock: ReaderClock,
         progress: some ReportDisplay<CollectionReport>
-    ) async -> (screen: Screen, problem: TerminalText?) {
+    ) async -> (screen: Screen, problem: String?) {
         let report = await progress.attend { await run(requests, pause: pause, onProgress: $0) }
         let (content, status) = (CollectionContent(report: report, clock: clock), ExitStatus(report))
         return (Screen(content, status: status), status == .success ? nil : content.sentences.last)
@@ -61,7 +61,7 @@ struct CollectionContent: DocumentContent {
     }
 
     /// `120 of 724 lists were fetched, 600 were recent, 2 failed, among them Rust (…), 2 are left: …`.
-    var sentences: [TerminalText] {
+    var sentences: [String] {
         var parts = ["\(count(report.fetched, "was", "were")) fetched"]
         if report.recent > 0 { parts.append("\(count(report.recent, "was", "were")) recent") }
         if let first = report.failed.first {
@@ -72,17 +72,17 @@ struct CollectionContent: DocumentContent {
         }
         if report.left > 0 { parts.append("\(count(report.left, "is", "are")) left") }
         let total = FigureText.counted(report.total, "list")
-        let sentence = TerminalText("Of \(total), \(parts.joined(separator: ", ")).")
+        let sentence = "Of \(total), \(parts.joined(separator: ", "))."
         return [sentence] + (report.stop.flatMap(reason).map { [$0] } ?? [])
     }
 
     /// `nil` for an interruption.
-    private func reason(_ stop: CollectionReport.Stop) -> TerminalText? {
+    private func reason(_ stop: CollectionReport.Stop) -> String? {
         switch stop {
         case .failure(.cancelled): nil
         case .failure(let failure):
-            TerminalText("\(RemoteFailureText(failure, of: .github, clock).sentence) Run it again to go on.")
-        case .storage(let failure): TerminalText("The lists can't be stored: \(failure.cause).")
+            "\(RemoteFailureText(failure, of: .github, clock).sentence) Run it again to go on."
+        case .storage(let failure): "The lists can't be stored: \(failure.cause)."
         }
     }
 
@@ -97,9 +97,9 @@ struct CollectionContent: DocumentContent {
 
 extension CollectionReport {
     /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: CollectionReport?, width: Int) -> TerminalText {
+    package static func line(_ report: CollectionReport?, width: Int) -> Span {
         let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
-        return TerminalText("Fetching lists …\(count)").cut(to: width)
+        return Span("Fetching lists …\(count)").cut(to: width)
     }
 }
 

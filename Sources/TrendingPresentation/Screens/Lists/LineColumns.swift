@@ -108,12 +108,12 @@ struct LineColumns: RowColumns {
 extension LineColumns {
     func line(_ row: Row) -> Line {
         var line = Line(spans: lead.spans(row) + title(row.title))
-        let text = row.description?.cut(to: name == nil ? nil : description) ?? .empty
-        if name != nil { line.append([Span(text)], width: description) }
+        let text = row.description?.cut(to: name == nil ? nil : description)
+        if name != nil { line.append(text.map { [$0] } ?? [], width: description) }
         line.append(row.languageSpans(room: language), width: language)
-        line.append(figure(row.stars, stars, [Span(own: "★ ", .muted)], .plain), width: stars)
-        line.append(figure(row.gained, gained, [], .gained), width: gained)
-        if name == nil { line.append([Span(text)], width: text.width) }
+        line.append(figure(row.stars, stars, [Span(own: "★ ", .muted)]), width: stars)
+        line.append(figure(row.gained, gained, []), width: gained)
+        if name == nil, let text { line.append([text], width: text.width) }
         return line.withoutEnd
     }
 
@@ -121,12 +121,12 @@ extension LineColumns {
         var title = title
         title.owner = title.owner?.cut(to: name.map { max(1, $0 - 1 - min(title.name.width, $0 / 2)) })
         title.name = title.name.cut(to: name.map { $0 - 1 - (title.owner?.width ?? 0) })
-        return title.spans() + [.gap((name ?? longestName) - title.width)]
+        return title.spans + [.gap((name ?? longestName) - title.width)]
     }
 
-    private func figure(_ figure: Row.Figure?, _ width: Int, _ sign: [Span], _ role: TextRole) -> [Span] {
+    private func figure(_ figure: Row.Figure?, _ width: Int, _ sign: [Span]) -> [Span] {
         guard let text = isExact ? figure?.exact : figure?.short else { return [] }
-        return [.gap(width - text.width - Line(spans: sign).width)] + sign + [Span(text, role)]
+        return [.gap(width - text.width - Line(spans: sign).width)] + sign + [text]
     }
 }
 

@@ -102,7 +102,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
             if texts.profiles?.failure == .cancelled { return .interrupted }
             if loaded.contains(where: { ExitStatus($0, requiresFresh: request.settings[.requireFresh]) == .temporary })
             {
-                notes.append(.warning(.missingFreshList))
+                notes.append(.warning("The run failed, because \(AnySetting.requireFresh.option) needs a fresh list."))
             }
             var screen = texts.screen(loaded, of: isSeveral ? nil : loads[0].list.queries, status: status)
             screen.notes += notes

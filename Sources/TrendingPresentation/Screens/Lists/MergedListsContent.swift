@@ -17,12 +17,12 @@ package struct MergedListsContent: RowsContent {
     var viewModel: ReposListViewModel {
         let rows = merged.rows(texts.arrangement)
         return ReposListViewModel(
-            title: TerminalText(Self.title),
-            scope: TerminalText(scope(shown: rows.count)),
-            freshness: TerminalText(freshness),
+            title: Self.title,
+            scope: scope(shown: rows.count),
+            freshness: freshness,
             isOld: !merged.lists.isEmpty && merged.lists.allSatisfy { texts.date($0).isOld },
             rows: rows.map { shown($0, merged.lists[$0.list]) },
-            emptyText: TerminalText(emptySentence)
+            emptyText: emptySentence
         )
     }
 
@@ -101,7 +101,7 @@ package struct MergedListsContent: RowsContent {
         var row = presenter.row(merged.item, texts.marks.mark(merged.item))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
-        row.builtBy = TerminalText("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)")
+        row.builtBy = Span("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)", .muted)
         return row
     }
 
@@ -147,17 +147,18 @@ extension ReposListPresenter {
         do {
             let found = try await service.lists()
             if found.lists.isEmpty, found.unreadable > 0 {
-                return run.display.show(.warning(.noReadableList, status: .inputOutput))
+                let sentence = "No stored list can be read. Run 'trending cache verify' to check the files."
+                return run.display.show(.warning(sentence, status: .inputOutput))
             }
-            let stars = marks.failure.map { TerminalText($0.starsSentence) }
-            let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
+            let sentences = [marks.failure?.starsSentence, MergedListsContent.leftOut(unreadable: found.unreadable)]
+                .compactMap(\.self)
             let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
             let status = run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
             // A merged list has no ranks. It replaces the ranks of the list before it.
             if request.format == .text, status == .success { run.ranks.remember([(MergedListsContent.title, [])]) }
             return status
         } catch {
-            return run.display.show(.warning(TerminalText(error.listingSentence), status: .inputOutput))
+            return run.display.show(.warning(error.listingSentence, status: .inputOutput))
         }
     }
 }
@@ -179,17 +180,11 @@ extension FigureText {
     }
 }
 
-extension TerminalText {
-    fileprivate static let noReadableList = TerminalText(
-        "No stored list can be read. Run 'trending cache verify' to check the files."
-    )
-
+extension MergedListsContent {
     /// A warning about the lists that a search left out; `nil` for 0.
-    static func leftOut(unreadable count: Int) -> TerminalText? {
+    static func leftOut(unreadable count: Int) -> String? {
         guard count > 0 else { return nil }
         let lists = FigureText.counted(count, "stored list")
-        return TerminalText(
-            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
-        )
+        return "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
     }
 }

@@ -6,7 +6,7 @@ extension PlainTextRenderer {
         if layout == .cards, let pictured, !list.rows.isEmpty {
             let cards = CardsLayout(width: pictured.width).cards(list.rows)
             let blocks = zip(list.rows, cards).map {
-                PicturedBlock(avatar: $0.avatar, name: $0.title.owner ?? $0.title.name, lines: $1)
+                PicturedBlock(avatar: $0.avatar, name: ($0.title.owner ?? $0.title.name).text, lines: $1)
             }
             return text(list.header(width: edge)) + pictured.text(blocks) + text(hint(list))
         }
@@ -60,6 +60,6 @@ extension PlainTextRenderer {
     }
 
     private func empty(_ list: ReposListViewModel) -> [Line] {
-        (list.emptyText ?? .empty).folded(to: width.map { $0 - 4 }).map { Line(spans: [.gap(2), Span($0)]) }
+        Span(list.emptyText ?? "").folded(to: width.map { $0 - 2 }, indent: 2)
     }
 }

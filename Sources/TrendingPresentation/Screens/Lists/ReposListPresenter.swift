@@ -42,7 +42,7 @@ package struct ReposListPresenter: Sendable {
         return adding(texts.narration(sent, after: failure) + (sentence.map { [$0] } ?? []), to: screen)
     }
 
-    private func adding(_ sentences: [TerminalText], to screen: Screen) -> Screen {
+    private func adding(_ sentences: [String], to screen: Screen) -> Screen {
         var screen = screen
         screen.notes += sentences.map { .warning($0) }
         return screen
@@ -81,7 +81,7 @@ package struct ReposListPresenter: Sendable {
             if isOutdated { request.action = .refresh }
             return await answer(request)
         }
-        if request.action == .refresh { say(.notSignedIn) }
+        if request.action == .refresh { say(StarsTexts.notSignedIn) }
         switch plan {
         case .list: return Screen()
         case .favourites(let favourites):
@@ -114,7 +114,7 @@ package struct ReposListPresenter: Sendable {
         return Screen(notes: texts.narration(refused: refused).map { .warning($0) }, status: status)
     }
 
-    private func say(_ sentence: TerminalText) {
+    private func say(_ sentence: String) {
         _ = run.display.show(.warning(sentence))
     }
 }

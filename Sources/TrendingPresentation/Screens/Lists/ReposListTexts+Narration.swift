@@ -5,7 +5,7 @@ extension ReposListTexts {
     func narration(of loaded: LoadedList<some RankedItem>) -> [String] { listNarration(of: loaded) + starsNarration }
 
     /// A failure of the stars or the details is the same for all lists, so it appears once.
-    func narration(of lists: [LoadedList<some RankedItem>], namesLanguages: Bool) -> [TerminalText] {
+    func narration(of lists: [LoadedList<some RankedItem>], namesLanguages: Bool) -> [String] {
         let sentences = lists.flatMap { loaded in
             listNarration(of: loaded).map { namesLanguages ? "\(loaded.list.query.languageName): \($0)" : $0 }
         }
@@ -14,7 +14,7 @@ extension ReposListTexts {
                 DeveloperDetailsTexts(loaded: profiles, source: $0.list.query.source, clock: clock).narration
             }
         }
-        return (sentences + starsNarration).map { TerminalText($0) } + (details ?? [])
+        return sentences + starsNarration + (details ?? [])
     }
 
     /// Why there are no marks.
@@ -78,13 +78,6 @@ extension ReposListTexts {
         return "\(list.items.count) of \(FigureText.grouped(total)) repositories are stored. "
             + "Run '\(command)' to fetch more."
     }
-}
-
-extension TerminalText {
-    /// Why a run that shows a list is not a success.
-    static let missingFreshList = TerminalText(
-        "The run failed, because \(AnySetting.requireFresh.option) needs a fresh list."
-    )
 }
 
 extension LoadedList {

@@ -5,7 +5,7 @@ extension ReposListTexts {
     /// Whether only unseen rows are shown. They need no marks.
     var showsOnlyUnseen: Bool { arrangement.addresses != nil }
 
-    func mark(unseen item: some RankedItem) -> TerminalText? {
+    func mark(unseen item: some RankedItem) -> Span? {
         !showsOnlyUnseen && unseen.contains(item) ? .unseenMark : nil
     }
 
@@ -27,15 +27,15 @@ extension ReposListTexts {
     }
 
     /// The words in place of rows.
-    func emptyText(_ list: RankedList<some RankedItem>, _ date: ListDate) -> TerminalText? {
-        if list.items.isEmpty { return TerminalText(list.query.emptySentence(date)) }
-        guard showsOnlyUnseen else { return arrangement.match.map { TerminalText($0.emptySentence(list.query.kind)) } }
-        if !unseen.isRecorded { return TerminalText("What you have seen of this list is not recorded.") }
+    func emptyText(_ list: RankedList<some RankedItem>, _ date: ListDate) -> String? {
+        if list.items.isEmpty { return list.query.emptySentence(date) }
+        guard showsOnlyUnseen else { return arrangement.match.map { $0.emptySentence(list.query.kind) } }
+        if !unseen.isRecorded { return "What you have seen of this list is not recorded." }
         if let match = arrangement.match, unseen.count(in: list.items) > 0 {
-            return TerminalText("No unseen \(list.query.kind.singular) matches '\(match.text)'.")
+            return "No unseen \(list.query.kind.singular) matches '\(match.text)'."
         }
-        guard let since = newSince[list.query] else { return TerminalText("Nothing new.") }
-        return TerminalText("Nothing new since \(moment(since)).")
+        guard let since = newSince[list.query] else { return "Nothing new." }
+        return "Nothing new since \(moment(since))."
     }
 
     /// `14:05`; of another day `20 Nov 14:05`.
@@ -46,10 +46,10 @@ extension ReposListTexts {
     }
 }
 
-extension TerminalText {
-    static let unseenMark = TerminalText("•")
+extension Span {
+    static let unseenMark = Span(own: "•", .gained)
     /// The mark on a terminal without symbols.
-    static let unseenWord = TerminalText("unseen")
+    static let unseenWord = Span(own: "unseen", .gained)
 }
 
 extension SeenRecorder {
@@ -70,7 +70,7 @@ extension SeenRecorder {
             }
             return []
         } catch {
-            return [.warning(.seenNotRead(error))]
+            return [.warning(error.seenReadingSentence)]
         }
     }
 
@@ -88,7 +88,7 @@ extension SeenRecorder {
             }
             return []
         } catch {
-            return [.warning(.seenNotWritten(error))]
+            return [.warning(error.seenStoringSentence)]
         }
     }
 }

@@ -102,9 +102,9 @@ extension ReposListTexts {
         if let details {
             // Beside the age of the details, that of the list says what it is of.
             if !loaded.isFallback, !ListDate(loaded.list, clock).isAhead {
-                list.freshness = TerminalText("list fetched \(list.freshness.string)")
+                list.freshness = "list fetched \(list.freshness)"
             }
-            list.history = TerminalText([list.history?.string, details].compactMap(\.self).joined(separator: " · "))
+            list.history = [list.history, details].compactMap(\.self).joined(separator: " · ")
         }
         return list
     }
@@ -134,10 +134,10 @@ extension ReposListTexts {
         let date = date(list)
         let edition = editions[list.query]
         return ReposListViewModel(
-            title: TerminalText(list.query.title(date)),
-            scope: TerminalText(scope(list, shown: shown)),
-            history: showsMovement ? list.comparison.map { TerminalText($0.words(clock)) } : nil,
-            freshness: TerminalText(edition.map(origin) ?? freshness(loaded)),
+            title: list.query.title(date),
+            scope: scope(list, shown: shown),
+            history: showsMovement ? list.comparison.map { $0.words(clock) } : nil,
+            freshness: edition.map(origin) ?? freshness(loaded),
             isFallback: loaded.isFallback,
             isOld: date.isOld && edition == nil,
             emptyText: emptyText(list, date),

@@ -1,20 +1,20 @@
 /// A list ready to draw: every string is final.
 package struct ReposListViewModel: Sendable, Equatable {
     /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
-    var title: TerminalText
+    var title: String
     /// `all languages`, `Swift · in Chinese · 10 of 25`.
-    var scope: TerminalText
+    var scope: String
     /// `412 days of history · changes since Thursday`; `nil` if nothing is compared.
-    var history: TerminalText?
+    var history: String?
     /// `12 minutes ago`; `stored 2 hours ago, GitHub could not be reached`.
-    var freshness: TerminalText
+    var freshness: String
     /// The list is shown in place of one that could not be loaded.
     var isFallback = false
     /// The list is a day old or older.
     var isOld = false
     var rows: [Row] = []
     /// The text in place of the rows if there are no rows.
-    var emptyText: TerminalText?
+    var emptyText: String?
     /// How to get a newer list. Only shown on a terminal.
     var hint: Block.Advice?
 }
@@ -23,9 +23,7 @@ extension ReposListViewModel {
     /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own. Then
     /// an empty line. Without lists there is no age.
     func header(width: Int?) -> [Line] {
-        func folded(_ text: TerminalText, _ role: TextRole = .muted) -> [Line] {
-            text.folded(to: width).map { Line(spans: [Span($0, role)]) }
-        }
+        func folded(_ text: String, _ role: TextRole = .muted) -> [Line] { Span(text, role).folded(to: width) }
         let age = Line(spans: [Span(freshness, isFallback || isOld ? .warning : .muted)])
         let title = Line(spans: [Span(title, .heading), Span(own: " · ", .muted), Span(scope, .muted)])
         let titles = title.width <= width ?? .max ? [title] : folded(self.title, .heading) + folded(scope)

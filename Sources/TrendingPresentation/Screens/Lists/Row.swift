@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// A repository or a developer, ready to draw: every string is final. An unknown value is `nil` and not drawn.
+/// A repository or a developer, ready to draw: every text is final. An unknown value is `nil` and not drawn.
 package struct Row: Sendable, Equatable {
-    var rank: TerminalText?
+    var rank: Span?
     /// The user's star on a repository.
     var mark = StarMark.unknown
     /// `nil` if it did not move, or if that is not known.
@@ -10,40 +10,50 @@ package struct Row: Sendable, Equatable {
     var title: Title
     package var avatar: LinkTarget?
     /// That of a developer's popular repository.
-    var description: TerminalText?
-    var language: TerminalText?
+    var description: Span?
+    var language: Span?
     var languageColor: RGBColor?
     /// `48,213` and `48.2k`.
     var stars: Figure?
     /// `+12,345 today` (`that day` in a list of another day), `+12,345` and `+12.3k`.
     var gained: Figure?
     /// `1,321 forks`.
-    var forks: TerminalText?
+    var forks: Span?
     /// How long it has been in the list: `5th day`, `back after 40 days`.
-    var presence: TerminalText?
+    var presence: Span?
     /// `by charliermarsh, konstin, zanieb`.
-    var builtBy: TerminalText?
+    var builtBy: Span?
     /// `•` if no person has seen the row; `nil` otherwise.
-    var unseen: TerminalText?
+    var unseen: Span?
     /// Whether it is a developer.
     var isDeveloper = false
     /// The name of a developer; `nil` if it is only the login again.
-    var fullName: TerminalText?
-    var bio: TerminalText?
+    var fullName: Span?
+    var bio: Span?
     /// `12,345 followers`, `London`; empty if the details were not asked for or are not known.
-    var facts: [TerminalText] = []
+    var facts: [String] = []
     /// The popular repository of a developer.
     var popularRepo: Title?
     /// `works for Tailscale`.
-    var employer: TerminalText?
+    var employer: Span?
 
     /// `owner/name`, or `@ada`, as `trending open` takes it.
     package struct Title: Sendable, Equatable {
         /// `nil` for a developer.
-        var owner: TerminalText?
-        var name: TerminalText
-        var ownerLink: LinkTarget?
-        var link: LinkTarget?
+        var owner: Span?
+        var name: Span
+        var link: LinkTarget? { name.link }
+
+        init(
+            owner: String? = nil,
+            ownerLink: LinkTarget? = nil,
+            name: String,
+            _ role: TextRole = .name,
+            link: LinkTarget?
+        ) {
+            self.owner = owner.map { Span($0, .owner, link: ownerLink) }
+            self.name = Span(name, role, link: link)
+        }
     }
 
     /// How a repository moved since the edition before.
@@ -55,28 +65,28 @@ package struct Row: Sendable, Equatable {
         }
 
         /// `▲3`, `▼2`, `NEW`, `BACK`.
-        var text: TerminalText
+        var text: Span
         var direction: Direction
 
-        init(_ text: TerminalText, _ direction: Direction) {
-            self.text = text
+        init(_ text: String, _ direction: Direction) {
+            self.text = Span(text, direction == .up || direction == .new ? .gained : .muted)
             self.direction = direction
         }
     }
 
     /// A number in the form for a card and in the two forms for a line.
     package struct Figure: Sendable, Equatable {
-        var full: TerminalText
+        var full: Span
         /// Every digit.
-        var exact: TerminalText
+        var exact: Span
         /// Rounded.
-        var short: TerminalText
+        var short: Span
 
         /// `exact` defaults to `full`.
-        init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
-            self.full = full
-            self.exact = exact ?? full
-            self.short = short
+        init(full: String, exact: String? = nil, short: String, _ role: TextRole = .plain) {
+            self.full = Span(full, role)
+            self.exact = exact.map { Span($0, role) } ?? self.full
+            self.short = Span(short, role)
         }
     }
 }
@@ -84,24 +94,20 @@ package struct Row: Sendable, Equatable {
 extension Row.Title {
     var width: Int { (owner.map { $0.width + 1 } ?? 0) + name.width }
 
-    func spans(_ role: TextRole = .name) -> [Span] {
-        let name = Span(name, role, link: link)
-        return owner.map { [Span($0, .owner, link: ownerLink), Span(own: "/", .owner), name] } ?? [name]
-    }
+    var spans: [Span] { owner.map { [$0, Span(own: "/", .owner), name] } ?? [name] }
 
     /// On one line, cut if it is wider than `room`.
     func spans(cutTo room: Int) -> [Span] {
-        if width <= room { return spans() }
-        let whole = TerminalText((owner.map { "\($0.string)/" } ?? "") + name.string)
-        return [Span(whole.cut(to: max(1, room)), .name)]
+        if width <= room { return spans }
+        return [Span(spans.map(\.text).joined(), .name).cut(to: max(1, room))]
     }
 
     /// On as many lines as needed: a name is never cut.
-    func lines(_ room: Int?, _ role: TextRole = .name) -> [Line] {
-        guard let room, width > room else { return [Line(spans: spans(role))] }
-        var lines = owner?.folded(to: max(1, room - 1)).map { Line(spans: [Span($0, .owner, link: ownerLink)]) } ?? []
+    func lines(_ room: Int?) -> [Line] {
+        guard let room, width > room else { return [Line(spans: spans)] }
+        var lines = owner?.folded(to: room - 1) ?? []
         if !lines.isEmpty { lines[lines.count - 1].spans.append(Span(own: "/", .owner)) }
-        return lines + name.folded(to: room).map { Line(spans: [Span($0, role, link: link)]) }
+        return lines + name.folded(to: room)
     }
 }
 
@@ -110,13 +116,13 @@ extension Row {
     func languageSpans(room: Int?) -> [Span] {
         guard let language else { return [] }
         let role = languageColor.map(TextRole.language) ?? .muted
-        return [Span(own: "● ", role), Span(language.cut(to: room.map { $0 - 2 }), .muted)]
+        return [Span(own: "● ", role), language.cut(to: room.map { $0 - 2 })]
     }
 
     /// The facts in one text, without the last ones that do not fit into `columns`; `nil` for none.
-    func joinedFacts(columns: Int? = nil) -> TerminalText? {
+    func joinedFacts(columns: Int? = nil) -> Span? {
         for count in stride(from: facts.count, to: 0, by: -1) {
-            let text = TerminalText(facts.prefix(count).map(\.string).joined(separator: " · "))
+            let text = Span(facts.prefix(count).joined(separator: " · "), .muted)
             if count == 1 { return text.cut(to: columns) }
             if columns.map({ text.width <= $0 }) ?? true { return text }
         }

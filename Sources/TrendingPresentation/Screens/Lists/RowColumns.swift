@@ -64,22 +64,20 @@ struct LeadColumns {
 
     /// The mark of an unseen row, the rank, right-aligned, the other columns, and the gaps.
     func spans(_ row: Row) -> [Span] {
-        let number = row.rank ?? .empty
         var spans: [Span] = []
         spans.reserveCapacity(14)
         // A column and the gap after it; nothing for a width of 0.
-        func append(_ text: TerminalText?, _ role: TextRole, _ width: Int, gap: Int) {
+        func append(_ text: Span?, _ width: Int, gap: Int) {
             guard width > 0 else { return }
-            if let text { spans.append(Span(text, role)) }
+            if let text { spans.append(text) }
             spans.append(.gap(width + gap - (text?.width ?? 0)))
         }
-        append(row.unseen, .gained, unseen, gap: 1)
-        spans.append(.gap(rank - number.width))
-        spans.append(Span(number, .muted))
+        append(row.unseen, unseen, gap: 1)
+        spans.append(.gap(rank - (row.rank?.width ?? 0)))
+        if let rank = row.rank { spans.append(rank) }
         spans.append(.gap(hasMarks ? 1 : 2))
         if hasMarks { spans += [row.mark.sign ?? .gap(1), .gap(1)] }
-        let move = row.movement(showsBack: showsBack)
-        append(move?.text, move?.role ?? .plain, movement, gap: 2)
+        append(row.movement(showsBack: showsBack)?.text, movement, gap: 2)
         return spans
     }
 }
@@ -99,14 +97,5 @@ extension StarMark {
 extension Row {
     fileprivate func movement(showsBack: Bool) -> Row.Move? {
         showsBack || movement?.direction != .back ? movement : nil
-    }
-}
-
-extension Row.Move {
-    var role: TextRole {
-        switch direction {
-        case .up, .new: .gained
-        case .down, .back: .muted
-        }
     }
 }

@@ -34,32 +34,30 @@ package struct RowPresenter {
     func row(_ repo: Repo, _ mark: StarMark = .unknown) -> Row {
         let link = link(repo)
         let title = Row.Title(
-            owner: TerminalText(owner(repo, link)),
-            name: TerminalText(repo.name),
+            owner: owner(repo, link),
             ownerLink: link?.owner(repo.owner, of: repo.name),
+            name: repo.name,
             link: link
         )
         var row = row(repo, title, picture: repo.ownerAvatarURL, repo.description)
         row.mark = mark
-        row.language = text(repo.language)
+        row.language = text(repo.language, .muted)
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
         row.stars = repo.stars.map(stars)
         row.gained = repo.starsGained.map(gained)
-        row.forks = repo.forks.map { TerminalText(FigureText.counted($0, "fork")) }
+        row.forks = repo.forks.map { Span(FigureText.counted($0, "fork"), .muted) }
         row.builtBy = builtBy(repo.builtBy)
         return row
     }
 
     func row(_ developer: Developer, _ profile: Profile? = nil) -> Row {
-        let title = Row.Title(name: TerminalText("@\(developer.login)"), link: LinkTarget(developer.url))
+        let title = Row.Title(name: "@\(developer.login)", link: LinkTarget(developer.url))
         let repo = developer.popularRepo
         var row = row(developer, title, picture: developer.avatarURL, repo?.description)
         row.isDeveloper = true
         row.fullName = text(developer.ownName)
-        row.popularRepo = repo.map {
-            Row.Title(owner: TerminalText($0.owner), name: TerminalText($0.name), link: LinkTarget($0.url))
-        }
-        row.employer = text(developer.organization).map { TerminalText("works for \($0.string)") }
+        row.popularRepo = repo.map { Row.Title(owner: $0.owner, name: $0.name, .plain, link: LinkTarget($0.url)) }
+        row.employer = text(developer.organization).map { Span("works for \($0.text)", .muted) }
         if let profile = profile.map({ ProfileTexts(profile: $0) }) {
             (row.facts, row.bio) = (profile.facts, profile.bio)
         }
@@ -68,12 +66,12 @@ package struct RowPresenter {
 
     private func row(_ item: some RankedItem, _ title: Row.Title, picture: String?, _ description: String?) -> Row {
         Row(
-            rank: isMerged ? nil : item.rank.map { TerminalText(String($0)) },
+            rank: isMerged ? nil : item.rank.map { Span(String($0), .muted) },
             movement: comparison.flatMap { .init(item.movement, $0) },
             title: title,
             avatar: picture.flatMap { LinkTarget($0) },
             description: text(description),
-            presence: comparison.flatMap { _ in item.movement?.presence }.map { TerminalText($0) }
+            presence: comparison.flatMap { _ in item.movement?.presence }.map { Span($0, .muted) }
         )
     }
 
@@ -92,12 +90,12 @@ package struct RowPresenter {
     }
 
     /// `nil` if the text has only invisible characters.
-    private func text(_ untrusted: String?) -> TerminalText? {
-        untrusted.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    private func text(_ untrusted: String?, _ role: TextRole = .plain) -> Span? {
+        untrusted.map { Span($0, role) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func stars(_ count: Int) -> Row.Figure {
-        .init(full: TerminalText(FigureText.grouped(count)), short: TerminalText(FigureText.short(count)))
+        .init(full: FigureText.grouped(count), short: FigureText.short(count))
     }
 
     private func gained(_ count: Int) -> Row.Figure {
@@ -105,25 +103,27 @@ package struct RowPresenter {
         let short = "+\(FigureText.short(count))"
         if isMerged, let since {
             return .init(
-                full: TerminalText("\(exact) \(since.words(date))"),
-                short: TerminalText("\(short) \(since.shortWords(date))")
+                full: "\(exact) \(since.words(date))",
+                short: "\(short) \(since.shortWords(date))",
+                .gained
             )
         }
         return .init(
-            full: TerminalText(exact + (since.map { " \($0.wordsBelowHeader(date))" } ?? "")),
-            exact: TerminalText(exact),
-            short: TerminalText(short)
+            full: exact + (since.map { " \($0.wordsBelowHeader(date))" } ?? ""),
+            exact: exact,
+            short: short,
+            .gained
         )
     }
 
-    private func builtBy(_ people: [Contributor]) -> TerminalText? {
+    private func builtBy(_ people: [Contributor]) -> Span? {
         guard !people.isEmpty else { return nil }
         var text = "by "
         for (index, person) in people.enumerated() {
             if index > 0 { text += ", " }
             text += person.login
         }
-        return TerminalText(text)
+        return Span(text, .muted)
     }
 }
 
@@ -131,10 +131,10 @@ extension Row.Move {
     /// `nil` if the row did not move, or if that is not known.
     init?(_ movement: Movement?, _ comparison: EditionComparison) {
         switch movement?.kind {
-        case .up(let places): self.init(TerminalText(own: "▲", places), .up)
-        case .down(let places): self.init(TerminalText(own: "▼", places), .down)
-        case .new where comparison.knowsNew: self.init(TerminalText("NEW"), .new)
-        case .back: self.init(TerminalText("BACK"), .back)
+        case .up(let places): self.init("▲\(places)", .up)
+        case .down(let places): self.init("▼\(places)", .down)
+        case .new where comparison.knowsNew: self.init("NEW", .new)
+        case .back: self.init("BACK", .back)
         case .new, .same, .lastSeen, nil: return nil
         }
     }

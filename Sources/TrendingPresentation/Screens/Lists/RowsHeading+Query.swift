@@ -6,19 +6,19 @@ extension ReposListTexts {
         let list = loaded.list
         let shown = arrangement.apply(to: list.items).count
         let header = header(loaded, [], shown: shown)
-        let age = loaded.isFallback ? [header.freshness.string] : list.lacksRows ? ["incomplete"] : []
+        let age = loaded.isFallback ? [header.freshness.printable] : list.lacksRows ? ["incomplete"] : []
         let edition = editions[list.query]
         return RowsHeading(
-            name: edition == nil ? list.query.title : header.title.string,
-            title: edition == nil ? list.query.title(date(list)) : header.title.string,
+            name: edition == nil ? list.query.title : header.title.printable,
+            title: edition == nil ? list.query.title(date(list)) : header.title.printable,
             scope: list.query.scope,
             page: list.query.page ?? list.searchPage,
             home: list.query.publicAddress,
             path: list.query.tagPath,
             source: list.query.sourceName,
             fetchedAt: list.fetchedAt,
-            notes: narrowing(list, shown: shown) + age + (edition == nil ? [] : [header.freshness.string]),
-            emptyText: header.emptyText?.string,
+            notes: narrowing(list, shown: shown) + age + (edition == nil ? [] : [header.freshness.printable]),
+            emptyText: header.emptyText?.printable,
             day: edition?.day ?? list.trendingDay,
             timeline: timelines[list.query] ?? list.starTimes,
             past: arrangement.past,

@@ -9,7 +9,7 @@ extension PagesInteractor {
     package func open(
         _ pages: [RepoPage],
         places: [RepoName: LastShown.Place],
-        ask: (TerminalText) async -> Answer
+        ask: (String) async -> Answer
     ) async -> Screen {
         if pages.count > Self.most {
             switch await ask("Open \(pages.count) pages in the browser? [y/N]") {
@@ -24,7 +24,7 @@ extension PagesInteractor {
             }
         }
         let report = await open(pages)
-        let opened = report.opened.map { page -> TerminalText in
+        let opened = report.opened.map { page -> String in
             let place = page.place ?? page.repo.flatMap { places[$0] }
             return "Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "")."
         }
@@ -55,12 +55,12 @@ extension ScreenNote {
 
 /// A sentence for each opened page, and the address of each other page in a line of its own.
 struct PagesContent: DocumentContent {
-    let opened: [TerminalText]
+    let opened: [String]
     let addresses: [String]
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let sentences = opened.map(renderer.render(sentence:))
-        return (sentences + addresses.map { TerminalText($0).string + "\n" }).joined()
+        return (sentences + addresses.map { $0.printable + "\n" }).joined()
     }
 
     func document() -> JSONNode { addresses.json }

@@ -16,7 +16,7 @@ extension ScheduleInteractor {
             var screen = Screen(notes: [
                 .sentence("Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)")
             ])
-            func warn(_ text: TerminalText, if isTrue: Bool) { if isTrue { screen.notes.append(.warning(text)) } }
+            func warn(_ text: String, if isTrue: Bool) { if isTrue { screen.notes.append(.warning(text)) } }
             warn(
                 """
                 The schedule runs \(schedule.program), which is in a build folder. 'scripts/install' puts it where it \
@@ -24,7 +24,7 @@ extension ScheduleInteractor {
                 """,
                 if: schedule.program.contains("/.build/")
             )
-            warn(.linger, if: state.endsWithSession == true && schedule.kind == .systemd)
+            if state.endsWithSession == true, schedule.kind == .systemd { screen.notes.append(.linger) }
             warn(
                 """
                 Scheduled runs don't get \(withheld.listed("and")): a password there would be in a file that others \
@@ -46,7 +46,7 @@ extension ScheduleInteractor {
     package func turningOff() async -> Screen {
         await screen { () async throws(ScheduleFailure) in
             let (removed, recorded) = try await turnOff()
-            let sentence: TerminalText =
+            let sentence: String =
                 if !removed.isEmpty {
                     "Removed the schedule from \(removed.map(\.rawValue).listed("and"))."
                 } else if let recorded {
@@ -67,7 +67,7 @@ extension ScheduleInteractor {
             var notes = status.failure.map { [ScreenNote.warning($0.sentence)] } ?? []
             if let note = status.disagreement { notes.append(.warning(note)) }
             if status.state.endsWithSession == true, status.schedule?.kind == .systemd {
-                notes.append(.warning(.linger))
+                notes.append(.linger)
             }
             return Screen(ScheduleContent(status: status, clock: clock), notes: notes)
         }

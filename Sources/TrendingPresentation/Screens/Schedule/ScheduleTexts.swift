@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension ScheduleInteractor.Status {
     /// What was recorded and what runs differ: someone has changed it by other means.
-    var disagreement: TerminalText? {
+    var disagreement: String? {
         guard failure == nil else { return nil }
         let names = running.map(\.rawValue).listed("and")
         if let schedule {
@@ -16,7 +16,7 @@ extension ScheduleInteractor.Status {
 }
 
 extension ScheduleFailure {
-    package var sentence: TerminalText {
+    package var sentence: String {
         switch self {
         case .noScheduler(let kinds):
             """
@@ -84,7 +84,7 @@ extension ScheduleInterval {
 
 extension UsageMistake {
     package static func scheduleHasNoPlace(_ failure: LocalFailure) -> UsageMistake {
-        UsageMistake(ScheduleFailure.storage(failure).sentence.string)
+        UsageMistake(ScheduleFailure.storage(failure).sentence)
     }
 
     package static func scheduleNeedsNoTerminal(_ choice: String) -> UsageMistake {
@@ -96,10 +96,15 @@ extension UsageMistake {
     )
 }
 
-extension TerminalText {
-    static let linger: TerminalText =
+extension ScreenNote {
+    static let linger = warning(
         "It runs only while you are signed in. 'loginctl enable-linger' lets it run without you, if you are allowed to."
+    )
+}
 
-    package static let nothingScheduled: TerminalText =
-        "Nothing is scheduled. 'trending schedule on' fetches lists in the background."
+extension Screen {
+    package static let nothingScheduled = warning(
+        "Nothing is scheduled. 'trending schedule on' fetches lists in the background.",
+        status: .usage
+    )
 }

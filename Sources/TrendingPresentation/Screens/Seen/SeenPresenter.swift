@@ -8,8 +8,8 @@ extension SeenInteractor {
         await screen { () async throws(LocalFailure) in
             let records = try await records()
             let content = SeenContent(records: records, clock: clock, queries: queries)
-            let off: TerminalText = "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
-            let note = isRecording ? (records.isEmpty ? TerminalText.nothingSeen : nil) : off
+            let off = "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
+            let note = isRecording ? (records.isEmpty ? nothingSeen : nil) : off
             return Screen(content, notes: note.map { [.warning($0)] } ?? [])
         }
     }
@@ -17,20 +17,22 @@ extension SeenInteractor {
     package func markingAll() async -> Screen {
         await screen { () async throws(LocalFailure) in
             let counts = try await markAll()
-            return Screen(notes: [.sentence(.marked(counts))])
+            return Screen(notes: [
+                .sentence(counts.isEmpty ? "Nothing was unseen." : "Marked \(words(counts)) as seen.")
+            ])
         }
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
-    package func forgetting(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
+    package func forgetting(isConfirmed: Bool, ask: (String) async -> Answer) async -> Screen {
         await screen { () async throws(LocalFailure) in
             let records = try await records()
             guard !records.isEmpty else {
                 // There may still be a damaged copy.
                 try await forget()
-                return .warning(.nothingSeen)
+                return .warning(nothingSeen)
             }
-            let question = TerminalText.forgettingQuestion(records)
+            let question = forgettingQuestion(records)
             if let refusal = await Screen(unconfirmed: question, isConfirmed, ask) { return refusal }
             try await forget()
             return .said("Removed the record of what you have seen. Everything that is stored now counts as seen.")
@@ -46,24 +48,16 @@ extension SeenInteractor {
     }
 }
 
-extension TerminalText {
-    fileprivate static let nothingSeen: TerminalText =
-        "Nothing is recorded yet. The next list that is fetched begins it."
+private let nothingSeen = "Nothing is recorded yet. The next list that is fetched begins it."
 
-    fileprivate static func forgettingQuestion(_ records: [SeenRecord]) -> TerminalText {
-        let counts = Dictionary(grouping: records.flatMap(\.entries), by: \.item.kind).mapValues(\.count)
-        let what = counts.isEmpty ? "what you have seen" : words(counts)
-        return "Remove the record of \(what)? [y/N]"
-    }
+private func forgettingQuestion(_ records: [SeenRecord]) -> String {
+    let counts = Dictionary(grouping: records.flatMap(\.entries), by: \.item.kind).mapValues(\.count)
+    return "Remove the record of \(counts.isEmpty ? "what you have seen" : words(counts))? [y/N]"
+}
 
-    fileprivate static func marked(_ counts: [ItemKind: Int]) -> TerminalText {
-        counts.isEmpty ? "Nothing was unseen." : "Marked \(words(counts)) as seen."
-    }
-
-    /// `3 repositories and 1 developer`.
-    private static func words(_ counts: [ItemKind: Int]) -> String {
-        ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }.listed("and")
-    }
+/// `3 repositories and 1 developer`.
+private func words(_ counts: [ItemKind: Int]) -> String {
+    ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }.listed("and")
 }
 
 extension UsageMistake {

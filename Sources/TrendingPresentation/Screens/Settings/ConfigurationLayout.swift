@@ -16,14 +16,14 @@ struct ConfigurationLayout {
     }
 
     fileprivate struct Row {
-        var name: TerminalText
-        var value: Block.Cell
-        var origin: Block.Cell
+        var name: Span
+        var value: Span
+        var origin: Span
 
         init(_ setting: ConfigurationContent.Setting) {
-            name = "\(setting.name)"
+            name = Span("\(setting.name)")
             // A value that is not the default is bold.
-            value = Block.Cell(setting.words, setting.origin == .standard ? .plain : .name)
+            value = Span(setting.words, setting.origin == .standard ? .plain : .name)
             let origin =
                 switch setting.origin {
                 case .option: "option"
@@ -31,28 +31,28 @@ struct ConfigurationLayout {
                 case .file(let line): line.map { "line \($0)" } ?? "file"
                 case .standard: "default"
                 }
-            self.origin = Block.Cell(origin, .muted)
+            self.origin = Span(origin, .muted)
         }
     }
 
     private func rows(_ rows: [Row]) -> [Line] {
         let name = rows.map(\.name.width).max() ?? 0
-        let value = rows.map(\.value.text.width).max() ?? 0
-        let origin = rows.map(\.origin.text.width).max() ?? 0
+        let value = rows.map(\.value.width).max() ?? 0
+        let origin = rows.map(\.origin.width).max() ?? 0
         let isWide = name + 2 + value + 2 + origin <= width ?? .max
         return rows.flatMap { isWide ? [wide($0, name, value)] : narrow($0, name) }
     }
 
     private func wide(_ row: Row, _ name: Int, _ value: Int) -> Line {
-        let gap = Span.gap(2 + value - row.value.text.width)
-        return Line(spans: lead(row, name) + [row.value.span, gap, row.origin.span])
+        let gap = Span.gap(2 + value - row.value.width)
+        return Line(spans: lead(row, name) + [row.value, gap, row.origin])
     }
 
     /// The origin is at the right edge, or below the value if there is no room.
     private func narrow(_ row: Row, _ name: Int) -> [Line] {
         let edge = width ?? .max
-        let origin = Line(spans: [row.origin.span])
-        let line = Line(spans: lead(row, name) + [row.value.span])
+        let origin = Line(spans: [row.origin])
+        let line = Line(spans: lead(row, name) + [row.value])
         if let joined = line.joined(with: origin, width: edge) { return [joined] }
         var lines = row.value.folded(to: width, indent: name + 2)
         if !lines.isEmpty { lines[0].spans.replaceSubrange(...0, with: lead(row, name)) }
@@ -60,6 +60,6 @@ struct ConfigurationLayout {
     }
 
     private func lead(_ row: Row, _ name: Int) -> [Span] {
-        [Span(row.name), .gap(name + 2 - row.name.width)]
+        [row.name, .gap(name + 2 - row.name.width)]
     }
 }

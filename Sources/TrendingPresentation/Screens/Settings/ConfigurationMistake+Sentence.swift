@@ -8,7 +8,7 @@ extension ConfigurationMistake {
         case .unknownName("token", nil, _):
             "There is no setting 'token'. Run 'trending login' to store a token."
         case .unknownName(let name, let near, _):
-            "There is no setting '\(TerminalText.quote(name))'. "
+            "There is no setting '\(name.quotable)'. "
                 + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
         case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
         case .value(let mistake, _): mistake.sentence

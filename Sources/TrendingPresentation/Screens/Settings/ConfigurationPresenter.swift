@@ -11,12 +11,12 @@ extension Screen {
         let content = ConfigurationContent(
             path: settings.file.path,
             exists: settings.file.exists,
-            mistakes: mistakes.map(\.sentence.string),
+            mistakes: mistakes.map(\.sentence),
             settings: settings.table.ofFile.map { .init($0, in: settings, redact) }
         )
         self.init(
             content,
-            notes: mistakes.map { .sentence("Error: \($0.sentence.string)") },
+            notes: mistakes.map { .sentence("Error: \($0.sentence)") },
             status: mistakes.isEmpty ? .success : .usage
         )
     }
@@ -48,7 +48,7 @@ struct ConfigurationContent: DocumentContent {
             "schemaVersion": 1,
             "path": path,
             "exists": exists,
-            "mistakes": mistakes,
+            "mistakes": mistakes.map(\.printable),
             "settings": Dictionary(settings.map { ($0.name, document($0)) }) { $1 },
         ]
     }

@@ -1,22 +1,22 @@
 import TrendingDomain
 
-extension TerminalText {
+extension ConfigurationFile {
     /// Says which settings are not used because another user may have written them; `nil` if all are used.
-    package init?(ignoredIn file: ConfigurationFile) {
-        guard let path = file.path, let distrust = file.distrust else { return nil }
+    package var distrustSentence: String? {
+        guard let path, let distrust else { return nil }
         let names = distrust.settings.listed("and")
         let does =
             distrust.settings.count == 1
             ? "which starts a program or names a server" : "which start programs or name servers"
-        self.init("Ignored \(names) in \(path), \(does): \(distrust.sentence(path))")
+        return "Ignored \(names) in \(path), \(does): \(distrust.sentence(path))"
     }
 
     /// Says which line is not used; `nil` if all are used.
-    package init?(mistakesIn file: ConfigurationFile) {
-        guard let path = file.path, let first = file.mistakes.first?.mistake else { return nil }
-        let more = file.mistakes.count - 1
+    package var mistakeSentence: String? {
+        guard let path, let first = mistakes.first?.mistake else { return nil }
+        let more = mistakes.count - 1
         let rest = more == 0 ? "" : " 'trending config' shows \(more) more \(more == 1 ? "mistake" : "mistakes")."
-        self.init("\(path), line \(first.line): \(first.sentence) The line is ignored.\(rest)")
+        return "\(path), line \(first.line): \(first.sentence) The line is ignored.\(rest)"
     }
 }
 

@@ -14,7 +14,7 @@ struct ServerAddressText {
         if text.contains(where: { "?#%".contains($0) }) {
             return "\(name) is not the URL of a server, such as \(Self.example)."
         }
-        let value = TerminalText.quote(text)
+        let value = text.quotable
         let scheme = text.prefix { $0 != ":" }.lowercased()
         guard text.contains(":"), !["http", "https"].contains(scheme) else {
             return "\(name) is '\(value)', which is not a valid URL. An example is \(Self.example)."

@@ -94,9 +94,9 @@ extension SettingKind {
 extension WrittenValue {
     fileprivate var description: String {
         switch self {
-        case .text(let text): "the string '\(TerminalText.quote(text))'"
+        case .text(let text): "the string '\(text.quotable)'"
         case .integer(let number): "\(number)"
-        case .number(let number): TerminalText.quote(number)
+        case .number(let number): number.quotable
         case .flag(let isOn): "\(isOn)"
         case .list: "a list"
         case .table: "a table"
@@ -107,9 +107,9 @@ extension WrittenValue {
     }
 }
 
-extension TerminalText {
+extension String {
     /// Up to 60 columns of a text that the user typed.
-    static func quote(_ text: String) -> String { TerminalText(text).cut(to: 60).string }
+    var quotable: String { Span(self).cut(to: 60).text }
 }
 
 extension [String] {

@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// A mistake on the command line or in the configuration. The sentence says what is accepted, and is safe to print.
+/// A mistake on the command line or in the configuration. The sentence says what is accepted.
 package struct UsageMistake: Error, Equatable {
-    package var sentence: TerminalText
+    package var sentence: String
     /// The setting with the wrong value, if the sentence does not name its place yet.
     var option: AnySetting?
     /// Whether the mistake is on the command line, and not in a variable or in the configuration file.
@@ -11,7 +11,7 @@ package struct UsageMistake: Error, Equatable {
     private var isUnsupported = false
 
     package init(_ sentence: String, option: AnySetting? = nil, isTyped: Bool = true) {
-        self.sentence = TerminalText(sentence)
+        self.sentence = sentence
         self.option = option
         self.isTyped = isTyped
     }
@@ -41,7 +41,7 @@ package struct UsageMistake: Error, Equatable {
         guard let option, case .file(let line) = settings.origin(of: option) else { return self }
         let place = "\(settings.file.path ?? "")\(line.map { ", line \($0)" } ?? ""): "
         let wayOut = " For one run, add '\(option.option) \(EffectiveSettings.defaultWord)'."
-        var placed = UsageMistake(place + sentence.string + (isUnsupported ? wayOut : ""))
+        var placed = UsageMistake(place + sentence + (isUnsupported ? wayOut : ""))
         placed.isTyped = false
         return placed
     }

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension AccountNotice {
     /// What happened and what to do.
-    package func sentence(_ clock: ReaderClock) -> TerminalText {
+    package func sentence(_ clock: ReaderClock) -> String {
         switch self {
         case .withheld(let origin, .characters):
             "The token in \(origin.words) is not sent: it contains characters that a token can't have."

@@ -15,12 +15,12 @@ extension LoginFlow {
         case .failed(let why, let still): (failure, account) = (why, still)
         }
         let remains = account.map { "You stay signed in as \($0.login) at \($0.host)." }
-        let sentence: TerminalText
+        let sentence: String
         switch failure {
         case .invalidInput(let input): throw input
         case .noClientID:
             return Screen(notes: [.instructions(.missingClientID(ways, path: configuration))], status: .usage)
-        case .noStorage(let failure): sentence = .signInsNotStorable(failure)
+        case .noStorage(let failure): sentence = failure.signInsSentence
         case .notAuthorized(let failure): sentence = failure.sentence(ways, clock)
         case .tokenRefused:
             sentence =
@@ -44,7 +44,7 @@ extension LoginFlow {
 
 extension InvalidLoginInput {
     /// Does not repeat the input, which may be a secret.
-    package var sentence: TerminalText {
+    package var sentence: String {
         switch self {
         case .noTerminal: "A password can only be entered on a terminal, and this is not a terminal."
         case .noUserName: "The user name is empty."
@@ -79,10 +79,9 @@ extension UsageMistake {
     }
 }
 
-extension TerminalText {
-    static func signInsNotStorable(_ failure: LocalFailure) -> TerminalText {
-        "Sign-ins can't be stored on this machine: \(failure.storageWords.ended)"
-    }
+extension LocalFailure {
+    /// Why a sign-in could not be stored.
+    var signInsSentence: String { "Sign-ins can't be stored on this machine: \(storageWords.ended)" }
 }
 
 extension [Block] {

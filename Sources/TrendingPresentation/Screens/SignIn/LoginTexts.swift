@@ -38,18 +38,18 @@ extension ScreenNote {
 }
 
 extension LoginQuestion {
-    package var prompt: TerminalText {
+    package var prompt: String {
         switch self {
         case .token: "Token:"
         case .userName: "User name:"
-        case .password(let userName): "Password for \(userName):"
+        case .password(let userName): "Password for \(userName.printable):"
         case .clientSecret: "Client secret (empty for none):"
         }
     }
 }
 
 extension LoginConfirmation {
-    package var question: TerminalText {
+    package var question: String {
         switch self {
         case .storePassword: "Only the password can renew this token. Store the password with the token? [y/N]"
         case .addFavourites(let count, let account):
@@ -63,7 +63,7 @@ extension LoginConfirmation {
 
 extension SignInActivity {
     /// Shown if it takes long.
-    package var words: TerminalText {
+    package var words: String {
         switch self {
         case .waitingForCode: "Waiting for you to enter the code …"
         case .asking(let host): "Contacting \(host) …"

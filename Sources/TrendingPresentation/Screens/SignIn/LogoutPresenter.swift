@@ -23,7 +23,7 @@ extension Logout {
             // Signing out does not revoke the token.
             if !report.secrets.isEmpty { notes.append(.sentence(ways.tokenRemains)) }
             if outcome.pendingStars > 0, let login {
-                notes.append(.sentence(.pending(outcome.pendingStars, login)))
+                notes.append(.sentence(pending(outcome.pendingStars, login)))
             }
             if let other = outcome.next {
                 let use = "still has a token for \(ways.host), which is used from now on."
@@ -31,13 +31,13 @@ extension Logout {
             }
             return Screen(notes: notes, status: report.failures.isEmpty ? .success : .inputOutput)
         } catch {
-            return .warning(.signInsNotStorable(error), status: .inputOutput)
+            return .warning(error.signInsSentence, status: .inputOutput)
         }
     }
 }
 
 extension SignInWays {
-    fileprivate var tokenRemains: TerminalText {
+    fileprivate var tokenRemains: String {
         """
         The token itself stays valid at \(host) until it expires or you revoke it: \(server)/settings/applications, or \
         \(server)/settings/tokens for one that you created yourself.
@@ -45,11 +45,9 @@ extension SignInWays {
     }
 }
 
-extension TerminalText {
-    /// Changes of stars that wait for the account.
-    fileprivate static func pending(_ count: Int, _ login: String) -> TerminalText {
-        let changes = "\(FigureText.counted(count, "change")) to the stars of \(login)"
-        let (state, stay) = count == 1 ? ("is pending. It stays", "is sent") : ("are pending. They stay", "are sent")
-        return "\(changes) \(state) on this machine, and \(stay) after you sign in as \(login) again."
-    }
+/// Changes of stars that wait for the account.
+private func pending(_ count: Int, _ login: String) -> String {
+    let changes = "\(FigureText.counted(count, "change")) to the stars of \(login)"
+    let (state, stay) = count == 1 ? ("is pending. It stays", "is sent") : ("are pending. They stay", "are sent")
+    return "\(changes) \(state) on this machine, and \(stay) after you sign in as \(login) again."
 }

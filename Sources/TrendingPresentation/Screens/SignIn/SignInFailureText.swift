@@ -2,11 +2,11 @@ import TrendingDomain
 
 extension SignInFailure {
     /// The reason and what to do.
-    func sentence(_ ways: SignInWays, _ clock: ReaderClock) -> TerminalText {
+    func sentence(_ ways: SignInWays, _ clock: ReaderClock) -> String {
         let (host, server) = (ways.host, AnySetting.githubURL.option)
         let (clientID, tokenAddress) = (AnySetting.clientID.option, RunOption.authURL.option)
         let withToken = "'trending login \(RunOption.withToken.option)'"
-        let notASignInResponse: TerminalText =
+        let notASignInResponse: String =
             "The response from \(host) is not a sign-in response. Check \(server) or \(tokenAddress). \(signInPageHint)"
         return switch self {
         case .authorizationPending:
@@ -49,12 +49,12 @@ extension SignInFailure {
 
     /// The server's own description, cut to 200 columns.
     private static func reason(_ words: [String]) -> String {
-        let said = TerminalText(words.first { !$0.isEmpty } ?? "").cut(to: 200).string
+        let said = Span(words.first { !$0.isEmpty } ?? "").cut(to: 200)
         return said.isEmpty ? " without a reason." : ": \(said)".ended
     }
 
-    private func remote(_ failure: RemoteFailure, _ host: String, _ clock: ReaderClock) -> TerminalText {
-        TerminalText(RemoteFailureText(failure, of: .server(host), clock).sentence)
+    private func remote(_ failure: RemoteFailure, _ host: String, _ clock: ReaderClock) -> String {
+        RemoteFailureText(failure, of: .server(host), clock).sentence
     }
 }
 

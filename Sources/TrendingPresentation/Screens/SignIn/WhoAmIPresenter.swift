@@ -9,7 +9,7 @@ extension WhoAmI {
             let content = AccountContent(report: report, ways: ways, clock: clock)
             return Screen(content, status: ExitStatus(report.answer))
         } catch {
-            return .warning(.signInsNotStorable(error), status: .inputOutput)
+            return .warning(error.signInsSentence, status: .inputOutput)
         }
     }
 }

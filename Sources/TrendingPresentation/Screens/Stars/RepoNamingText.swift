@@ -1,27 +1,17 @@
 import TrendingDomain
 
-extension TerminalText {
-    /// Why a typed text does not name a repository. `host` is the GitHub server.
-    static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
-        naming(failure, host: host, command: command.rawValue)
-    }
-
-    /// `command` is the command that takes the name: `star`. `ending` is what follows the name or the rank in its
-    /// argument: `#12`.
-    package static func naming(
-        _ failure: RepoNamingFailure,
-        host: String,
-        command: String,
-        ending: String = ""
-    ) -> TerminalText {
-        switch failure {
+extension RepoNamingFailure {
+    /// Why a typed text does not name a repository. `host` is the GitHub server. `command` is the command that takes the
+    /// name: `star`. `ending` is what follows the name or the rank in its argument: `#12`.
+    package func sentence(host: String, command: String, ending: String = "") -> String {
+        switch self {
         case .unreadable(let text):
             let login = command == "open" ? "@login for a developer, " : ""
             let ways = "owner/name, \(login)a URL on \(host), or a rank such as 3"
             return "'\(text)' does not name a repository. Use \(ways)."
         case .otherServer(let text, let other): return "'\(text)' is on \(other), not on \(host)."
         case .rank(let rank, let failure):
-            return TerminalText(RankText(rank: rank, host: host, command: command, ending: ending).sentence(failure))
+            return RankText(rank: rank, host: host, command: command, ending: ending).sentence(failure)
         }
     }
 }

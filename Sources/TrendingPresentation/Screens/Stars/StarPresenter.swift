@@ -32,9 +32,9 @@ extension StarsInteractor {
 
 /// One sentence for each repository.
 package struct StarResultsContent: DocumentContent {
-    let sentences: [TerminalText]
+    let sentences: [String]
 
     package func text(_ renderer: PlainTextRenderer) -> String { sentences.map(renderer.render(sentence:)).joined() }
 
-    package func document() -> JSONNode { sentences.map(\.string).json }
+    package func document() -> JSONNode { sentences.json }
 }

@@ -10,37 +10,37 @@ package struct StarsTexts: Sendable {
     package init(
         source: TrendingQuery.Source,
         clock: ReaderClock,
-        refreshing: TerminalText = "Run 'trending refresh'"
+        refreshing: String = "Run 'trending refresh'"
     ) {
         self.source = source
         self.clock = clock
-        self.refreshing = refreshing.string
+        self.refreshing = refreshing
     }
 
     /// What was done, one sentence for each repository. `places` has the repositories that were named by rank.
-    package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [TerminalText] {
+    package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [String] {
         report.outcomes.compactMap { outcome in
             let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
-            return answer(outcome, place).map { TerminalText($0) }
+            return answer(outcome, place)
         }
     }
 
     /// What failed, and which earlier changes were sent. Leaves out the reason why sending stopped if it is `said`, a
     /// failure that has already been shown.
-    package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [TerminalText] {
+    package func narration(_ report: StarReport, after said: RemoteFailure? = nil) -> [String] {
         let refused = report.outcomes.compactMap { refusal($0) }
         let kept = report.earlier.compactMap { storedRefusal($0) }
         let failed = report.earlier.compactMap { failure($0, after: said) }
         let rest = stop(report, after: said) + storage(report)
-        return (refused + sent(report.earlier) + kept + failed + rest).map { TerminalText($0) }
+        return (refused + sent(report.earlier) + kept + failed + rest)
     }
 
     /// Refused changes, which stay stored.
-    func narration(refused stars: [PendingStar]) -> [TerminalText] {
+    func narration(refused stars: [PendingStar]) -> [String] {
         let outcomes = stars.compactMap { star in
             star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
         }
-        return outcomes.compactMap { storedRefusal($0) }.map { TerminalText($0) }
+        return outcomes.compactMap { storedRefusal($0) }
     }
 
     private func storedRefusal(_ outcome: StarOutcome) -> String? {
@@ -125,7 +125,7 @@ package struct StarsTexts: Sendable {
     }
 
     /// What an account that is not signed in still has to send.
-    func pending(_ count: Int, of login: String) -> TerminalText {
+    func pending(_ count: Int, of login: String) -> String {
         """
         \(FigureText.counted(count, "change")) to the stars of \(login) \(count == 1 ? "is" : "are") pending. Run \
         'trending login' to send \(count == 1 ? "it" : "them").
@@ -138,7 +138,7 @@ package struct StarsTexts: Sendable {
     }
 
     /// Why nothing was done. `kind` is the requested change; `nil` for `starred`.
-    package func sentence(_ failure: UnknownStarUser, _ kind: StarChange.Kind?) -> TerminalText {
+    package func sentence(_ failure: UnknownStarUser, _ kind: StarChange.Kind?) -> String {
         let nothing = kind.map { "Nothing was \($0.participle)." }
         switch failure {
         case .failed(let failure):
@@ -156,12 +156,12 @@ package struct StarsTexts: Sendable {
         }
     }
 
-    private static func joined(_ sentences: [String?]) -> TerminalText {
-        TerminalText(sentences.compactMap(\.self).joined(separator: " "))
+    private static func joined(_ sentences: [String?]) -> String {
+        sentences.compactMap(\.self).joined(separator: " ")
     }
 
     /// The age of outdated marks and the reason, unless the reason is `said`, which has already been shown.
-    package func sentence(_ marks: StaleStars, after said: RemoteFailure? = nil) -> TerminalText {
+    package func sentence(_ marks: StaleStars, after said: RemoteFailure? = nil) -> String {
         let text = RemoteFailureText(marks.failure, of: source, clock)
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
         let now = clock.now()
@@ -173,13 +173,13 @@ package struct StarsTexts: Sendable {
     }
 
     /// Why the stars can't be read.
-    package func sentence(unreadable failure: LocalFailure) -> TerminalText {
-        TerminalText(failure.starsSentence)
+    package func sentence(unreadable failure: LocalFailure) -> String {
+        failure.starsSentence
     }
 
     /// Why no change could be stored and sent.
-    package func sentence(_ failure: LocalFailure, _ kind: StarChange.Kind) -> TerminalText {
-        TerminalText(failure.storingSentence(kind))
+    package func sentence(_ failure: LocalFailure, _ kind: StarChange.Kind) -> String {
+        failure.storingSentence(kind)
     }
 }
 
@@ -235,9 +235,8 @@ extension CredentialOrigin {
     }
 }
 
-extension TerminalText {
-
-    static let notSignedIn: TerminalText =
+extension StarsTexts {
+    static let notSignedIn =
         "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
 }
 

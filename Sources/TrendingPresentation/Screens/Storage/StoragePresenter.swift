@@ -22,7 +22,7 @@ extension StoredListsService {
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
-    package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
+    package func clearing(isConfirmed: Bool, ask: (String) async -> Answer) async -> Screen {
         do {
             let inventory = try await inventory()
             guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
@@ -31,7 +31,7 @@ extension StoredListsService {
                 return clearing.failures.isEmpty
                     ? .warning("Nothing is stored, so there is nothing to remove.") : Screen(clearing: clearing)
             }
-            let question = TerminalText.removalQuestion(inventory)
+            let question = inventory.removalQuestion
             if let refusal = await Screen(unconfirmed: question, isConfirmed, ask) { return refusal }
             return Screen(clearing: try await clear())
         } catch {
@@ -50,46 +50,46 @@ extension StoredListsService {
 
 extension Screen {
     /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes.
-    init?(unconfirmed question: TerminalText, _ isConfirmed: Bool, _ ask: (TerminalText) async -> Answer) async {
+    init?(unconfirmed question: String, _ isConfirmed: Bool, _ ask: (String) async -> Answer) async {
         switch isConfirmed ? .yes : await ask(question) {
         case .yes: return nil
-        case .no: self = .warning(.nothingRemoved)
-        case .notATerminal: self = .warning(.removalNeedsConfirmation, status: .usage)
+        case .no: self = .warning(nothingRemoved)
+        case .notATerminal: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
         }
     }
 
     /// Why the stored lists can't be read.
     fileprivate init(_ failure: LocalFailure) {
-        self = .warning(TerminalText(failure.listingSentence), status: .inputOutput)
+        self = .warning(failure.listingSentence, status: .inputOutput)
     }
 
     fileprivate init(clearing: StorageClearing) {
-        let failures = clearing.failures.map { failure in "Not removed: \(failure.cause)" as TerminalText }
+        let failures = clearing.failures.map { "Not removed: \($0.cause)" }
         // Another process may have removed everything in the meantime.
-        let removed = TerminalText.removed(clearing) ?? (failures.isEmpty ? .nothingRemoved : nil)
+        let removed = clearing.removed ?? (failures.isEmpty ? nothingRemoved : nil)
         let said = [removed].compactMap(\.self) + failures
         self.init(notes: said.map { .warning($0) }, status: clearing.failures.isEmpty ? .success : .inputOutput)
     }
 }
 
-extension TerminalText {
-    static let nothingRemoved: TerminalText = "Nothing was removed."
-    static let removalNeedsConfirmation: TerminalText = "Not a terminal. Pass \(RunOption.yes.option) to confirm."
+private let nothingRemoved = "Nothing was removed."
 
+extension StorageInventory {
     /// `Remove 12 stored lists (84 KB)? [y/N]`.
-    static func removalQuestion(_ inventory: StorageInventory) -> TerminalText {
-        let lists = inventory.records.count
-        let what =
-            lists > 0 ? FigureText.counted(lists, "stored list") : FigureText.counted(inventory.others.count, "file")
-        return "Remove \(what) (\(FileSizeText.of(inventory.size)))? [y/N]"
+    var removalQuestion: String {
+        let lists = records.count
+        let what = lists > 0 ? FigureText.counted(lists, "stored list") : FigureText.counted(others.count, "file")
+        return "Remove \(what) (\(FileSizeText.of(size)))? [y/N]"
     }
+}
 
+extension StorageClearing {
     /// `nil` if nothing was removed.
-    static func removed(_ clearing: StorageClearing) -> TerminalText? {
-        guard clearing.lists > 0 || clearing.others > 0 else { return nil }
-        let lists = clearing.lists > 0 ? [FigureText.counted(clearing.lists, "stored list")] : []
-        let others = FigureText.counted(clearing.others, lists.isEmpty ? "file" : "other file")
-        let what = (lists + (clearing.others > 0 ? [others] : [])).joined(separator: " and ")
-        return "Removed \(what) (\(FileSizeText.of(clearing.size)))."
+    fileprivate var removed: String? {
+        guard lists > 0 || others > 0 else { return nil }
+        let removedLists = lists > 0 ? [FigureText.counted(lists, "stored list")] : []
+        let removedOthers = FigureText.counted(others, removedLists.isEmpty ? "file" : "other file")
+        let what = (removedLists + (others > 0 ? [removedOthers] : [])).joined(separator: " and ")
+        return "Removed \(what) (\(FileSizeText.of(size)))."
     }
 }

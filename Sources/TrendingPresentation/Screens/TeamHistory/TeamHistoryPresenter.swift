@@ -86,11 +86,9 @@ package struct TeamHistoryPresenter: Sendable {
         }
     }
 
-    private var forgotten: TerminalText {
-        TerminalText(
-            "You removed the history of \(host) from this machine, so it is not pulled. "
-                + "Run 'trending history pull \(origin)' to pull it again."
-        )
+    private var forgotten: String {
+        "You removed the history of \(host) from this machine, so it is not pulled. "
+            + "Run 'trending history pull \(origin)' to pull it again."
     }
 
     private func transfer(
@@ -107,15 +105,15 @@ package struct TeamHistoryPresenter: Sendable {
         case .success(let transfer) where transfer.isForgotten: return .warning(forgotten, status: .usage)
         case .success(let transfer): return .said(words(transfer))
         case .failure(.server(_, .remote(.cancelled))):
-            return .warning(TerminalText("Interrupted. Run the command again to go on."), status: .interrupted)
+            return .warning("Interrupted. Run the command again to go on.", status: .interrupted)
         case .failure(let failure): return Screen(failure)
         }
     }
 
     /// `Comparing 12,000 lists, 1,000 new …`, in at most `width` columns. `report` is `nil` before anything is read.
-    package static func line(_ report: TeamTransfer?, seconds: Int, width: Int) -> TerminalText {
+    package static func line(_ report: TeamTransfer?, seconds: Int, width: Int) -> Span {
         let report = report ?? TeamTransfer()
-        return TerminalText("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)
+        return Span("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)
     }
 
     private static func lists(_ number: Int) -> String { FigureText.counted(number, "list") }
@@ -133,7 +131,7 @@ struct StatementsContent: DocumentContent {
 
 extension Screen {
     static func said(_ text: String, status: ExitStatus = .success) -> Screen {
-        Screen(notes: [.sentence(TerminalText(text))], status: status)
+        Screen(notes: [.sentence(text)], status: status)
     }
 }
 
@@ -149,7 +147,7 @@ extension TeamHistoryPresenter {
             case .unusable: "The text is too long, or is not UTF-8."
             case .interrupted: "Interrupted."
             }
-        return .warning(TerminalText(text), status: answer == .interrupted ? .interrupted : .usage)
+        return .warning(text, status: answer == .interrupted ? .interrupted : .usage)
     }
 
     package func signedIn(_ user: String, _ stored: StoredSecret) -> Screen {
@@ -159,13 +157,13 @@ extension TeamHistoryPresenter {
     /// `failure` is `nil` if no folder for secrets is known.
     package func notStored(_ failure: SecretStoreFailure?) -> Screen {
         let reason = failure.map { "\($0.words)." } ?? "HOME is not set, so there is no folder for it."
-        return .warning(TerminalText("The password can't be stored: \(reason)"), status: .inputOutput)
+        return .warning("The password can't be stored: \(reason)", status: .inputOutput)
     }
 
     package func signedOut(wasSignedIn: Bool, failures: [SecretStoreFailure]) -> Screen {
         if let failure = failures.first(where: { !$0.meansNoKeyring }) {
             return .warning(
-                TerminalText("The password of the team's history may still be stored: \(failure.words)."),
+                "The password of the team's history may still be stored: \(failure.words).",
                 status: .inputOutput
             )
         }
@@ -204,16 +202,14 @@ extension UsageMistake {
     }
 }
 
-extension TerminalText {
+extension TeamHistoryPresenter {
     /// While a team's history is asked, at this host and port.
-    package static func asking(_ host: String) -> TerminalText {
-        TerminalText("Asking the team's history at \(host) …")
-    }
+    package static func asking(_ host: String) -> String { "Asking the team's history at \(host) …" }
+}
 
+extension UsageMistake {
     /// The lists of this machine can't be sent, because the address of the team's history is wrong.
-    package static func notSent(_ mistake: UsageMistake) -> TerminalText {
-        TerminalText("\(mistake.sentence.string) No list is sent to the team's history.")
-    }
+    package var unsentSentence: String { "\(sentence) No list is sent to the team's history." }
 }
 
 extension TeamAddressFault {

@@ -10,7 +10,7 @@ package struct CommentPresenter: Sendable {
     private let onSent: @Sendable (ThreadComment, ThreadName) async -> Void
 
     /// Shows the lines of a comment and asks a question.
-    package typealias Ask = @Sendable (_ preview: [TerminalText], _ question: TerminalText) async -> Answer
+    package typealias Ask = @Sendable (_ preview: [String], _ question: String) async -> Answer
 
     /// `identity` is who a comment would be sent as. `source` names the server in sentences. `onSent` gets each comment
     /// that is on the server, and the name by which the user named the thread.
@@ -91,7 +91,7 @@ package struct CommentPresenter: Sendable {
         guard let account = identity.account else {
             return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
         }
-        let outcome = await progress.attend(.sending(name)) { [sender] in
+        let outcome = await progress.attend("Sending to \(name.text) …") { [sender] in
             await sender.sendKept(text, to: name, as: account.login)
         }
         return await screen(outcome, of: text, as: account.login, texts, ask)
@@ -126,7 +126,7 @@ package struct CommentPresenter: Sendable {
             case .mayArrive: consent.evenIfTwice = true
             default: consent.evenIfLocked = true
             }
-            outcome = await progress.attend(.sending(consent.place ?? name)) { [sender, consent] in
+            outcome = await progress.attend("Sending to \((consent.place ?? name).text) …") { [sender, consent] in
                 await sender.sendKept(text, to: name, as: login, consent)
             }
         }
@@ -155,8 +155,8 @@ package struct CommentPresenter: Sendable {
         }
     }
 
-    static func lines(of text: String) -> [TerminalText] {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { TerminalText(typed: $0) }
+    static func lines(of text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { Span(typed: $0).text }
     }
 
     func texts(_ name: ThreadName) -> CommentTexts {
@@ -191,20 +191,14 @@ extension ExitStatus {
 
 /// Says that a comment was sent, and where it is.
 private struct SentCommentContent: DocumentContent {
-    let sentence: TerminalText
+    let sentence: String
     let comment: ThreadComment
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(sentence: sentence) + (comment.url.map { TerminalText($0).string + "\n" } ?? "")
+        renderer.render(sentence: sentence) + (comment.url.map { $0.printable + "\n" } ?? "")
     }
 
     func document() -> JSONNode { .comment(comment, text: comment.body.source) }
-}
-
-extension TerminalText {
-    fileprivate static func sending(_ thread: ThreadName) -> TerminalText {
-        "Sending to \(thread.text) …"
-    }
 }
 
 extension CommentPresenter {

@@ -10,7 +10,7 @@ struct CommentTexts: Sendable {
     var server: String { source.displayName }
 
     /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not known.
-    func question(_ text: String, as login: String?) -> TerminalText {
+    func question(_ text: String, as login: String?) -> String {
         let (people, references) = (Self.mentions(text), Self.references(text))
         let persons = people == 1 ? "1 person" : "\(FigureText.grouped(people)) people"
         let parts = [
@@ -22,7 +22,7 @@ struct CommentTexts: Sendable {
     }
 
     /// What to ask before a comment is sent after all; `nil` if there is nothing to ask.
-    func question(about outcome: CommentSender.Outcome) -> TerminalText? {
+    func question(about outcome: CommentSender.Outcome) -> String? {
         switch outcome {
         case .moved(let place): "\(named(name)) is now \(place.text). Send the comment there? [y/N]"
         case .locked(let place):
@@ -42,7 +42,7 @@ struct CommentTexts: Sendable {
     }
 
     /// What a server made of a comment that it has; `nil` if it has what was sent.
-    func difference(_ comment: ThreadComment, from text: String, by login: String) -> TerminalText? {
+    func difference(_ comment: ThreadComment, from text: String, by login: String) -> String? {
         if comment.author?.lowercased() != login.lowercased() {
             return "\(server) shows it as a comment by \(comment.author ?? "ghost"), not by \(login)."
         }
@@ -50,7 +50,7 @@ struct CommentTexts: Sendable {
             ? nil : "\(server) changed the text of the comment."
     }
 
-    func tooLong(_ count: Int, keeping isKept: Bool) -> TerminalText {
+    func tooLong(_ count: Int, keeping isKept: Bool) -> String {
         """
         The comment has \(FigureText.grouped(count)) characters, and \(server) takes \
         \(FigureText.grouped(CommentSender.longest)). Nothing was sent.\(isKept ? " \(editable)" : "")
@@ -58,7 +58,7 @@ struct CommentTexts: Sendable {
     }
 
     /// Why no request can be sent as the user; `nil` if one can.
-    func signIn(_ identity: RequestIdentity) -> TerminalText? {
+    func signIn(_ identity: RequestIdentity) -> String? {
         switch identity {
         case .account: nil
         case .anonymous:
@@ -71,7 +71,7 @@ struct CommentTexts: Sendable {
     }
 
     /// Why the user can't comment at all; `nil` if the user may, or if that is not known.
-    func cannotComment(_ identity: RequestIdentity) -> TerminalText? {
+    func cannotComment(_ identity: RequestIdentity) -> String? {
         switch identity {
         case .account, .unknown: nil
         case .anonymous: "Sign in to comment: run 'trending login'."
@@ -80,7 +80,7 @@ struct CommentTexts: Sendable {
     }
 
     /// How an editor failed, and what is the draft now.
-    func sentence(_ end: CommentSender.EditorEnd, kept draft: CommentDraft?) -> TerminalText {
+    func sentence(_ end: CommentSender.EditorEnd, kept draft: CommentDraft?) -> String {
         let rest = draft.map { " This is kept as a draft: '\(Self.start(of: $0.text))'. \(opening)" } ?? ""
         return switch end {
         case .closed: notSent
@@ -90,19 +90,19 @@ struct CommentTexts: Sendable {
         }
     }
 
-    var declined: TerminalText {
+    var declined: String {
         "Nothing was sent. It is kept as a draft. \(send) sends it, and \(discard) removes it."
     }
 
-    func isInFile(_ path: String) -> TerminalText {
+    func isInFile(_ path: String) -> String {
         "What you wrote is in \(path). \(opening)"
     }
 
-    func notText(_ path: String) -> TerminalText {
+    func notText(_ path: String) -> String {
         "\(path) is not text in UTF-8. Nothing was sent. \(opening)"
     }
 
-    func tooLarge(_ path: String) -> TerminalText {
+    func tooLarge(_ path: String) -> String {
         """
         \(path) is too large: \(server) takes \(FigureText.grouped(CommentSender.longest)) characters. Nothing was \
         sent. \(opening)
@@ -112,30 +112,30 @@ struct CommentTexts: Sendable {
     private var opening: String { "\(command(.edit)) opens it, and \(discard) removes it." }
 
     /// Said where the thread is shown.
-    func waiting(_ draft: CommentDraft) -> TerminalText {
+    func waiting(_ draft: CommentDraft) -> String {
         "A comment is kept as a draft: '\(Self.start(of: draft.text))'. Run \(send) to send it."
     }
 
-    var noDraft: TerminalText { "No comment for \(name.text) is kept as a draft." }
-    var notSent: TerminalText { "Nothing was sent." }
-    var discarded: TerminalText { "Removed the draft for \(name.text)." }
-    var discardedDamaged: TerminalText { "Removed the draft for \(name.text). It could not be read." }
+    var noDraft: String { "No comment for \(name.text) is kept as a draft." }
+    var notSent: String { "Nothing was sent." }
+    var discarded: String { "Removed the draft for \(name.text)." }
+    var discardedDamaged: String { "Removed the draft for \(name.text). It could not be read." }
 
     /// Said of a removed draft with tries that had no answer.
-    var mayStillAppear: TerminalText {
+    var mayStillAppear: String {
         "A try to send this comment had no answer. \(server) may still show it."
     }
 
-    func notRemoved(_ failure: LocalFailure) -> TerminalText {
+    func notRemoved(_ failure: LocalFailure) -> String {
         "The draft could not be removed: \(cause(failure))"
     }
 
     /// The draft that the user wants to send can't be read.
-    func damaged(_ path: String) -> TerminalText {
+    func damaged(_ path: String) -> String {
         "The draft in \(path) is damaged. Nothing was sent. \(discard) removes it."
     }
 
-    func setAside(_ path: String) -> TerminalText {
+    func setAside(_ path: String) -> String {
         "The draft that was kept before is damaged. It was renamed, and is beside \(path)."
     }
 
@@ -151,7 +151,7 @@ struct CommentTexts: Sendable {
     static func start(of text: String) -> String { short(text, to: 40) }
 
     static func short(_ text: String, to count: Int) -> String {
-        let line = TerminalText(text).string
+        let line = text.printable
         return line.count > count ? "\(line.prefix(count))…" : line
     }
 
@@ -177,7 +177,7 @@ struct CommentTexts: Sendable {
 }
 
 extension CommentTexts {
-    func sentence(_ outcome: CommentSender.Outcome) -> TerminalText {
+    func sentence(_ outcome: CommentSender.Outcome) -> String {
         switch outcome {
         case .sent: "Sent to \(name.text)."
         case .hadArrived: "The comment is already in \(name.text), so it was not sent again."

@@ -30,33 +30,33 @@ extension ThreadTexts {
     }
 
     /// Why following ended.
-    func ended(_ failure: RemoteFailure, _ name: ThreadName) -> TerminalText {
+    func ended(_ failure: RemoteFailure, _ name: ThreadName) -> String {
         let (headline, explanation) = reason(failure, name)
         return "\(headline) \(explanation)"
     }
 
     /// Why nothing comes at the moment. `since` is when the server answered last.
-    func outage(_ failure: RemoteFailure, since: Timestamp?) -> TerminalText {
+    func outage(_ failure: RemoteFailure, since: Timestamp?) -> String {
         let since = since.map { " Not reached since \(time($0))." } ?? ""
         return "\(details.text(failure).sentence)\(since)"
     }
 
-    func limited(_ failure: RemoteFailure) -> TerminalText { TerminalText(details.text(failure).sentence) }
+    func limited(_ failure: RemoteFailure) -> String { details.text(failure).sentence }
 
-    func partial(_ failure: RemoteFailure) -> TerminalText {
+    func partial(_ failure: RemoteFailure) -> String {
         "\(details.text(failure).sentence) New comments are shown, but some other changes may be missing."
     }
 
     /// Said after a check that the user asked for.
-    var unchanged: TerminalText { "Checked at \(time(clock.now())): nothing new." }
-    var reached: TerminalText { "Reached again at \(time(clock.now()))." }
+    var unchanged: String { "Checked at \(time(clock.now())): nothing new." }
+    var reached: String { "Reached again at \(time(clock.now()))." }
 
     /// The line below a followed thread.
-    func status(_ wait: ServerWait, hasKeys: Bool, width: Int) -> TerminalText {
+    func status(_ wait: ServerWait, hasKeys: Bool, width: Int) -> Span {
         wait.line(clock, hasKeys: hasKeys, width: width)
     }
 
-    func notStored(_ failure: LocalFailure) -> TerminalText {
+    func notStored(_ failure: LocalFailure) -> String {
         "New comments are shown but can't be stored: \(failure.cause)"
     }
 }

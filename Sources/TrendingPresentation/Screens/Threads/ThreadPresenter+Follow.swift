@@ -7,7 +7,7 @@ package protocol LiveDisplay: Sendable {
     func showLive(_ screen: Screen) async -> ExitStatus?
     /// Shows a line until the next screen or status, if there is a terminal. `draw` fits it into a width. `nil` removes
     /// the line.
-    func showStatus(_ draw: (@Sendable (_ width: Int) -> TerminalText)?) async
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async
 }
 
 /// Runs `thread --follow`: shows the thread, and then what happens in it.
@@ -75,7 +75,7 @@ extension ThreadPresenter {
         _ hasKeys: Bool,
         on output: any LiveDisplay
     ) async -> ExitStatus? {
-        func say(_ text: TerminalText) async -> ExitStatus? { await output.showLive(.warning(text)) }
+        func say(_ text: String) async -> ExitStatus? { await output.showLive(.warning(text)) }
         switch news {
         case .events(let events, let thread): return await output.showLive(Screen(await content(events, in: thread)))
         case .unreachable(let failure, let since): return await say(texts.outage(failure, since: since))

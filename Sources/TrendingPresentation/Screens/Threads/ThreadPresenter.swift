@@ -52,7 +52,9 @@ package struct ThreadPresenter: Sendable {
         _ freshness: DetailFreshness,
         _ arrangement: ThreadArrangement
     ) async -> (screen: Screen, loaded: LoadedDetail<IssueThread>) {
-        let loaded = await progress.attend(.reading(name)) { [threads] in await threads.load(name.repo, freshness) }
+        let loaded = await progress.attend("Reading \(name.text) …") { [threads] in
+            await threads.load(name.repo, freshness)
+        }
         if loaded.failure == .cancelled { return (Screen(status: .interrupted), LoadedDetail(nil)) }
         guard let detail = loaded.detail else {
             let errors = texts.error(loaded.failure, name).map { [ScreenNote.instructions($0)] } ?? []

@@ -60,9 +60,9 @@ struct ThreadTexts: Sendable {
     }
 
     /// What went wrong, while the thread is shown.
-    func narration(_ loaded: LoadedDetail<IssueThread>) -> [TerminalText] {
+    func narration(_ loaded: LoadedDetail<IssueThread>) -> [String] {
         guard let thread = loaded.detail?.value else { return [] }
-        var sentences: [TerminalText] = []
+        var sentences: [String] = []
         if let former = thread.formerName {
             sentences.append("\(former.text) is now \(thread.name.text).")
         }

@@ -20,10 +20,7 @@ package struct VersionReport: Sendable {
             guard let path = library.path else { return (library.name, "not found") }
             return (library.name, [library.version, path].compactMap(\.self).joined(separator: " "))
         }
-        let width = lines.map { TerminalText($0.name).width }.max() ?? 0
-        return lines.map { line in
-            let name = TerminalText(line.name)
-            return name.string + String(repeating: " ", count: width - name.width + 2) + TerminalText(line.value).string
-        }.joined(separator: "\n") + "\n"
+        let block = Block.facts(lines.map { .init(name: Block.Cell($0.name), texts: [Block.Cell($0.value)]) })
+        return PlainTextRenderer(width: nil, style: .plain).render([block])
     }
 }

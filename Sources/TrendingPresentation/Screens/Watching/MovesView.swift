@@ -3,8 +3,8 @@ import TrendingDomain
 /// The full screen of `watch --diff`: what moved last, and a line below it. The next moves take its place.
 package struct MovesView: Sendable {
     private var content: MovesContent?
-    private var message: TerminalText?
-    private var status: (@Sendable (_ width: Int) -> TerminalText)?
+    private var message: String?
+    private var status: (@Sendable (_ width: Int) -> Span)?
     /// The first line on the screen.
     private var top = 0
 
@@ -24,9 +24,9 @@ package struct MovesView: Sendable {
         for case .warning(let text) in screen.notes { message = text }
     }
 
-    package mutating func say(_ text: TerminalText) { message = text }
+    package mutating func say(_ text: String) { message = text }
 
-    package mutating func show(status: (@Sendable (_ width: Int) -> TerminalText)?) { self.status = status }
+    package mutating func show(status: (@Sendable (_ width: Int) -> Span)?) { self.status = status }
 
     package mutating func scroll(_ scroll: Scroll, _ area: ScreenArea) {
         let room = max(1, area.rows - 1)
@@ -57,7 +57,7 @@ package struct MovesView: Sendable {
 
     /// A message stays until something else happens.
     private func footer(_ area: ScreenArea) -> Line {
-        if let message { return Line(spans: [Span(message.cut(to: area.columns), .warning)]) }
-        return Line(spans: [Span(status?(area.columns) ?? .empty, .muted)])
+        if let message { return Line(spans: [Span(message, .warning).cut(to: area.columns)]) }
+        return Line(spans: status.map { [$0(area.columns).styled(.muted)] } ?? [])
     }
 }

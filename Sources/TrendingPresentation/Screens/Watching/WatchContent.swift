@@ -21,9 +21,9 @@ struct WatchContent: RowsContent {
         lists.map { loaded in
             var model = texts.viewModel(loaded)
             let list = loaded.list
-            model.scope = TerminalText((list.query.scope + ["\(list.items.count) new"]).joined(separator: " · "))
+            model.scope = (list.query.scope + ["\(list.items.count) new"]).joined(separator: " · ")
             model.history = nil
-            model.freshness = TerminalText(texts.clock.printedTime(texts.clock.now()))
+            model.freshness = texts.clock.printedTime(texts.clock.now())
             model.isOld = false
             return model
         }

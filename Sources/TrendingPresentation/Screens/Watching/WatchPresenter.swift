@@ -96,7 +96,7 @@ package struct WatchPresenter: Sendable {
         }
     }
 
-    private func say(_ sentences: [TerminalText], _ changes: WatchChanges? = nil) async -> ExitStatus? {
+    private func say(_ sentences: [String], _ changes: WatchChanges? = nil) async -> ExitStatus? {
         if sentences.isEmpty, changes == nil { return nil }
         return await output.showLive(Screen(changes, notes: sentences.map { .warning($0) }))
     }
@@ -107,7 +107,7 @@ package struct WatchPresenter: Sendable {
         let rows = plan.isLines ? RowFormat(plan.settings) : nil
         let changes = rows.map { WatchChanges(.news(content, queries: lists.map(\.query), $0), clock) }
         if let status = await output.showLive(Screen(changes ?? content)) { return status }
-        var notes: [TerminalText] = []
+        var notes: [String] = []
         if plan.hasReader {
             ranks.remember(lists.map { ($0.query.rankedName(ListDate($0, clock)), $0.items) })
             if let failure = await markSeen(lists) {
@@ -122,7 +122,7 @@ package struct WatchPresenter: Sendable {
                 notification: WatchTexts.notification(lists),
                 json: content.heardJSON
             )
-            var failures: [TerminalText] = []
+            var failures: [String] = []
             for listener in listeners { failures += await listener.hear(heard).map { [$0] } ?? [] }
             notes += failures
             isHeard = failures.isEmpty || failures.count < listeners.count(where: \.tellsSomebody)

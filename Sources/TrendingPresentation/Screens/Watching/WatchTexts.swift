@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The sentences of `watch`.
-struct WatchTexts: Sendable {
+package struct WatchTexts: Sendable {
     private let isOneList: Bool
     let clock: ReaderClock
 
@@ -12,14 +12,14 @@ struct WatchTexts: Sendable {
     }
 
     /// `3 new today: astral-sh/uv, …`; all lists together.
-    static func sentence(_ news: [TrendingList]) -> TerminalText { TerminalText(sentence(names(of: news), of: news)) }
+    static func sentence(_ news: [TrendingList]) -> String { sentence(names(of: news), of: news) }
 
     /// The same with as many names as fit.
-    static func notification(_ news: [TrendingList]) -> TerminalText {
+    static func notification(_ news: [TrendingList]) -> String {
         let names = names(of: news)
         let longest = 200
         let texts = (0...names.count).reversed().lazy.map { sentence(Array(names.prefix($0)), of: news) }
-        return TerminalText(texts.first { TerminalText($0).string.count <= longest } ?? "")
+        return texts.first { $0.printable.count <= longest } ?? ""
     }
 
     private static func names(of news: [TrendingList]) -> [String] {
@@ -38,7 +38,7 @@ struct WatchTexts: Sendable {
     }
 
     /// Failures with the same reason are one sentence.
-    func failed(_ failures: [Watching.Failure]) -> [TerminalText] {
+    func failed(_ failures: [Watching.Failure]) -> [String] {
         var sentences: [(text: String, lists: [String])] = []
         for failure in failures {
             let text = sentence(failure)
@@ -48,7 +48,7 @@ struct WatchTexts: Sendable {
                 sentences.append((text, [failure.query.summary]))
             }
         }
-        return sentences.map { TerminalText(isOneList ? $0.text : "\($0.lists.listed("and")): \($0.text)") }
+        return sentences.map { isOneList ? $0.text : "\($0.lists.listed("and")): \($0.text)" }
     }
 
     private func sentence(_ failure: Watching.Failure) -> String {
@@ -62,43 +62,43 @@ struct WatchTexts: Sendable {
 
     static func notTold(_ failure: LocalFailure) -> String { "What is new can't be told: \(failure.cause)" }
 
-    func recovered(_ queries: [TrendingQuery]) -> TerminalText {
+    func recovered(_ queries: [TrendingQuery]) -> String {
         let time = clock.printedTime(clock.now())
         if isOneList { return "Fetched again at \(time)." }
         return "\(queries.map(\.summary).listed("and")): fetched again at \(time)."
     }
 
-    func lacking(_ lists: [TrendingList]) -> [TerminalText] {
+    func lacking(_ lists: [TrendingList]) -> [String] {
         lists.flatMap { list in
-            ReposListTexts.missing(in: list).map { TerminalText(isOneList ? $0 : "\(list.query.summary): \($0)") }
+            ReposListTexts.missing(in: list).map { isOneList ? $0 : "\(list.query.summary): \($0)" }
         }
     }
 
-    func nothingNew(_ queries: [TrendingQuery]) -> TerminalText {
+    func nothingNew(_ queries: [TrendingQuery]) -> String {
         "Nothing is new in \(isOneList ? queries[0].summary : "these lists")."
     }
 
-    func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> TerminalText {
+    func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> Span {
         let first = isHolding ? "What is new waits until the quiet hours end" : nil
         return wait.line(clock, hasKeys: hasKeys, first: first, width: width)
     }
 }
 
-extension TerminalText {
-    package static func programNotStarted(_ name: String) -> TerminalText {
+extension WatchTexts {
+    package static func programNotStarted(_ name: String) -> String {
         let hint = name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
         return "The program '\(name)' can't be started. It was not told what is new.\(hint)"
     }
 
-    package static func noDesktopNotifications(_ program: String) -> TerminalText {
+    package static func noDesktopNotifications(_ program: String) -> String {
         "There is no program '\(program)' to notify the desktop with. On Debian, it is in the package libnotify-bin."
     }
 
-    package static func programLate(_ name: String, seconds: Int64) -> TerminalText {
+    package static func programLate(_ name: String, seconds: Int64) -> String {
         "The program '\(name)' did not end within \(FigureText.span(seconds: seconds)), and was ended."
     }
 
-    package static func programFailed(_ name: String, status: Int32) -> TerminalText {
+    package static func programFailed(_ name: String, status: Int32) -> String {
         "The program '\(name)' failed with status \(status)."
     }
 }
@@ -146,7 +146,7 @@ extension UsageMistake {
     }
 
     package static func noDesktopNotifications(_ program: String) -> UsageMistake {
-        UsageMistake(TerminalText.noDesktopNotifications(program).string)
+        UsageMistake(WatchTexts.noDesktopNotifications(program))
     }
 
     package static let notifyNeedsSeen = UsageMistake(

@@ -71,7 +71,7 @@ struct ArchiveTextsTests {
     func unknownShift() throws {
         var report = sample()
         report.shift = .unknown(lists: 7)
-        let warnings = ArchiveTexts(clock: .any()).warnings(report).map(\.string)
+        let warnings = ArchiveTexts(clock: .any()).warnings(report)
         #expect(
             warnings == [
                 "Only 7 lists of /srv/archive could be compared with the history, and at least 20 are needed, so its "
@@ -81,7 +81,7 @@ struct ArchiveTextsTests {
         #expect(try dayShift(report) == .null)
         report.shift = .tooShort(lists: 30)
         #expect(
-            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+            ArchiveTexts(clock: .any()).warnings(report) == [
                 "The lists that /srv/archive and the history have in common are too short to compare, so its days are "
                     + "used without a shift. If its days are wrong, pass --day-shift."
             ]
@@ -138,7 +138,7 @@ struct ArchiveTextsTests {
         var report = sample()
         report.shift = .unused
         #expect(
-            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+            ArchiveTexts(clock: .any()).warnings(report) == [
                 "--day-shift was not used, because trending wrote the documents in /srv/archive, "
                     + "and their days are right."
             ]
@@ -151,7 +151,7 @@ struct ArchiveTextsTests {
         var report = sample()
         report.failure = .otherShift(archive: "/tmp/a b/it's.md", days: 1)
         #expect(
-            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+            ArchiveTexts(clock: .any()).warnings(report) == [
                 "/tmp/a b/it's.md is in the history with a shift of +1 day. To import it with another one, first run: "
                     + #"trending history forget '/tmp/a b/it'\''s.md'"#
             ]
@@ -186,7 +186,7 @@ struct ArchiveTextsTests {
         var report = sample()
         (report.editions, report.rows, report.skips) = (0, 0, ArchiveSkips())
         #expect(ExitStatus(report) == .unreadable)
-        let last = { ArchiveTexts(clock: .any()).warnings($0).last?.string }
+        let last = { ArchiveTexts(clock: .any()).warnings($0).last }
         #expect(last(report) == "No list was found in /srv/archive.")
         report.files = 0
         #expect(last(report) == "No list was found in /srv/archive: it has no file of Markdown, JSON or CSV.")
@@ -196,9 +196,9 @@ struct ArchiveTextsTests {
     func progress() {
         var report = sample()
         (report.rows, report.bytesRead, report.bytesInAll) = (200_000, 25, 100)
-        let line = ImportProgressText.line(report, seconds: 10, width: 80).string
+        let line = ImportProgressText.line(report, seconds: 10, width: 80).text
         #expect(line == "Importing 200,000 rows, 20,000 a second, 30 seconds left")
-        #expect(ImportProgressText.line(nil, seconds: 0, width: 80).string == "Reading the archive …")
+        #expect(ImportProgressText.line(nil, seconds: 0, width: 80).text == "Reading the archive …")
         #expect(ImportProgressText.line(report, seconds: 10, width: 20).width <= 20)
     }
 

@@ -45,8 +45,8 @@ struct BrowseDevelopersTests {
         var newer = list
         newer.items.append(.any(rank: 4, login: "new"))
         let effects = screen.receive(.list(query, .developers(LoadedList(list: newer, origin: .remote))), .any())
-        #expect(effects == [.say(TerminalText("Fetched: 4 developers, 1 of them new."))])
-        #expect(screen.press(.star) == [.say(TerminalText("Only repositories can be starred."))])
+        #expect(effects == [.say("Fetched: 4 developers, 1 of them new.")])
+        #expect(screen.press(.star) == [.say("Only repositories can be starred.")])
         #expect(screen.press(.open) == [.open(LinkTarget("https://github.com/bradfitz")!)])
         for width in 20...200 { #expect(screen.picture(.any(width)).widest <= width) }
     }
@@ -70,7 +70,7 @@ struct BrowseDevelopersTests {
     @Test("Without a list of developers, the key says so")
     func none() {
         var screen = ListScreen.any(queries: [.any(source: .sample)])
-        #expect(screen.press(.otherKind) == [.say(TerminalText("There is no list of developers for this source."))])
+        #expect(screen.press(.otherKind) == [.say("There is no list of developers for this source.")])
     }
 
     @Test("Enter shows the profile, with what is stored first and then what was fetched")
@@ -103,13 +103,13 @@ struct BrowseDevelopersTests {
     func failure() {
         var screen = ProfileScreen(.bare(), source: .github, clock: .any())
         _ = screen.start(.any())
-        #expect(screen.handle(.action(.enter), .any()) == [.say(.noPopularRepo)])
+        #expect(screen.handle(.action(.enter), .any()) == [.noPopularRepo])
         _ = screen.handle(.action(.refresh), .any())
         let loaded = LoadedDetail<Profile>(nil, failure: .rejected(status: 404))
         guard case .say(let sentence)? = screen.receive(.profile("grace", loaded, isLast: true), .any()).first else {
             return #expect(Bool(false))
         }
-        #expect(screen.picture(.any()).text.contains(sentence.string.prefix(20)))
+        #expect(screen.picture(.any()).text.contains(sentence.prefix(20)))
         #expect(screen.picture(.any()).texts[0].contains("@grace"))
         // News of another account changes nothing.
         #expect(screen.receive(.profile("ada", LoadedDetail(nil), isLast: true), .any()).isEmpty)

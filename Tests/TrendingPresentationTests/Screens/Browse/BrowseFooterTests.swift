@@ -40,7 +40,7 @@ struct BrowseFooterTests {
         var list = list(.any(.stored(0)))
         press(key, &list)
 
-        #expect(footer(list).hasPrefix(" \(BrowseKey(key)?.label.string ?? "") does nothing here"))
+        #expect(footer(list).hasPrefix(" \(BrowseKey(key)?.label ?? "") does nothing here"))
     }
 
     @Test("Any key that does not scroll the help closes it", arguments: ["v", "s", "x", "1", "enter"])

@@ -15,7 +15,7 @@ struct ScreenStub: BrowseScreen {
         BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Go on"),
         BrowseKeyHelp([.search], "search", "Search"),
     ]
-    var position: TerminalText? { TerminalText("12 %") }
+    var position: String? { "12 %" }
 
     mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         [.load(.details(RepoName(owner: "o", name: name)), .stored)]
@@ -37,8 +37,8 @@ struct ScreenStub: BrowseScreen {
     mutating func fit(_ area: ScreenArea) {}
 
     func picture(_ area: ScreenArea) -> Picture {
-        let heard = TerminalText("\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))")
-        return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: TerminalText(name))
+        let heard = "\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))"
+        return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: name)
     }
 }
 
@@ -55,7 +55,7 @@ struct BrowseRouterTests {
 
         #expect(router.press("enter") == [.load(.details(RepoName(owner: "o", name: "repo-3")), .stored)])
         #expect(router.picture(.any()).texts[0] == "repo-3 80x23")
-        #expect(router.picture(.any()).title.string == "repo-3")
+        #expect(router.picture(.any()).title == "repo-3")
         router.press("esc")
 
         #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
@@ -67,7 +67,7 @@ struct BrowseRouterTests {
         router.press("enter")
 
         router.press("J", "J")
-        #expect(router.picture(.any()).title.string == "repo-3")
+        #expect(router.picture(.any()).title == "repo-3")
         router.press("q")
 
         #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
@@ -78,7 +78,7 @@ struct BrowseRouterTests {
         var router = BrowseRouter.any(.any(.stored(1)))
         router.press("enter", "J")
 
-        #expect(router.picture(.any()).title.string == "repo-1")
+        #expect(router.picture(.any()).title == "repo-1")
         #expect(footer(router) == " This is the last row of the list.")
     }
 
@@ -138,7 +138,7 @@ struct BrowseRouterTests {
     @Test("A long sentence folds over the last rows")
     func longSentenceFoldsOverTheLastRows() {
         var router = BrowseRouter.any()
-        let sentence = TerminalText("Can't reach GitHub. Could not resolve host github.com. Check your connection.")
+        let sentence = "Can't reach GitHub. Could not resolve host github.com. Check your connection."
 
         _ = router.receive(.said(sentence), .any(40))
 

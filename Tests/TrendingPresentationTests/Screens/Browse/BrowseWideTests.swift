@@ -18,7 +18,7 @@ struct BrowseWideTests {
         #expect(router.press("j", area: area) == [.load(.details(RepoName(owner: "o", name: "repo-2")), .storedOnly)])
         router.press("enter", area: area)
         #expect(router.picture(area).texts[0].contains("2/14 │ repo-2 102x23"))
-        #expect(router.picture(area).title.string == "repo-2")
+        #expect(router.picture(area).title == "repo-2")
     }
 
     @Test("The wide view of the last run is there from the start")

@@ -17,7 +17,7 @@ struct CellPictureTests {
             column: 0,
             size: .avatar,
             address: address,
-            name: name.map { TerminalText($0) }
+            name: name
         )
         let sixels = file == nil ? nil : SixelGraphics(Array("\u{1B}Pq~\u{1B}\\".utf8))
         var numbers = PictureNumbers()

@@ -23,7 +23,7 @@ struct DetailLinksTests {
     @Test("Selects link after link, shows its address, and opens it")
     func tab() throws {
         var sut = try sut(page)
-        #expect(sut.press(.enter) == [.say(TerminalText("No link is selected."))])
+        #expect(sut.press(.enter) == [.say("No link is selected.")])
         sut.press(.nextTab)
         #expect(sut.highlighted(.selection) == ["first[1]"])
         #expect(sut.footer == "→ https://example.org/a")
@@ -36,11 +36,11 @@ struct DetailLinksTests {
         #expect(sut.screen.pager.first > 30)
         sut.press(.previousTab)
         #expect(sut.highlighted(.selection) == ["second[2]"])
-        #expect(sut.press(.previousTab, .previousTab) == [.say(TerminalText("There are no more links above."))])
+        #expect(sut.press(.previousTab, .previousTab) == [.say("There are no more links above.")])
         sut.press(.pageDown)
         #expect(sut.footer == nil)
         sut.press(.last, .nextTab, .nextTab, .nextTab)
-        #expect(sut.press(.nextTab) == [.say(TerminalText("There are no more links below."))])
+        #expect(sut.press(.nextTab) == [.say("There are no more links below.")])
     }
 
     @Test("The footer shows the newest of the search and the selected link, and back ends one after the other")
@@ -80,9 +80,9 @@ struct DetailLinksTests {
     func digits() throws {
         var sut = try sut(page)
         #expect(try sut.input(.digit(2)) == [.open(link("https://example.org/b"))])
-        #expect(sut.input(.digit(9)) == [.say(TerminalText("There is no link 9."))])
+        #expect(sut.input(.digit(9)) == [.say("There is no link 9.")])
         sut = try self.sut("<p>none</p>")
-        #expect(sut.press(.nextTab) == [.say(TerminalText("There are no links."))])
+        #expect(sut.press(.nextTab) == [.say("There are no links.")])
     }
 
     @Test("Waits for further digits only if a link has such a number; Enter opens before, and other keys drop it")
@@ -94,7 +94,7 @@ struct DetailLinksTests {
         #expect(sut.footer == " Link 2   enter open → https://example.org/2")
         #expect(try sut.input(.digit(3)) == [.open(link("https://example.org/23"))])
         #expect(try sut.input(.digit(1), .digit(0)) == [.open(link("https://example.org/10"))])
-        #expect(sut.input(.digit(2), .digit(9)) == [.say(TerminalText("There is no link 29."))])
+        #expect(sut.input(.digit(2), .digit(9)) == [.say("There is no link 29.")])
         sut.input(.digit(2))
         #expect(try sut.press(.enter) == [.open(link("https://example.org/2"))])
         sut.input(.digit(2))
@@ -102,7 +102,7 @@ struct DetailLinksTests {
         sut.input(.digit(2))
         sut.press(.down)
         #expect(sut.screen.pager.first == 1 && sut.footer == nil)
-        #expect(sut.input(.digit(0)) == [.say(TerminalText("There is no link 0."))])
+        #expect(sut.input(.digit(0)) == [.say("There is no link 0.")])
     }
 
     @Test("Selects a link on several lines as one, also behind the bar of a quote")
@@ -136,7 +136,7 @@ struct DetailLinksTests {
         #expect(
             sut.press(.enter) == [
                 .say(
-                    TerminalText("This address is not opened, because it may mislead: https://github.com@example.org/")
+                    "This address is not opened, because it may mislead: https://github.com@example.org/"
                 )
             ]
         )

@@ -19,7 +19,7 @@ struct DetailPictureTests {
         var sut = try sut()
         let image = try #require(sut.screen.picture(sut.area).images.first)
         #expect(image.row == 1 && image.column == 1 && image.size == .avatar && image.visible == 0..<2)
-        #expect(image.address?.address == "https://github.com/astral-sh.png" && image.name?.string == "astral-sh")
+        #expect(image.address?.address == "https://github.com/astral-sh.png" && image.name == "astral-sh")
         #expect(sut.rows[1].hasPrefix("      ") && sut.rows[1].dropFirst(6).first != " ")
         sut.press(.down)
         let scrolled = try #require(sut.screen.picture(sut.area).images.first)
@@ -60,6 +60,6 @@ struct DetailPictureTests {
         ]
         #expect(images.map(\.address.address) == places)
         try sut.read("<p>Nothing</p>")
-        #expect(sut.press(.images) == [.say(TerminalText("There are no images."))])
+        #expect(sut.press(.images) == [.say("There are no images.")])
     }
 }

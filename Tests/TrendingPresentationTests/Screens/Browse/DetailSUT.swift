@@ -69,19 +69,19 @@ struct DetailSUT {
     }
 
     /// The place of the match that is shown: `3/14`.
-    var match: String? { screen.search?.position?.string }
+    var match: String? { screen.search?.position }
 
     /// What the footer says.
     var footer: String? { screen.footer.map { $0.spans.map(\.text).joined() } }
 
-    var position: String? { screen.position?.string }
+    var position: String? { screen.position }
 
     /// The texts that stand out.
     func highlighted(_ kind: Picture.Highlight.Kind) -> [String] {
         let picture = screen.picture(area)
         return picture.highlights.filter { $0.kind == kind }.map { highlight in
             let text = picture.lines[highlight.row].part(from: highlight.columns.lowerBound, columns: area.columns)
-            return String(text.spans.map(\.text).joined().prefix(columns: highlight.columns.count))
+            return Span(text.text).prefix(columns: highlight.columns.count).text
         }
     }
 

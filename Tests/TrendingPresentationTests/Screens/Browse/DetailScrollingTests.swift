@@ -129,7 +129,7 @@ struct DetailScrollingTests {
     }
 
     private func expectHarmless(_ sut: DetailSUT) {
-        let text = sut.rows.joined() + (sut.footer ?? "") + sut.screen.picture(sut.area).title.string
+        let text = sut.rows.joined() + (sut.footer ?? "") + sut.screen.picture(sut.area).title
         #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.value == 0x202E })
         let links = sut.screen.picture(sut.area).lines.flatMap(\.spans).compactMap(\.link)
         #expect(links.allSatisfy { $0.address.utf8.allSatisfy { (0x21...0x7E).contains($0) } })

@@ -52,7 +52,7 @@ struct DetailSearchTests {
     @Test("Goes to the next and previous match, round the ends, and says so")
     func next() throws {
         var sut = try sut(DetailSUT.paragraphs(50))
-        #expect(sut.press(.searchNext) == [.say(TerminalText("There is no search yet."))])
+        #expect(sut.press(.searchNext) == [.say("There is no search yet.")])
         sut.press(.search)
         sut.input(.text("word2"), .submit)
         #expect(!sut.screen.takesText)
@@ -62,9 +62,9 @@ struct DetailSearchTests {
         #expect(sut.rows.contains("word20"))
         #expect(sut.highlighted(.currentMatch) == ["word2"])
         #expect(sut.press(.searchPrevious).isEmpty)
-        #expect(sut.press(.searchPrevious) == [.say(TerminalText("The search goes on at the end."))])
+        #expect(sut.press(.searchPrevious) == [.say("The search goes on at the end.")])
         #expect(sut.match == "11/11")
-        #expect(sut.press(.searchNext) == [.say(TerminalText("The search goes on at the start."))])
+        #expect(sut.press(.searchNext) == [.say("The search goes on at the start.")])
         sut.press(.last)
         sut.press(.searchPrevious)
         #expect(sut.match == "11/11")
@@ -73,7 +73,7 @@ struct DetailSearchTests {
         #expect(sut.highlighted(.currentMatch).isEmpty)
         sut.press(.search)
         sut.input(.text("word39"), .submit)
-        #expect(sut.press(.searchNext) == [.say(TerminalText("There is no other match."))])
+        #expect(sut.press(.searchNext) == [.say("There is no other match.")])
         #expect(sut.press(.back, .back) == [.pop])
     }
 
@@ -141,7 +141,7 @@ struct DetailSearchTests {
         sut.press(.search)
         sut.input(.text("nothing"))
         #expect(sut.match == "no match")
-        #expect(sut.input(.submit) == [.say(TerminalText("Nothing matches 'nothing'."))])
+        #expect(sut.input(.submit) == [.say("Nothing matches 'nothing'.")])
         #expect(sut.footer == nil)
         sut.press(.search)
         sut.input(.erase)
@@ -150,7 +150,7 @@ struct DetailSearchTests {
 
     @Test("Applies a search that was typed before the README is there, and says that it is awaited")
     func awaited() throws {
-        let awaited = TerminalText("The README is still being fetched.")
+        let awaited = "The README is still being fetched."
         var sut = DetailSUT(columns: 60, rows: 11)
         sut.receive(LoadedDetail(nil), LoadedDetail(nil), isLast: false)
         for action in [BrowseAction.outline, .nextTab] { #expect(sut.press(action) == [.say(awaited)]) }
@@ -167,7 +167,7 @@ struct DetailSearchTests {
         sut.press(.search)
         sut.input(.text("nothing"), .submit)
         try sut.read(DetailSUT.paragraphs(50))
-        #expect(sut.effects == [.say(TerminalText("Nothing matches 'nothing'."))])
+        #expect(sut.effects == [.say("Nothing matches 'nothing'.")])
         #expect(sut.footer == nil)
     }
 

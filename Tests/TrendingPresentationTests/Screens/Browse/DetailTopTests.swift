@@ -121,13 +121,13 @@ struct DetailTopTests {
         var sut = try DetailSUT(readme: "<p>old</p>")
         #expect(
             sut.press(.refresh) == [
-                .say(TerminalText("Fetching astral-sh/uv …")), .load(.details(sut.repo), .refreshed),
+                .say("Fetching astral-sh/uv …"), .load(.details(sut.repo), .refreshed),
             ]
         )
         #expect(sut.rows.contains { $0.hasPrefix("── README.md · fetching … ─") })
-        #expect(sut.press(.refresh) == [.say(TerminalText("Fetching astral-sh/uv …"))])
+        #expect(sut.press(.refresh) == [.say("Fetching astral-sh/uv …")])
         try sut.read("<p>new</p>")
-        #expect(sut.effects == [.say(TerminalText("Fetched astral-sh/uv."))])
+        #expect(sut.effects == [.say("Fetched astral-sh/uv.")])
         #expect(sut.rows.last == "new")
     }
 }

@@ -18,7 +18,7 @@ struct ImageScreenTests {
             "https://camo.githubusercontent.com/1/logo.png", "https://raw.githubusercontent.com/o/r/b.jpg",
         ]
         let targets = try addresses.map { try #require(LinkTarget($0)) }
-        let images = zip(targets, ["logo.png", "b.jpg"]).map { ReadmeImage(address: $0, name: TerminalText($1)) }
+        let images = zip(targets, ["logo.png", "b.jpg"]).map { ReadmeImage(address: $0, name: $1) }
         return (ImageScreen(repo, images), targets)
     }
 
@@ -32,7 +32,7 @@ struct ImageScreenTests {
                 "enter loads it. The host then sees that you look at it.",
             ]
         )
-        #expect(screen.position?.string == "1/2")
+        #expect(screen.position == "1/2")
         for action in [BrowseAction.nextTab, .previousTab] { #expect(screen.handle(.action(action), area).isEmpty) }
         #expect(screen.handle(.action(.enter), area) == [.loadImage(targets[0])])
         #expect(screen.handle(.action(.enter), area).isEmpty)
@@ -76,8 +76,8 @@ struct ImageScreenTests {
     )
     func notDrawn(obstacle: ImageObstacle, sentence: String) throws {
         let address = try #require(LinkTarget("https://camo.githubusercontent.com/1/demo.gif"))
-        let alternative = TerminalText("How a search looks")
-        let image = ReadmeImage(address: address, name: TerminalText("demo.gif"), alternative: alternative)
+        let alternative = "How a search looks"
+        let image = ReadmeImage(address: address, name: "demo.gif", alternative: alternative)
         var screen = ImageScreen(repo, [image])
         _ = screen.receive(.image(address, .notDrawn(obstacle)), area)
         let words = screen.picture(area).texts.flatMap { $0.split(separator: " ") }
@@ -110,12 +110,12 @@ struct ImageScreenTests {
         var (screen, targets) = try sut()
         var plain = area
         plain.drawsImages = false
-        #expect(screen.handle(.action(.enter), plain) == [.say(.terminalWithoutPictures)])
+        #expect(screen.handle(.action(.enter), plain) == [.say(ImageScreen.withoutPictures)])
         #expect(screen.handle(.action(.open), plain) == [.open(targets[0])])
         #expect(screen.handle(.action(.copy), plain) == [.copy(targets[0])])
         #expect(screen.handle(.action(.back), plain) == [.pop])
         _ = screen.handle(.action(.nextTab), plain)
-        #expect(screen.handle(.action(.nextTab), plain) == [.say(TerminalText("This is the last image."))])
+        #expect(screen.handle(.action(.nextTab), plain) == [.say("This is the last image.")])
     }
 
     @Test(

@@ -62,7 +62,7 @@ struct ListScreenFilterTests {
         #expect(!screen.takesText)
         #expect(screen.picture(.any()).texts[0].hasSuffix("/repo-14 1/1 of 14"))
         #expect(screen.footer == nil)
-        #expect(screen.keys[0].label?.string == "all rows")
+        #expect(screen.keys[0].label == "all rows")
 
         #expect(screen.press(.back).isEmpty)
         #expect(screen.picture(.any()).texts[0].hasSuffix("14/14"))
@@ -132,7 +132,7 @@ struct ListScreenFilterTests {
     func backWithoutAFilterSaysHowToEnd() {
         var screen = ListScreen.any()
 
-        #expect(screen.press(.back) == [.say(TerminalText("This is the first screen. q ends the program."))])
+        #expect(screen.press(.back) == [.say("This is the first screen. q ends the program.")])
         #expect(screen.press(.quit) == [.quit])
     }
 }

@@ -36,7 +36,7 @@ struct ListScreenSeenTests {
         _ = screen.start(area)
 
         let seen = screen.press(.mark, area: area)
-        #expect(seen.last == .say(TerminalText("astral-sh/repo-1 counts as seen.")))
+        #expect(seen.last == .say("astral-sh/repo-1 counts as seen."))
         #expect(!screen.picture(area).text.contains("•  1"))
         #expect(screen.picture(area).text.contains("   1   astral-sh/repo-1"))
 
@@ -54,7 +54,7 @@ struct ListScreenSeenTests {
         let effects = screen.press(.markAll, area: area)
 
         #expect(marks(effects) == [["repo-1", "repo-14"]])
-        #expect(effects.last == .say(TerminalText("All rows count as seen.")))
+        #expect(effects.last == .say("All rows count as seen."))
         #expect(!screen.picture(area).text.contains("•"))
         #expect(marks(screen.press(.markAll, area: area)).isEmpty)
     }
@@ -64,7 +64,7 @@ struct ListScreenSeenTests {
         var screen = ListScreen.any()
         _ = screen.start(area)
 
-        let sentence = BrowseEffect.say(TerminalText("What you have seen of this list is not recorded."))
+        let sentence = BrowseEffect.say("What you have seen of this list is not recorded.")
         #expect(screen.press(.mark, area: area) == [sentence])
         #expect(screen.press(.markAll, area: area) == [sentence])
     }
@@ -90,7 +90,7 @@ struct ListScreenSeenTests {
 
         let effects = screen.press(.mark, area: area)
         #expect(effects.contains(.mark(.developers([.bare()]), of: query, isSeen: false)))
-        #expect(effects.last == .say(TerminalText("\(Developer.bare().login) counts as unseen.")))
+        #expect(effects.last == .say("\(Developer.bare().login) counts as unseen."))
     }
 
     private func unseen(_ numbers: Int...) -> UnseenRows {

@@ -87,7 +87,7 @@ struct ListScreenTabTests {
         let effects = screen.receive(.list(.any(), .repos(.stored().answered())), .any())
 
         #expect(
-            effects == [.say(TerminalText("Fetched all languages today. The repositories are the same."))]
+            effects == [.say("Fetched all languages today. The repositories are the same.")]
         )
     }
 
@@ -102,7 +102,7 @@ struct ListScreenTabTests {
         #expect(screen.press(.previousTab) == [.load(.list(favourites), .stored)])
         _ = screen.receive(.list(favourites, .repos(.stored(3, of: favourites))), .any())
         #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
-        #expect(screen.press(.refresh) == [.say(.notSignedIn)])
+        #expect(screen.press(.refresh) == [.say(StarsTexts.notSignedIn)])
         _ = screen.receive(.list(favourites, .repos(.stored(0, of: favourites))), .any())
         #expect(screen.picture(.any()).text.contains("You have no favourites on this machine. s adds a repository"))
     }

@@ -107,7 +107,7 @@ private struct PicturedStub: BrowseScreen {
     mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [] }
     mutating func fit(_ area: ScreenArea) {}
     mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] { [] }
-    func picture(_ area: ScreenArea) -> Picture { Picture(lines: [Line(spans: [Span(TerminalText(name))])]) }
+    func picture(_ area: ScreenArea) -> Picture { Picture(lines: [Line(spans: [Span(name)])]) }
 
     mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         input == .action(.back) ? [.pop] : []
@@ -124,6 +124,6 @@ private struct AreaStub: BrowseScreen {
     mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] { [] }
 
     func picture(_ area: ScreenArea) -> Picture {
-        Picture(lines: [Line(spans: [Span(TerminalText("\(area.hasPictures) \(area.drawsImages) \(area.rows)"))])])
+        Picture(lines: [Line(spans: [Span("\(area.hasPictures) \(area.drawsImages) \(area.rows)")])])
     }
 }

@@ -12,7 +12,7 @@ struct ThreadLinksTests {
     @Test("Tab selects links, Enter opens the selected one, and Esc ends the selection")
     func selects() throws {
         var sut = screen()
-        #expect(sut.handle(.action(.enter), area) == [.say(TerminalText("No link is selected."))])
+        #expect(sut.handle(.action(.enter), area) == [.say("No link is selected.")])
         #expect(sut.handle(.action(.nextTab), area).isEmpty)
         let target = try #require(LinkTarget("https://example.org/1"))
         #expect(sut.footer?.text == "→ https://example.org/1")
@@ -28,10 +28,10 @@ struct ThreadLinksTests {
         var sut = screen()
         var said: [BrowseEffect] = []
         for _ in 0..<40 where said.isEmpty { said = sut.handle(.action(.nextTab), area) }
-        #expect(said == [.say(TerminalText("There are no more links below."))])
+        #expect(said == [.say("There are no more links below.")])
         said = []
         for _ in 0..<40 where said.isEmpty { said = sut.handle(.action(.previousTab), area) }
-        #expect(said == [.say(TerminalText("There are no more links above."))])
+        #expect(said == [.say("There are no more links above.")])
     }
 
     @Test("Digits select the link with the number in the first comment on the screen that has it")
@@ -41,7 +41,7 @@ struct ThreadLinksTests {
         #expect(sut.footer?.text == "→ https://example.org/1")
         #expect(sut.handle(.digit(1), area).isEmpty)
         #expect(sut.footer?.text == "→ https://example.org/11")
-        #expect(sut.handle(.digit(0), area) == [.say(TerminalText("No comment on the screen has a link 0."))])
+        #expect(sut.handle(.digit(0), area) == [.say("No comment on the screen has a link 0.")])
         sut.endTyping()
         #expect(sut.handle(.digit(1), area).isEmpty)
         #expect(sut.footer?.text == "→ https://example.org/1")

@@ -30,7 +30,7 @@ struct ThreadListScreenTests {
         #expect(texts[0].hasPrefix(" astral-sh/uv · issues and pull requests") && texts[0].hasSuffix("12 minutes ago"))
         #expect(texts[2].hasPrefix("▌#130  Add a ") && texts[2].hasSuffix("12 minutes ago"))
         #expect(texts[3].hasSuffix("merged pull request · ada · 12 minutes ago") && texts.count == area.rows)
-        #expect(sut.position?.string == "1/30")
+        #expect(sut.position == "1/30")
         #expect(!sut.picture(area).text.unicodeScalars.contains("\u{1B}"))
     }
 
@@ -84,7 +84,7 @@ struct ThreadListScreenTests {
         let effects = press(.refresh, &sut)
         #expect(effects.last == .load(.threads(.uv), .refreshed) && press(.refresh, &sut).count == 1)
         let new = ThreadSummary(number: 131, title: "New", createdAt: .any())
-        #expect(receive([new] + Self.threads, &sut) == [.say(TerminalText("Fetched 31 rows."))])
+        #expect(receive([new] + Self.threads, &sut) == [.say("Fetched 31 rows.")])
         #expect(sut.selection == .thread(ThreadName(repo: .uv, number: 129)))
         let failed = LoadedDetail(Detail(Self.threads, fetchedAt: .any()), failure: .timedOut(host: "h"))
         let said = sut.receive(.threads(.uv, failed, isLast: true), area)

@@ -37,14 +37,14 @@ struct PrefetchTextsTests {
         ]
     )
     func sentences(report: PrefetchReport, sentence: String) {
-        #expect(texts.sentence(report).string == sentence)
+        #expect(texts.sentence(report) == sentence)
     }
 
     @Test("The line of progress fits its width")
     func line() {
         let report = PrefetchReport(total: 25, stored: 10, failed: [Self.failed, Self.failed])
-        #expect(PrefetchTexts.line(report, width: 80).string == "Reading READMEs … 12 of 25")
-        #expect(PrefetchTexts.line(nil, width: 80).string == "Reading READMEs …")
+        #expect(PrefetchTexts.line(report, width: 80).text == "Reading READMEs … 12 of 25")
+        #expect(PrefetchTexts.line(nil, width: 80).text == "Reading READMEs …")
         #expect(PrefetchTexts.line(report, width: 10).width <= 10)
     }
 }

@@ -17,7 +17,7 @@ struct HistoryNoteTests {
 
     private func problems(_ list: ListIdentity, isRecording: Bool) -> [String] {
         let problems: [EditionProblem] = [.none, .onlyOne(.any()), .beginsLater(.any())]
-        return problems.map { notes(isRecording: isRecording).problem($0, list).string }
+        return problems.map { notes(isRecording: isRecording).problem($0, list) }
     }
 
     @Test("Only lists of github.com are to be had from archives", arguments: [true, false])
@@ -34,7 +34,7 @@ struct HistoryNoteTests {
     @Test("An empty history has no servers to name")
     func empty() {
         let history = RepoHistory(repo: .any("a", at: "https://ghe.example.com"))
-        let text = notes(isRecording: true, []).noRepo(history).string
+        let text = notes(isRecording: true, []).noRepo(history)
         #expect(text == "The history is empty. Run 'trending refresh' each day to record lists.")
     }
 

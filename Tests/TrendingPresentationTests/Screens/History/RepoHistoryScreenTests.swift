@@ -121,7 +121,7 @@ struct RepoHistoryScreenTests {
     func filtered() async throws {
         let screen = try await screen(HistoryFilter(languages: ["zig"]))
         let text = "astral-sh/uv is not on these lists on these days, but it is on 3 other lists in the history."
-        #expect(screen.notes == [.warning(TerminalText(text))])
+        #expect(screen.notes == [.warning(text)])
     }
 
     @Test("Says what to do if the history is empty, or off")
@@ -137,7 +137,7 @@ struct RepoHistoryScreenTests {
             Issue.record("no note")
             return
         }
-        #expect(text.string.contains("the setting 'history' is off"))
+        #expect(text.contains("the setting 'history' is off"))
     }
 
     @Test("Shows what came from outside as safe text")

@@ -152,9 +152,7 @@ struct DevelopersPresenterTests {
         #expect(failing.display.screens.first?.notes.count == 1)
         let anonymous = DevelopersSUT(stored: [Self.list], isSignedIn: false)
         #expect(await anonymous.answer(.list, details: true) == .success)
-        let text = TerminalText(
-            "GitHub shows details of developers only to signed-in users. Run 'trending login' to see more."
-        )
+        let text = "GitHub shows details of developers only to signed-in users. Run 'trending login' to see more."
         #expect(anonymous.display.screens.first?.notes == [.warning(text)])
         #expect(anonymous.profiles.requests.isEmpty)
         let interrupted = DevelopersSUT(stored: [Self.list])
@@ -171,8 +169,8 @@ struct DevelopersPresenterTests {
         sut.profiles.set(.failure(failure))
         #expect(await sut.answer(.list, details: true) == .success)
         guard case .warning(let text)? = sut.display.screens.first?.notes.first else { throw NoWarning() }
-        #expect(text.string.contains("token") && text.string.hasSuffix("Run 'trending whoami' to check it."))
-        #expect(!text.string.contains("page") && !text.string.contains("Try again later"))
+        #expect(text.contains("token") && text.hasSuffix("Run 'trending whoami' to check it."))
+        #expect(!text.contains("page") && !text.contains("Try again later"))
     }
 
     private struct NoWarning: Error {}

@@ -27,7 +27,7 @@ struct ListDateTests {
     )
     func title(since: TrendingQuery.Period, days: Int64, title: String) throws {
         let list = try shown(.any(.any(since: since), fetchedAt: .any(plus: -days * Self.day)))
-        #expect(list.title.string == title)
+        #expect(list.title == title)
     }
 
     @Test(
@@ -49,8 +49,8 @@ struct ListDateTests {
         clock.day = { CalendarDay(of: Timestamp(secondsSince1970: $0.secondsSince1970 + zone * 3_600)) }
         let loaded = LoadedList(list: TrendingList.any(fetchedAt: moments.fetchedAt), origin: .stored(because: nil))
         let view = try #require(ReposListTexts(clock: clock).screen(loaded).list)
-        #expect(view.title.string == "Trending on GitHub \(moments.day.map { "on \($0)" } ?? "today")")
-        #expect(view.rows.first?.gained?.full.string == "+812 \(moments.day == nil ? "today" : "that day")")
+        #expect(view.title == "Trending on GitHub \(moments.day.map { "on \($0)" } ?? "today")")
+        #expect(view.rows.first?.gained?.full.text == "+812 \(moments.day == nil ? "today" : "that day")")
         #expect(view.isOld == (moments.day != nil))
         #expect((view.hint != nil) == (moments.day != nil))
     }
@@ -62,9 +62,9 @@ struct ListDateTests {
         list.comparison = EditionComparison(day: .any(day), since: .any(-3), historyDays: 9)
         var late = list
         late.fetchedAt = .at(14)
-        #expect(try shown(late).title.string == "Trending on GitHub \(words)")
+        #expect(try shown(late).title == "Trending on GitHub \(words)")
         // GitHub showed it after the change of the lists.
-        #expect(try shown(list).title.string == "Trending on GitHub today")
+        #expect(try shown(list).title == "Trending on GitHub today")
         #expect(try shown(list).hint == nil)
         let json = try #require(texts().screen(LoadedList(list: list, origin: .stored(because: nil))).content).json()
         #expect(try ParsedJSON(json)["day"] == (day == 0 ? "2026-11-20" : "2026-11-19"))
@@ -82,7 +82,7 @@ struct ListDateTests {
         ] as [(TrendingQuery, String)]
     )
     func sources(query: TrendingQuery, title: String) throws {
-        #expect(try shown(.any(query, fetchedAt: .any(plus: -Self.day))).title.string == title)
+        #expect(try shown(.any(query, fetchedAt: .any(plus: -Self.day))).title == title)
     }
 
     @Test("A published list has the day of its publication, not of its fetch")
@@ -90,9 +90,9 @@ struct ListDateTests {
         var list = TrendingList.any(.any(source: Self.feed))
         (list.madeAt, list.gainedIn) = (.any(plus: -2 * Self.day), .daily)
         let view = try shown(list)
-        #expect(view.title.string == "List from example.com of 19 Nov")
-        #expect(view.freshness.string == "just now, published 2 days ago")
-        #expect(view.rows.first?.gained?.full.string == "+812 that day")
+        #expect(view.title == "List from example.com of 19 Nov")
+        #expect(view.freshness == "just now, published 2 days ago")
+        #expect(view.rows.first?.gained?.full.text == "+812 that day")
         #expect(view.isOld)
         #expect(view.hint == nil)
     }
@@ -106,8 +106,8 @@ struct ListDateTests {
     )
     func gained(since: TrendingQuery.Period, words: String) throws {
         let gained = try shown(.any(.any(since: since), fetchedAt: .any(plus: -Self.day))).rows.first?.gained
-        #expect(gained?.full.string == words)
-        #expect(gained?.exact.string == "+812")
+        #expect(gained?.full.text == words)
+        #expect(gained?.exact.text == "+812")
     }
 
     @Test(
@@ -119,14 +119,14 @@ struct ListDateTests {
         #expect(view.isOld == isOld)
         let style = Style(colors: .ansi16, hyperlinks: false)
         let text = PlainTextRenderer(width: 80, style: style).render(view)
-        #expect(text.contains("\u{1B}[33m\(view.freshness.string)\u{1B}[0m") == isOld)
+        #expect(text.contains("\u{1B}[33m\(view.freshness)\u{1B}[0m") == isOld)
     }
 
     @Test("An empty list names its day")
     func empty() throws {
         let list = TrendingList.any(.any(language: .swift), fetchedAt: .any(plus: -Self.day), repos: [])
         #expect(
-            try shown(list).emptyText?.string == "GitHub listed no trending repositories for Swift on 19 Nov."
+            try shown(list).emptyText == "GitHub listed no trending repositories for Swift on 19 Nov."
         )
     }
 
@@ -196,20 +196,20 @@ extension ListDateTests {
     func ahead() throws {
         let list = TrendingList.any(fetchedAt: .any(plus: Self.day))
         let view = try shown(list)
-        #expect(view.title.string == "Trending on GitHub on 21 Nov")
-        #expect(view.freshness.string == "dated 22 Nov 14:05, ahead of this machine's clock")
+        #expect(view.title == "Trending on GitHub on 21 Nov")
+        #expect(view.freshness == "dated 22 Nov 14:05, ahead of this machine's clock")
         #expect(view.isOld)
         #expect(view.hint?.command == "trending refresh")
         let later = try shown(.any(fetchedAt: .any(plus: 3_600)))
-        #expect(later.title.string == "Trending on GitHub today")
-        #expect(later.freshness.string == "dated 21 Nov 14:05, ahead of this machine's clock")
+        #expect(later.title == "Trending on GitHub today")
+        #expect(later.freshness == "dated 21 Nov 14:05, ahead of this machine's clock")
         #expect(later.hint != nil)
     }
 
     @Test("A list that is two minutes ahead or less is 'just now'", arguments: [1, 120])
     func skew(seconds: Int64) throws {
         let view = try shown(.any(fetchedAt: .any(plus: seconds)))
-        #expect(view.freshness.string == "just now")
+        #expect(view.freshness == "just now")
         #expect(!view.isOld)
     }
 
@@ -218,7 +218,7 @@ extension ListDateTests {
         let moment = Timestamp.any(plus: 3_600)
         let view = texts().screen(.any(fetchedAt: moment, origin: .stored(because: offline)))
         let words = "dated 21 Nov 14:05, ahead of this machine's clock"
-        #expect(view.list?.freshness.string == "\(words); GitHub could not be reached")
+        #expect(view.list?.freshness == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
         #expect(FigureText.age(of: moment, at: .any()) == "dated in the future")
         let json = try #require(texts().screen(.any(fetchedAt: moment)).content).json()

@@ -44,7 +44,7 @@ struct MovementLayoutTests {
     func spare() {
         let text = "An extremely fast package manager"
         var cells: [Row] = [.any(), .any()]
-        for index in cells.indices { cells[index].description = TerminalText(text) }
+        for index in cells.indices { cells[index].description = Span(text) }
         cells[0].movement = .up(3)
         let lines = PlainTextRenderer(width: 200, style: .plain, layout: .lines).render(.any(rows: cells))
         #expect(lines.split(separator: "\n").filter { $0.contains(text + " ") }.count == 2, "\(lines)")
@@ -71,24 +71,24 @@ struct MovementLayoutTests {
 }
 
 extension Row.Move {
-    fileprivate static func up(_ places: Int) -> Self { Self(TerminalText("▲\(places)"), .up) }
-    fileprivate static func down(_ places: Int) -> Self { Self(TerminalText("▼\(places)"), .down) }
-    fileprivate static var back: Self { Self(TerminalText("BACK"), .back) }
-    fileprivate static var new: Self { Self(TerminalText("NEW"), .new) }
+    fileprivate static func up(_ places: Int) -> Self { Self("▲\(places)", .up) }
+    fileprivate static func down(_ places: Int) -> Self { Self("▼\(places)", .down) }
+    fileprivate static var back: Self { Self("BACK", .back) }
+    fileprivate static var new: Self { Self("NEW", .new) }
 }
 
 extension ReposListViewModel {
     /// Wide scripts, and rows with each movement.
     fileprivate static let moved: ReposListViewModel = {
         var list = varied
-        list.history = TerminalText("412 days of history · changes since Thursday")
+        list.history = "412 days of history · changes since Thursday"
         let moves: [(Row.Move?, String?)] = [
             (.up(3), "5th day"), (.down(12), "at least 3 days"), (nil, "2nd day"), (.new, nil),
             (.back, "back after 40 days"), (.up(1), "11th day"),
         ]
         for (index, (move, presence)) in moves.enumerated() {
             list.rows[index].movement = move
-            list.rows[index].presence = presence.map { TerminalText($0) }
+            list.rows[index].presence = presence.map { Span($0, .muted) }
         }
         list.rows[3].mark = .starred
         return list

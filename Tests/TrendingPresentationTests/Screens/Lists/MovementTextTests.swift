@@ -15,12 +15,12 @@ struct MovementTextTests {
             as [(Movement.Kind, String?)]
     )
     func moves(kind: Movement.Kind, text: String?) {
-        #expect(cell(Movement(kind: kind, days: 1, daysAreExact: true)).movement?.text.string == text)
+        #expect(cell(Movement(kind: kind, days: 1, daysAreExact: true)).movement?.text.text == text)
     }
 
     @Test("Calls a repository new only if the history covers 30 days", arguments: [1, 29, 30, 412])
     func new(days: Int) {
-        let text = cell(Movement(kind: .new, days: 1, daysAreExact: true), historyDays: days).movement?.text.string
+        let text = cell(Movement(kind: .new, days: 1, daysAreExact: true), historyDays: days).movement?.text.text
         #expect(text == (days < 30 ? nil : "NEW"))
     }
 
@@ -41,7 +41,7 @@ struct MovementTextTests {
         ] as [(Movement.Kind, Int, Bool, String?)]
     )
     func presence(kind: Movement.Kind, days: Int, isExact: Bool, text: String?) {
-        #expect(cell(Movement(kind: kind, days: days, daysAreExact: isExact)).presence?.string == text)
+        #expect(cell(Movement(kind: kind, days: days, daysAreExact: isExact)).presence?.text == text)
     }
 
     @Test("A page of one repository says in how much history it is there for the first time")
@@ -100,13 +100,13 @@ struct MovementTextTests {
     )
     func header(daysBefore: Int, text: String) throws {
         let comparison = EditionComparison(day: .any(1), since: .any(1 - daysBefore), historyDays: 412)
-        #expect(try shown(comparison).history?.string == text)
+        #expect(try shown(comparison).history == text)
     }
 
     @Test("A history of one day is one day")
     func oneDay() throws {
         let comparison = EditionComparison(day: .any(1), since: .any(), historyDays: 1)
-        #expect(try shown(comparison).history?.string == "1 day of history")
+        #expect(try shown(comparison).history == "1 day of history")
     }
 
     @Test("Each row keeps its movement in another order, in a search and without its neighbours")
@@ -119,7 +119,7 @@ struct MovementTextTests {
             let texts = ReposListTexts(arrangement: arrangement, clock: .any())
             let cells = try #require(texts.screen(LoadedList(list: list, origin: .remote)).list).rows
             #expect(!cells.isEmpty)
-            for cell in cells { #expect(cell.movement?.text.string == "▲\(cell.title.name.string == "one" ? 1 : 2)") }
+            for cell in cells { #expect(cell.movement?.text.text == "▲\(cell.title.name.text == "one" ? 1 : 2)") }
         }
     }
 
@@ -134,7 +134,7 @@ struct MovementTextTests {
     @Test("Says why a list was not added to the history, and what to do")
     func failures() {
         func text(_ failure: HistoryFailure) -> String {
-            TerminalText.unrecorded(RecordingFailure(reason: failure)).string
+            RecordingFailure(reason: failure).sentence
         }
         #expect(
             text(.missingLibrary(name: "libsqlite3", detail: "not found"))
@@ -155,24 +155,28 @@ struct MovementTextTests {
             )
         )
         #expect(text(.busy(path: "/h")).hasSuffix("The next refresh tries again."))
-        #expect(text(.inaccessible(path: "/h\u{1B}", reason: .notRegular)).contains("/h\u{FFFD}: Not a regular file"))
+        #expect(
+            PlainTextRenderer.line(text(.inaccessible(path: "/h\u{1B}", reason: .notRegular))).contains(
+                "/h\u{FFFD}: Not a regular file"
+            )
+        )
     }
 
     @Test("Says that a list has no movements, or old ones, and why")
     func otherFailures() {
         let failure = RecordingFailure(reason: .busy(path: "/h"), isRecorded: true)
         #expect(
-            TerminalText.unrecorded(failure).string
+            failure.sentence
                 == "The list was added to the history, but how it moved is not known: another process is using the "
                 + "history /h. The next refresh tries again."
         )
         let old = "Stored lists still show how they moved before"
         #expect(
-            TerminalText.oldMarks(HistoryFailure.busy(path: "/h")).string
+            HistoryFailure.busy(path: "/h").oldMarksSentence
                 == "\(old): another process is using the history /h. The next refresh tries again."
         )
         #expect(
-            TerminalText.oldMarks(LocalFailure.inaccessible(path: "/l", reason: .notRegular)).string
+            LocalFailure.inaccessible(path: "/l", reason: .notRegular).oldMarksSentence
                 == "\(old): /l: Not a regular file. The next refresh of each list corrects this."
         )
     }

@@ -37,7 +37,7 @@ struct QueryTextTests {
         )
         let command = TrendingQuery(source: feed).command()
         #expect(command == "trending --source feed --feed-url \(quoted)")
-        #expect(TerminalText(command).string == command)
+        #expect(command.printable == command)
     }
 
     @Test("An API address is written as the server's address, once")

@@ -75,7 +75,7 @@ struct ReposListPresenterTests {
             identity: .account(Self.account)
         )
         let last = await sut.presenter.answer(.any(.refresh, [starred]))
-        #expect(sut.display.screens.first?.list?.scope.string.contains("1 was refused") == true)
+        #expect(sut.display.screens.first?.list?.scope.contains("1 was refused") == true)
         #expect(sut.display.screens.count == 1)
         #expect(last.narrations.first?.hasPrefix("astral-sh/ruff could not be starred") == true)
     }

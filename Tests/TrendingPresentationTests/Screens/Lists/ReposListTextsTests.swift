@@ -10,9 +10,9 @@ struct ReposListTextsTests {
     func header() throws {
         let sut = makeSUT(age: 0)
         let view = sut.screen(.any())
-        #expect(view.list?.title.string == "Trending on GitHub today")
-        #expect(view.list?.scope.string == "all languages")
-        #expect(view.list?.freshness.string == "just now")
+        #expect(view.list?.title == "Trending on GitHub today")
+        #expect(view.list?.scope == "all languages")
+        #expect(view.list?.freshness == "just now")
         #expect(view.list?.isFallback == false)
         #expect(view.notes.isEmpty && view.lists.count == 1)
     }
@@ -27,15 +27,15 @@ struct ReposListTextsTests {
             spokenLanguage: .init(code: "zh", name: "Chinese")
         )
         let view = sut.screen(.any(query: query))
-        #expect(view.list?.title.string == "Trending on ghe.example.com:8443 this week")
-        #expect(view.list?.scope.string == "C++ · in Chinese")
+        #expect(view.list?.title == "Trending on ghe.example.com:8443 this week")
+        #expect(view.list?.scope == "C++ · in Chinese")
     }
 
     @Test("A stored list has its age, without a reason")
     func stored() throws {
         let sut = makeSUT(age: 12 * 60)
         let view = sut.screen(.any(origin: .stored(because: nil)))
-        #expect(view.list?.freshness.string == "12 minutes ago")
+        #expect(view.list?.freshness == "12 minutes ago")
         #expect(view.narrations.isEmpty)
     }
 
@@ -43,7 +43,7 @@ struct ReposListTextsTests {
     func fallback() throws {
         let sut = makeSUT(age: 7200)
         let view = sut.screen(.any(origin: .stored(because: offline)))
-        #expect(view.list?.freshness.string == "stored 2 hours ago, GitHub could not be reached")
+        #expect(view.list?.freshness == "stored 2 hours ago, GitHub could not be reached")
         #expect(view.list?.isFallback == true)
         let sentence =
             "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
@@ -55,8 +55,8 @@ struct ReposListTextsTests {
     func sample() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: TrendingQuery(source: .sample)))
-        #expect(view.list?.title.string == "Sample list, built in")
-        #expect(view.list?.freshness.string == "not from GitHub")
+        #expect(view.list?.title == "Sample list, built in")
+        #expect(view.list?.freshness == "not from GitHub")
     }
 
     @Test("An empty list from GitHub has its own sentence")
@@ -64,7 +64,7 @@ struct ReposListTextsTests {
         let sut = makeSUT()
         let alloy = ProgrammingLanguage(name: "Alloy", slug: "alloy")
         let view = sut.screen(.any(query: TrendingQuery(source: .github, language: alloy, since: .monthly), repos: []))
-        #expect(view.list?.emptyText?.string == "GitHub lists no trending repositories for Alloy this month.")
+        #expect(view.list?.emptyText == "GitHub lists no trending repositories for Alloy this month.")
     }
 
     @Test(
@@ -76,7 +76,7 @@ struct ReposListTextsTests {
     func emptyAnswer(age: Int64, words: String) throws {
         let sut = makeSUT(age: age)
         let view = sut.screen(.any(origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "GitHub lists no repositories today; this is the list \(words)")
+        #expect(view.list?.freshness == "GitHub lists no repositories today; this is the list \(words)")
         #expect(view.list?.isFallback == true)
         #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
     }
@@ -98,7 +98,7 @@ struct ReposListTextsTests {
     func emptyClauses(query: TrendingQuery, clause: String) throws {
         let sut = makeSUT(age: 86_400)
         let view = sut.screen(.any(query: query, origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "\(clause); this is the list of 20 Nov")
+        #expect(view.list?.freshness == "\(clause); this is the list of 20 Nov")
     }
 
     @Test(
@@ -113,7 +113,7 @@ struct ReposListTextsTests {
             var loaded = LoadedList<Repo>.any(origin: origin)
             loaded.list.unreadableRows = unreadable
             let view = makeSUT().screen(loaded)
-            #expect(view.list?.scope.string == "all languages · incomplete")
+            #expect(view.list?.scope == "all languages · incomplete")
             #expect(view.narrations == [sentence])
         }
     }
@@ -122,8 +122,8 @@ struct ReposListTextsTests {
     func arrangement() throws {
         let sut = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
         let view = sut.screen(.any())
-        #expect(view.list?.scope.string == "all languages · by stars, fewest first · 1 of 2")
-        #expect(view.list?.rows.map(\.title.name.string) == ["uv"])
+        #expect(view.list?.scope == "all languages · by stars, fewest first · 1 of 2")
+        #expect(view.list?.rows.map(\.title.name.text) == ["uv"])
     }
 
     @Test(
@@ -136,7 +136,7 @@ struct ReposListTextsTests {
     func orders(order: Arrangement.SortOrder, isReversed: Bool, words: String) throws {
         let sut = makeSUT(arrangement: Arrangement(sort: order, isReversed: isReversed))
         let view = sut.screen(.any())
-        #expect(view.list?.scope.string == "all languages · \(words)")
+        #expect(view.list?.scope == "all languages · \(words)")
     }
 
     @Test("Shows a list that could not be stored, with the cause and the path")

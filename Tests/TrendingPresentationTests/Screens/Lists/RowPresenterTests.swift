@@ -9,22 +9,22 @@ struct RowPresenterTests {
     @Test("Makes the final string of every field")
     func full() {
         let cell = RowPresenter(since: .daily).row(Repo.any())
-        #expect(cell.rank?.string == "1")
-        #expect(cell.title.owner?.string == "astral-sh")
-        #expect(cell.title.name.string == "uv")
-        #expect(cell.title.ownerLink?.address == "https://github.com/astral-sh")
+        #expect(cell.rank?.text == "1")
+        #expect(cell.title.owner?.text == "astral-sh")
+        #expect(cell.title.name.text == "uv")
+        #expect(cell.title.owner?.link?.address == "https://github.com/astral-sh")
         #expect(cell.title.link?.address == "https://github.com/astral-sh/uv")
         #expect(cell.avatar?.address == "https://github.com/astral-sh.png")
-        #expect(cell.description?.string == "An extremely fast Python package and project manager, written in Rust.")
-        #expect(cell.language?.string == "Rust")
+        #expect(cell.description?.text == "An extremely fast Python package and project manager, written in Rust.")
+        #expect(cell.language?.text == "Rust")
         #expect(cell.languageColor == RGBColor(red: 0xDE, green: 0xA5, blue: 0x84))
-        #expect(cell.stars?.full.string == "48,213")
-        #expect(cell.stars?.short.string == "48.2k")
-        #expect(cell.gained?.full.string == "+812 today")
-        #expect(cell.gained?.exact.string == "+812")
-        #expect(cell.gained?.short.string == "+812")
-        #expect(cell.forks?.string == "1,321 forks")
-        #expect(cell.builtBy?.string == "by charliermarsh, konstin")
+        #expect(cell.stars?.full.text == "48,213")
+        #expect(cell.stars?.short.text == "48.2k")
+        #expect(cell.gained?.full.text == "+812 today")
+        #expect(cell.gained?.exact.text == "+812")
+        #expect(cell.gained?.short.text == "+812")
+        #expect(cell.forks?.text == "1,321 forks")
+        #expect(cell.builtBy?.text == "by charliermarsh, konstin")
     }
 
     @Test("An unknown value is not drawn and never 0")
@@ -46,9 +46,9 @@ struct RowPresenterTests {
         repo.stars = 0
         repo.forks = 1
         let cell = RowPresenter(since: .weekly).row(repo)
-        #expect(cell.gained?.full.string == "+0 this week")
-        #expect(cell.stars?.full.string == "0")
-        #expect(cell.forks?.string == "1 fork")
+        #expect(cell.gained?.full.text == "+0 this week")
+        #expect(cell.stars?.full.text == "0")
+        #expect(cell.forks?.text == "1 fork")
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct RowPresenterTests {
         let source = TrendingQuery.Source(name: source, address: address, signal: signal)
         let repo = Repo(owner: "a", name: "b", url: "\(server)/A/b")
         let cell = RowPresenter(since: .daily, source: source).row(repo)
-        #expect(cell.title.owner?.string == owner)
+        #expect(cell.title.owner?.text == owner)
         #expect(cell.title.link?.address == repo.url)
     }
 
@@ -80,7 +80,7 @@ struct RowPresenterTests {
     func otherLink(url: String) {
         let cell = RowPresenter(since: .daily).row(Repo(owner: "a", name: "b", url: url))
         #expect(cell.title.link == nil)
-        #expect(cell.title.owner?.string == "a")
+        #expect(cell.title.owner?.text == "a")
     }
 
     @Test(
@@ -92,7 +92,7 @@ struct RowPresenterTests {
     )
     func ownerLink(url: String, expected: String?) {
         let cell = RowPresenter(since: .daily).row(Repo(owner: "o", name: "n", url: url))
-        #expect(cell.title.ownerLink?.address == expected)
+        #expect(cell.title.owner?.link?.address == expected)
     }
 
     @Test("Does not draw a text with only invisible characters")

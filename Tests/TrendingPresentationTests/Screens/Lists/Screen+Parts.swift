@@ -15,7 +15,7 @@ extension Screen {
     var error: ShownFailure? { errors.first }
 
     var narrations: [String] {
-        notes.compactMap { if case .warning(let text) = $0 { text.string } else { nil } }
+        notes.compactMap { if case .warning(let text) = $0 { text } else { nil } }
     }
 }
 

@@ -26,7 +26,7 @@ final class ScreenDisplaySpy: ScreenDisplay {
 /// Runs operations without a progress line.
 struct NoProgress: ProgressDisplay {
     func attend<Result: Sendable>(
-        _ text: TerminalText,
+        _ text: String,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
         await operation()

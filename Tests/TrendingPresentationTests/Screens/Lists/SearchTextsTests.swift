@@ -23,16 +23,17 @@ struct SearchTextsTests {
     @Test("The header counts the matches, all rows and the shown rows")
     func scope() throws {
         let header = "all languages · 1 of 2 match 'uv'"
-        #expect(try shown(Arrangement(match: TextMatcher("uv"))).scope.string == header)
+        #expect(try shown(Arrangement(match: TextMatcher("uv"))).scope == header)
         let limited = try shown(Arrangement(limit: 0, match: TextMatcher("o")))
-        #expect(limited.scope.string == "all languages · 2 of 2 match 'o' · 0 shown")
+        #expect(limited.scope == "all languages · 2 of 2 match 'o' · 0 shown")
     }
 
     @Test("A search without matches has a sentence with the safe search text")
     func nothing() throws {
         let view = try shown(Arrangement(match: TextMatcher("no\u{1B}such")))
         #expect(view.rows.isEmpty)
-        #expect(view.emptyText?.string == "No repository matches 'no\u{FFFD}such'.")
+        let drawn = PlainTextRenderer(width: nil, style: .plain).render(view)
+        #expect(drawn.hasSuffix("\n  No repository matches 'no\u{FFFD}such'.\n"))
     }
 
     @Test("Merged lists name the list of each row")
@@ -57,7 +58,7 @@ struct SearchTextsTests {
     func mergedLines(width: Int?) {
         let texts = ReposListTexts(arrangement: Arrangement(sort: .gained), clock: .any())
         let view = MergedListsContent(Self.lists, texts).viewModel
-        #expect(view.scope.string == "2 lists · by stars gained, grouped by period")
+        #expect(view.scope == "2 lists · by stars gained, grouped by period")
         let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(view)
         for line in text.split(separator: "\n") where line.contains("+") {
             #expect(line.contains(" today") || line.contains(" week to 17 Nov"))
@@ -70,9 +71,9 @@ struct SearchTextsTests {
         let filter = ListFilter(languages: [.swift], since: .weekly)
         let texts = ReposListTexts(clock: .any())
         let weekly = MergedListsContent(Self.lists, texts, filter).viewModel
-        #expect(weekly.scope.string == "Swift · weekly · 1 list")
+        #expect(weekly.scope == "Swift · weekly · 1 list")
         let nothing = MergedListsContent([], texts, filter).viewModel
-        #expect(nothing.emptyText?.string == "There is no stored list for Swift, weekly.")
+        #expect(nothing.emptyText == "There is no stored list for Swift, weekly.")
     }
 
     @Test("Merged lists are old if all are a day old or dated in the future")
@@ -83,19 +84,19 @@ struct SearchTextsTests {
         }
         #expect(!view([300, 300_000]).isOld)
         #expect(view([90_000, 300_000]).isOld)
-        #expect(view([300, -7_200]).freshness.string == "5 minutes old, 1 dated in the future")
-        #expect(view([-7_200]).freshness.string == "1 dated in the future")
+        #expect(view([300, -7_200]).freshness == "5 minutes old, 1 dated in the future")
+        #expect(view([-7_200]).freshness == "1 dated in the future")
     }
 
     @Test("No lists and empty lists have their own sentences")
     func empty() {
         let texts = ReposListTexts(clock: .any())
         let nothing = MergedListsContent([], texts).viewModel
-        #expect(nothing.emptyText?.string == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
+        #expect(nothing.emptyText == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
         let drawn = PlainTextRenderer(width: nil, style: .plain).render(nothing)
         #expect(drawn.hasPrefix("Stored lists · 0 lists\n\n  Nothing is stored yet."))
         let empty = MergedListsContent([.any(repos: [])], texts).viewModel
-        #expect(empty.emptyText?.string == "The stored lists are empty.")
+        #expect(empty.emptyText == "The stored lists are empty.")
     }
 
     @Test(
@@ -117,9 +118,9 @@ struct SearchTextsTests {
 
     @Test("Counts unreadable lists")
     func unreadable() {
-        #expect(TerminalText.leftOut(unreadable: 0) == nil)
+        #expect(MergedListsContent.leftOut(unreadable: 0) == nil)
         #expect(
-            TerminalText.leftOut(unreadable: 1)?.string.hasPrefix("1 stored list can't be read and is left out") == true
+            MergedListsContent.leftOut(unreadable: 1)?.hasPrefix("1 stored list can't be read and is left out") == true
         )
     }
 

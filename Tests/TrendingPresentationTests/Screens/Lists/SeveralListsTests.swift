@@ -14,7 +14,7 @@ struct SeveralListsTests {
         let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory"))))
         let stored = ListOrigin.stored(because: offline)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust)])
-        #expect(view.lists.map(\.scope.string) == ["Swift", "Rust"])
+        #expect(view.lists.map(\.scope) == ["Swift", "Rust"])
         #expect(view.narrations.count == 2 && view.narrations[0].hasPrefix("Swift: Can't reach GitHub."))
         #expect(view.narrations[1].contains("/x"))
     }

@@ -24,16 +24,16 @@ struct SeveralSourcesTests {
     func newest() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
-        #expect(view.list?.title.string == "New repositories in the last week, by stars")
-        #expect(view.list?.scope.string == "Swift · GitHub search")
+        #expect(view.list?.title == "New repositories in the last week, by stars")
+        #expect(view.list?.scope == "Swift · GitHub search")
     }
 
     @Test("A published list is named by its host, with its number of rows")
     func published() throws {
         let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.feed)))
-        #expect(view.list?.title.string == "List from lists.example.com")
-        #expect(view.list?.scope.string == "2 repositories")
+        #expect(view.list?.title == "List from lists.example.com")
+        #expect(view.list?.scope == "2 repositories")
     }
 
     @Test("A published list in a file is named by the file")
@@ -42,8 +42,8 @@ struct SeveralSourcesTests {
         var file = Self.feed.at("file:///home/me/%C3%A9%20b.json")
         file.label = "/home/me/é b.json"
         let view = sut.screen(.any(query: .any(source: file), repos: [.any()]))
-        #expect(view.list?.title.string == "List from é b.json")
-        #expect(view.list?.scope.string == "1 repository")
+        #expect(view.list?.title == "List from é b.json")
+        #expect(view.list?.scope == "1 repository")
     }
 
     @Test(
@@ -58,7 +58,7 @@ struct SeveralSourcesTests {
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.publishedSignal = signal
         let view = sut.screen(loaded)
-        #expect(view.list?.scope.string == scope)
+        #expect(view.list?.scope == scope)
     }
 
     @Test("A published list shows its publication if it was long before the fetch")
@@ -67,7 +67,7 @@ struct SeveralSourcesTests {
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.madeAt = .any(plus: -7_200)
         let view = sut.screen(loaded)
-        #expect(view.list?.freshness.string == "1 minute ago, published 2 hours ago")
+        #expect(view.list?.freshness == "1 minute ago, published 2 hours ago")
     }
 
     @Test("Stars gained of a published list have its period if it is known")
@@ -77,7 +77,7 @@ struct SeveralSourcesTests {
             var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
             loaded.list.gainedIn = period
             let view = sut.screen(loaded)
-            #expect(view.list?.rows.first?.gained?.full.string == text)
+            #expect(view.list?.rows.first?.gained?.full.text == text)
         }
     }
 
@@ -108,7 +108,7 @@ struct SeveralSourcesTests {
         let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.search), otherFailures: [unreadable]))
         #expect(
-            view.list?.freshness.string
+            view.list?.freshness
                 == "1 minute ago, instead of GitHub's trending list: the page could not be read"
         )
         #expect(view.list?.isFallback == true)
@@ -124,7 +124,7 @@ struct SeveralSourcesTests {
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.insteadOf = .any()
         let view = sut.screen(loaded)
-        #expect(view.list?.freshness.string == "1 minute ago, instead of GitHub's trending list")
+        #expect(view.list?.freshness == "1 minute ago, instead of GitHub's trending list")
     }
 
     @Test("A stored list names the failure of each source")
@@ -132,7 +132,7 @@ struct SeveralSourcesTests {
         let sut = makeSUT()
         let limited = SourceFailure(query: .any(source: Self.search), failure: .rateLimited(retryAt: .any()))
         let view = sut.screen(.any(origin: .stored(because: offline), otherFailures: [limited]))
-        #expect(view.list?.freshness.string == "stored 1 minute ago, GitHub could not be reached")
+        #expect(view.list?.freshness == "stored 1 minute ago, GitHub could not be reached")
         #expect(
             view.narrations == [
                 "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
@@ -168,7 +168,7 @@ struct SeveralSourcesTests {
         loaded.list.isIncomplete = true
         loaded.list.totalCount = 1_677
         let view = sut.screen(loaded)
-        #expect(view.list?.scope.string == "all languages · GitHub search · 2 of 1,677 · incomplete")
+        #expect(view.list?.scope == "all languages · GitHub search · 2 of 1,677 · incomplete")
         #expect(view.narrations == ["GitHub search sent only part of its list; some repositories may be missing."])
     }
 

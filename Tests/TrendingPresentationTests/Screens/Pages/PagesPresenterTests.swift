@@ -34,7 +34,7 @@ struct PagesPresenterTests {
             missing.map { .failure($0) } ?? .success(BrowserStub(opens: false))
         let screen = await screen(pages(1), browser)
         #expect(try #require(screen.content).text(renderer) == "https://github.com/octo/cat1\n")
-        #expect(screen.notes == [.warning(TerminalText("\(reason) The address is printed instead."))])
+        #expect(screen.notes == [.warning("\(reason) The address is printed instead.")])
         #expect(screen.status == .success)
     }
 

@@ -51,7 +51,7 @@ struct SeenPresenterTests {
     @Test("Marks everything as seen, and says how much")
     func all() async throws {
         let sut = try await SUT()
-        let marked: TerminalText = "Marked 1 repository and 1 developer as seen."
+        let marked: String = "Marked 1 repository and 1 developer as seen."
         #expect(await sut.seen.markingAll().notes == [.sentence(marked)])
         #expect(await sut.seen.markingAll().notes == [.sentence("Nothing was unseen.")])
     }
@@ -60,7 +60,7 @@ struct SeenPresenterTests {
     func forget() async throws {
         let sut = try await SUT()
         let asked = await sut.seen.forgetting(isConfirmed: false) { question in
-            #expect(question.string == "Remove the record of 2 repositories and 1 developer? [y/N]")
+            #expect(question == "Remove the record of 2 repositories and 1 developer? [y/N]")
             return .no
         }
         #expect(asked.narrations == ["Nothing was removed."])

@@ -10,11 +10,11 @@ struct UnseenRowsTests {
     func marked() async throws {
         let sut = try await SeenSUT("c", "a")
         let first = try #require(await sut.show().list)
-        #expect(first.rows.map(\.unseen?.string) == ["•", nil])
-        #expect(first.scope.string == "all languages · 1 unseen")
+        #expect(first.rows.map(\.unseen?.text) == ["•", nil])
+        #expect(first.scope == "all languages · 1 unseen")
         let second = try #require(await sut.show().list)
         #expect(second.rows.allSatisfy { $0.unseen == nil })
-        #expect(second.scope.string == "all languages")
+        #expect(second.scope == "all languages")
     }
 
     @Test("Text in a pipe has no marks, and its rows stay unseen")
@@ -43,11 +43,11 @@ struct UnseenRowsTests {
     func only() async throws {
         let sut = try await SeenSUT("c", "a", "d")
         let first = try #require(await sut.show(onlyUnseen: true).list)
-        #expect(first.rows.map(\.title.owner?.string) == ["c", "d"] && first.rows.allSatisfy { $0.unseen == nil })
-        #expect(first.scope.string == "all languages · 2 of 3 unseen")
+        #expect(first.rows.map(\.title.owner?.text) == ["c", "d"] && first.rows.allSatisfy { $0.unseen == nil })
+        #expect(first.scope == "all languages · 2 of 3 unseen")
         let second = try #require(await sut.show(onlyUnseen: true).list)
         #expect(second.rows.isEmpty)
-        #expect(second.emptyText?.string.hasPrefix("Nothing new since ") == true)
+        #expect(second.emptyText?.hasPrefix("Nothing new since ") == true)
         #expect(try await sut.marked().isEmpty)
     }
 
@@ -55,12 +55,12 @@ struct UnseenRowsTests {
     func chosen() async throws {
         let sut = try await SeenSUT("c", "a", "d")
         let limited = try #require(await sut.show(onlyUnseen: true, limit: 1).list)
-        #expect(limited.rows.map(\.title.owner?.string) == ["c"])
-        #expect(limited.scope.string == "all languages · 2 of 3 unseen · 1 shown")
+        #expect(limited.rows.map(\.title.owner?.text) == ["c"])
+        #expect(limited.scope == "all languages · 2 of 3 unseen · 1 shown")
         #expect(try await sut.marked() == ["d"])
         let none = try #require(await sut.show(onlyUnseen: true, match: "a/a").list)
-        #expect(none.emptyText?.string == "No unseen repository matches 'a/a'.")
-        #expect(none.scope.string == "all languages · 1 of 3 unseen · 0 match 'a/a'")
+        #expect(none.emptyText == "No unseen repository matches 'a/a'.")
+        #expect(none.scope == "all languages · 1 of 3 unseen · 0 match 'a/a'")
     }
 
     @Test("A record that can't be read is reported, and the list is shown")
@@ -95,7 +95,7 @@ struct UnseenRowsTests {
     @Test("Marks keep every line within the terminal", arguments: PlainTextRenderer.Layout.allCases)
     func widths(layout: PlainTextRenderer.Layout) {
         var unseen = Row.any()
-        unseen.movement = .init(TerminalText("▲3"), .up)
+        unseen.movement = .init("▲3", .up)
         unseen.unseen = .unseenMark
         for width in 20...200 {
             let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)

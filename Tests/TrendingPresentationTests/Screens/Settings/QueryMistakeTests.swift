@@ -70,6 +70,6 @@ struct QueryMistakeTests {
     func sentence(mistake: QueryMistake, sentence: String) {
         #expect(mistake.sentence == sentence)
         let usage = UsageMistake(mistake)
-        #expect(usage.sentence.string == sentence && usage.option == mistake.setting)
+        #expect(usage.sentence == sentence && usage.option == mistake.setting)
     }
 }

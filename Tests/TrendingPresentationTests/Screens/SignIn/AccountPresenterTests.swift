@@ -143,7 +143,7 @@ struct AccountPresenterTests {
         let facts = makeSUT(report).blocks.flatMap { block -> [Block.Fact] in
             if case .facts(let facts) = block { facts } else { [] }
         }
-        return Dictionary(uniqueKeysWithValues: facts.map { ($0.name.text.string, $0.texts[0].text.string) })
+        return Dictionary(uniqueKeysWithValues: facts.map { ($0.name.span.text, $0.texts[0].span.text) })
     }
 
     private static func render(_ report: AccountReport, width: Int?, style: Style = .plain) -> String {

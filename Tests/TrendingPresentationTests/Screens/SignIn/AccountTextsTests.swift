@@ -55,14 +55,15 @@ struct AccountTextsTests {
     @Test("A login or a user name can't control the terminal")
     func hostile() {
         let account = Account(host: "h", login: "\u{1B}[2Jx\r\ny")
-        #expect(ScreenNote(.signedIn(account), .any()) == .sentence("You are signed in as \u{FFFD}[2Jx y at h."))
-        #expect(LoginQuestion.password(userName: "a\u{1B}").prompt.string == "Password for a\u{FFFD}:")
+        let drawn = PlainTextRenderer(width: nil, style: .plain).render(ScreenNote(.signedIn(account), .any()))
+        #expect(drawn == "You are signed in as \u{FFFD}[2Jx y at h.\n")
+        #expect(LoginQuestion.password(userName: "a\u{1B}").prompt == "Password for a\u{FFFD}:")
     }
 
     @Test("Reports sign-ins that can't be stored")
     func notStorable() {
         #expect(
-            TerminalText.signInsNotStorable(.noLocation(.unset(variable: "HOME"))).string
+            LocalFailure.noLocation(.unset(variable: "HOME")).signInsSentence
                 == "Sign-ins can't be stored on this machine: HOME is not set."
         )
     }
@@ -75,7 +76,7 @@ struct AccountTextsTests {
         ]
     )
     func favourites(count: Int, question: String) {
-        #expect(LoginConfirmation.addFavourites(count, Self.octocat).question.string == question)
+        #expect(LoginConfirmation.addFavourites(count, Self.octocat).question == question)
     }
 
     @Test("A sign-out says that the token stays valid, where to revoke it, and which token is used from now on")

@@ -52,7 +52,7 @@ struct LoginPresenterTests {
     func notAuthorized(failure: SignInFailure, status: ExitStatus) async throws {
         let screen = try await answer(isDevice: true) { $0.codeFailure = failure }
         #expect(screen.status == status)
-        #expect(Self.warning(screen) == failure.sentence(.any(), .any()).string)
+        #expect(Self.warning(screen) == failure.sentence(.any(), .any()))
     }
 
     @Test("Names the account that stays signed in after an interruption or a failure to store")
@@ -87,7 +87,7 @@ struct LoginPresenterTests {
         ] as [(InvalidLoginInput, String)]
     )
     func input(input: InvalidLoginInput, words: String) {
-        #expect(input.sentence.string.contains(words))
+        #expect(input.sentence.contains(words))
     }
 
     @Test("Throws an invalid input")
@@ -112,6 +112,6 @@ struct LoginPresenterTests {
 
     private static func warning(_ screen: Screen) -> String? {
         guard screen.notes.count == 1, case .warning(let text) = screen.notes[0] else { return nil }
-        return text.string
+        return text
     }
 }

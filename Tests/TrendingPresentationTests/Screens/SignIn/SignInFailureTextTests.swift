@@ -57,6 +57,6 @@ struct SignInFailureTextTests {
     }
 
     private func makeSUT(_ failure: SignInFailure, host: String = "github.com") -> String {
-        failure.sentence(.any(host), .any()).string
+        failure.sentence(.any(host), .any())
     }
 }

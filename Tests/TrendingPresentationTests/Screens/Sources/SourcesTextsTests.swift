@@ -23,14 +23,14 @@ struct SourcesTextsTests {
     func unused() {
         let allowance = RequestAllowance(limit: 5_000, remaining: 5_000, resetsAt: .any())
         let row = row(SourceState(source: .github, reachability: .reachable(allowance: allowance)))
-        #expect(row.dropFirst().map(\.text.string) == ["5,000 of 5,000 requests left", "nothing stored"])
+        #expect(row.dropFirst().map(\.span.text) == ["5,000 of 5,000 requests left", "nothing stored"])
     }
 
     @Test("Shows why a source can't be reached")
     func failed() {
         let row = row(SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)))
-        #expect(row[0].role == .warning)
-        #expect(row[0].text.string.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
+        #expect(row[0].span.role == .warning)
+        #expect(row[0].span.text.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
     }
 
     @Test("Shows the option of a source without an address; the sample is built in")

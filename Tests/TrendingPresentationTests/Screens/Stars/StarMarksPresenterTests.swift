@@ -28,7 +28,7 @@ struct StarMarksPresenterTests {
             PendingStar(StarChange(.star, .ruff), refusal: 404),
         ]
         let view = texts(StarMarks(StarBook(owner: .account(.any()), pending: pending))).screen(.any())
-        #expect(view.list?.scope.string == "all languages · 2 changes pending · 1 was refused")
+        #expect(view.list?.scope == "all languages · 2 changes pending · 1 was refused")
     }
 
     @Test("The header says that changes are being sent", arguments: ["1 change is", "2 changes are"])
@@ -37,7 +37,7 @@ struct StarMarksPresenterTests {
         var marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))
         marks.isBeingSent = true
         let view = texts(marks).screen(.any())
-        #expect(view.list?.scope.string.hasSuffix("· \(words) being sent") == true)
+        #expect(view.list?.scope.hasSuffix("· \(words) being sent") == true)
     }
 
     @Test("Reports unreadable marks and still shows the list")
@@ -52,11 +52,11 @@ struct StarMarksPresenterTests {
     func titles() throws {
         let query = TrendingQuery(source: .starred, account: .any())
         let view = texts().screen(.any(query: query))
-        #expect(view.list?.title.string == "Starred by octocat" && view.list?.scope.string == "GitHub")
+        #expect(view.list?.title == "Starred by octocat" && view.list?.scope == "GitHub")
         #expect(query.command(refresh: true) == "trending starred --refresh")
         #expect(query.summary == "starred by octocat")
         let other = texts().screen(.any(query: TrendingQuery(source: .starred), origin: .stored(because: nil)))
-        #expect(other.list?.title.string == "Favourites" && other.list?.freshness.string == "stored on this machine")
+        #expect(other.list?.title == "Favourites" && other.list?.freshness == "stored on this machine")
     }
 
     @Test("Says that older stars are missing")

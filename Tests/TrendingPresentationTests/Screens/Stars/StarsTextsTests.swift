@@ -20,7 +20,7 @@ struct StarsTextsTests {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = results.map { StarOutcome($0.0, $0.1) }
         #expect(
-            sut.answers(report).map(\.string) == [
+            sut.answers(report) == [
                 "Starred astral-sh/uv.", "Unstarred astral-sh/uv.",
                 "Added astral-sh/uv to your favourites on this machine.",
                 "Removed astral-sh/uv from your favourites on this machine.", "astral-sh/uv is already a favourite.",
@@ -36,22 +36,22 @@ struct StarsTextsTests {
     func ranks() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
-        let answers = sut.answers(report, places: [.uv: .init(rank: 3, list: "Ru\u{1B}st this week")]).map(\.string)
-        #expect(answers[0] == "Starred astral-sh/uv, number 3 of Ru\u{FFFD}st this week.")
+        let answers = sut.answers(report, places: [.uv: .init(rank: 3, list: "Ru\u{1B}st this week")])
+        #expect(answers[0].printable == "Starred astral-sh/uv, number 3 of Ru\u{FFFD}st this week.")
         #expect(answers[1] == "Starred astral-sh/ty.")
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .queued)]
-        let waiting = sut.answers(report, places: [.uv: .init(rank: 3, list: "Rust this week")]).map(\.string)
+        let waiting = sut.answers(report, places: [.uv: .init(rank: 3, list: "Rust this week")])
         #expect(waiting == ["The star for astral-sh/uv, number 3 of Rust this week, is pending."])
     }
 
     @Test("In browse, names the key that sends pending changes")
     func key() throws {
-        let sending = try #require(TerminalText.sending(.standard))
+        let sending = try #require(KeyBindings.standard.sending)
         let sut = StarsTexts(source: .starred, clock: .any(), refreshing: sending)
         var report = StarReport(owner: .account(.any()))
         report.waiting = 2
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .failed(status: 500))]
-        let sentences = sut.narration(report).map(\.string)
+        let sentences = sut.narration(report)
         #expect(sentences.last == "2 changes are pending. Press r on the list to send them.")
     }
 
@@ -63,7 +63,7 @@ struct StarsTextsTests {
             StarOutcome(StarChange(.star, .uv), .refused(status: 404)), StarOutcome(StarChange(.star, .ruff), .sent),
         ]
         #expect(
-            sut.narration(report).map(\.string) == [
+            sut.narration(report) == [
                 "astral-sh/ty could not be starred: it was renamed.",
                 "Sent pending changes: starred astral-sh/ruff.",
                 "astral-sh/uv could not be starred: GitHub has no such repository, or does not show it to you. "
@@ -83,12 +83,12 @@ struct StarsTextsTests {
     func stops(failure: RemoteFailure, words: String) {
         var report = StarReport(owner: .account(.any()))
         (report.stop, report.waiting) = (failure, 2)
-        let sentence = sut.narration(report).first?.string ?? ""
+        let sentence = sut.narration(report).first ?? ""
         #expect(sentence.contains(words))
         #expect(sentence.hasSuffix("2 changes are pending. Run 'trending refresh' to send them."))
         report.waiting = 1
         let single = "1 change is pending. Run 'trending refresh' to send it."
-        #expect(sut.narration(report).first?.string.hasSuffix(single) == true)
+        #expect(sut.narration(report).first?.hasSuffix(single) == true)
     }
 
     @Test("Names a repository that failed at the server and is still pending")
@@ -100,12 +100,12 @@ struct StarsTextsTests {
         report.waiting = 1
         let words = "1 change is pending. Run 'trending refresh' to send it."
         #expect(
-            sut.narration(report).map(\.string) == [
+            sut.narration(report) == [
                 "Sent pending changes: starred astral-sh/uv.",
                 "astral-sh/ruff could not be unstarred: GitHub returned 500 (server error).", words,
             ]
         )
-        #expect(sut.narration(report, after: .rejected(status: 500)).map(\.string).last == words)
+        #expect(sut.narration(report, after: .rejected(status: 500)).last == words)
         #expect(sut.narration(report, after: .rejected(status: 500)).count == 2)
     }
 
@@ -115,11 +115,11 @@ struct StarsTextsTests {
         report.outcomes = [StarOutcome(StarChange(.star, .ty), .failed(status: 502))]
         report.waiting = 1
         let answer = "The star for astral-sh/ty is pending: GitHub returned 502 (server error)."
-        #expect(sut.answers(report).map(\.string) == [answer])
-        #expect(sut.narration(report).map(\.string) == ["Run 'trending refresh' to send it."])
+        #expect(sut.answers(report) == [answer])
+        #expect(sut.narration(report) == ["Run 'trending refresh' to send it."])
         report.waiting = 2
         let more = "2 changes are pending. Run 'trending refresh' to send them."
-        #expect(sut.narration(report).map(\.string) == [more])
+        #expect(sut.narration(report) == [more])
     }
 
     @Test("Does not repeat a cause, even for another host")
@@ -129,12 +129,12 @@ struct StarsTextsTests {
         (report.stop, report.waiting) = (offline, 1)
         let words = "1 change is pending. Run 'trending refresh' to send it."
         for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
-            #expect(sut.narration(report, after: said).map(\.string) == [words])
+            #expect(sut.narration(report, after: said) == [words])
             let marks = StaleStars(failure: offline, fetchedAt: Timestamp(secondsSince1970: 0))
-            let sentence = sut.sentence(marks, after: said).string
+            let sentence = sut.sentence(marks, after: said)
             #expect(sentence == "Your stars were last fetched 2 hours ago.")
         }
-        #expect(sut.narration(report, after: .rejected(status: 500)).first?.string.hasPrefix("Can't reach") == true)
+        #expect(sut.narration(report, after: .rejected(status: 500)).first?.hasPrefix("Can't reach") == true)
         (report.stop, report.waiting) = (.rateLimited(retryAt: .any()), 0)
         #expect(sut.narration(report, after: report.stop).isEmpty)
         #expect(!sut.narration(report, after: .rateLimited(retryAt: nil)).isEmpty)
@@ -145,7 +145,7 @@ struct StarsTextsTests {
         var report = StarReport(owner: .account(.any()))
         report.stop = .unauthorized
         #expect(
-            sut.narration(report).map(\.string) == [
+            sut.narration(report) == [
                 "GitHub requires you to sign in. Run 'trending whoami' to check the token."
             ]
         )
@@ -155,11 +155,11 @@ struct StarsTextsTests {
     func unknownAccount() {
         let failure = UnknownStarUser.failed(.unreachable(.cannotResolve(host: "h")))
         let words = "The account of the token is not known yet. Run 'trending whoami' later to look it up."
-        let star = sut.sentence(failure, .star).string
+        let star = sut.sentence(failure, .star)
         #expect(star.hasPrefix("Can't reach GitHub."))
         #expect(star.hasSuffix("Nothing was starred. \(words) After that, you can star offline."))
         let again = "The account of the token is not known yet. Run 'trending starred' to try again."
-        #expect(sut.sentence(failure, nil).string.hasSuffix("Check your connection. \(again)"))
+        #expect(sut.sentence(failure, nil).hasSuffix("Check your connection. \(again)"))
     }
 
     @Test(
@@ -171,15 +171,15 @@ struct StarsTextsTests {
         ] as [(CredentialOrigin, String)]
     )
     func refusedToken(origin: CredentialOrigin, words: String) {
-        #expect(sut.sentence(.refused(origin), .star).string == "GitHub does not accept the token \(words)")
-        #expect(!sut.sentence(.refused(origin), nil).string.contains("Nothing"))
+        #expect(sut.sentence(.refused(origin), .star) == "GitHub does not accept the token \(words)")
+        #expect(!sut.sentence(.refused(origin), nil).contains("Nothing"))
     }
 
     @Test("Says how to name a repository on another server than the list's")
     func otherServer() {
         func text(_ repo: RepoElsewhere?) -> String {
             let failure = RepoNamingFailure.rank(1, .rowOnOtherServer(list: "Rust today in the sample", repo: repo))
-            return TerminalText.naming(failure, host: "h", command: .star).string
+            return failure.sentence(host: "h", command: "star")
         }
         let gitHub = RepoElsewhere(server: "https://github.com", name: .uv)
         #expect(text(nil).hasPrefix("Number 1 of Rust today in the sample is on another server, not on h."))
@@ -201,10 +201,10 @@ struct StarsTextsTests {
             .init(name: "ada", place: .init(rank: 1, list: "today")),
             .init(name: "eve", place: .init(rank: 1, list: "Go")),
         ])
-        let text = TerminalText.naming(.rank(1, both), host: "h", command: "open").string
+        let text = RepoNamingFailure.rank(1, both).sentence(host: "h", command: "open")
         #expect(text.hasPrefix("Number 1 is ambiguous: @ada (today) and @eve (Go). Run 'trending open @login'"))
         func advice(_ failure: RankFailure) -> String {
-            TerminalText.naming(.rank(30, failure), host: "h", command: "thread", ending: "#4").string
+            RepoNamingFailure.rank(30, failure).sentence(host: "h", command: "thread", ending: "#4")
         }
         #expect(advice(.noRanks).hasSuffix("Run 'trending thread owner/name#4' to name the repository."))
         #expect(advice(.nothingShown).hasSuffix("Run 'trending', then 'trending thread 30#4'."))
@@ -218,7 +218,7 @@ struct StarsTextsTests {
         var report = StarReport(owner: .account(.any()))
         report.unstorable = .inaccessible(path: "/x", reason: .system("No space left on device"))
         let words = "can't be written: /x: No space left on device."
-        #expect(sut.narration(report).map(\.string).first?.hasSuffix(words) == true)
+        #expect(sut.narration(report).first?.hasSuffix(words) == true)
     }
 
     @Test("An interruption has no message")

@@ -85,9 +85,9 @@ struct StorageTests {
 
     @Test("The question names the number and size of the lists")
     func question() {
-        #expect(TerminalText.removalQuestion(Self.inventory).string == "Remove 5 stored lists (36 KB)? [y/N]")
+        #expect(Self.inventory.removalQuestion == "Remove 5 stored lists (36 KB)? [y/N]")
         let one = StorageInventory(place: "", cachePlace: "", others: [.init(.recreatable, path: "", size: 1)])
-        #expect(TerminalText.removalQuestion(one).string == "Remove 1 file (1 byte)? [y/N]")
+        #expect(one.removalQuestion == "Remove 1 file (1 byte)? [y/N]")
     }
 
     @Test("Reports removed files, and others with their path")
@@ -121,7 +121,7 @@ struct StorageTests {
     func removed(clearing: StorageClearing, notes: [String]) async {
         let lists = StoredListsStub(inventory: Self.inventory, clearing: clearing)
         let screen = await lists.clearing(isConfirmed: true) { _ in .no }
-        #expect(screen.notes == notes.map { .warning(TerminalText($0)) })
+        #expect(screen.notes == notes.map { .warning($0) })
     }
 
     @Test("A check ends with the worst status")
@@ -142,7 +142,7 @@ struct StorageTests {
         let screen = await StoredListsStub(inventory: inventory).overview(.any())
         #expect(screen.content != nil && screen.status == .success)
         let words = "The cached data can't be read: /c: Not a directory."
-        #expect(screen.notes == [.warning(TerminalText(words))])
+        #expect(screen.notes == [.warning(words)])
     }
 
     @Test("Names what is left if nothing is stored but the cached data can't be removed")

@@ -6,7 +6,7 @@ import TrendingDomain
 @Suite("Words about a server of a team's history")
 struct HistoryServerWordsTests {
     private func notSent(_ fault: HistoryServerFault) -> String {
-        TerminalText.notSent(.server(host: "h:8443", fault)).string
+        HistoryFailure.server(host: "h:8443", fault).unsentSentence
     }
 
     @Test("A user who may only read is not told that lists will be sent")

@@ -34,11 +34,11 @@ struct ThreadFollowScreenTests {
     func outage() {
         let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
         let last = Self.now.advanced(by: -3600)
-        let outage = texts.outage(.timedOut(host: "h"), since: last).string
+        let outage = texts.outage(.timedOut(host: "h"), since: last)
         #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
-        #expect(!texts.limited(.rateLimited(retryAt: nil)).string.contains("Not reached"))
+        #expect(!texts.limited(.rateLimited(retryAt: nil)).contains("Not reached"))
         let wait = ThreadFollowing.Wait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
-        let limited = texts.status(wait, hasKeys: true, width: 80).string
+        let limited = texts.status(wait, hasKeys: true, width: 80).text
         #expect(limited == "Rate limited · next try at \(texts.time(Self.now)) · q ends")
     }
 
@@ -47,13 +47,13 @@ struct ThreadFollowScreenTests {
         let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
         var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
         let now = texts.time(Self.now)
-        let usual = texts.status(wait, hasKeys: true, width: width).string
+        let usual = texts.status(wait, hasKeys: true, width: width).text
         let parts = ["Checked at \(now)", " · every 30 seconds", " · any key checks now", " · q ends"]
         #expect(usual == (width < 30 ? parts[0] : width < 80 ? parts[0] + parts[3] : parts.joined()))
         wait.outageSince = Self.now
         wait.seconds = 300
         wait.until = Self.now.advanced(by: 300)
-        let outage = texts.status(wait, hasKeys: false, width: width).string
+        let outage = texts.status(wait, hasKeys: false, width: width).text
         #expect(DisplayWidth.of(outage) <= width && outage.hasPrefix("Not reached since"))
         #expect(width < 80 || outage == "Not reached since \(now) · next try at \(texts.time(wait.until))")
     }
@@ -62,11 +62,11 @@ struct ThreadFollowScreenTests {
     func tooOften() {
         let anonymous = UsageMistake.tooOften(least: 180, host: "github.com")
         #expect(
-            anonymous.sentence.string == "github.com can be asked every 3 minutes without a sign-in, not more often."
+            anonymous.sentence == "github.com can be asked every 3 minutes without a sign-in, not more often."
         )
-        #expect(UsageMistake.tooOften(least: 360, host: "h").sentence.string.contains("6 minutes without a sign-in"))
+        #expect(UsageMistake.tooOften(least: 360, host: "h").sentence.contains("6 minutes without a sign-in"))
         let signedIn = UsageMistake.tooOften(least: 30, host: "github.com")
-        #expect(signedIn.sentence.string == "github.com can be asked every 30 seconds with an account, not more often.")
+        #expect(signedIn.sentence == "github.com can be asked every 30 seconds with an account, not more often.")
     }
 
     private static let events: [ThreadEvent] = {

@@ -105,8 +105,8 @@ struct ThreadScreenTests {
         #expect(screen.status == .success)
         let texts = screen.notes.compactMap { note in if case .warning(let text) = note { text } else { nil } }
         let text = try #require(texts.first)
-        #expect(text.string.hasSuffix("Showing it as of 2 hours ago."))
-        #expect(text.string.hasPrefix(code == 410 ? "\(name.text) is gone." : "GitHub"))
+        #expect(text.hasSuffix("Showing it as of 2 hours ago."))
+        #expect(text.hasPrefix(code == 410 ? "\(name.text) is gone." : "GitHub"))
     }
 
     @Test("Says where it was transferred to")
@@ -115,7 +115,7 @@ struct ThreadScreenTests {
         thread.formerName = ThreadName(repo: .uv, number: 7)
         let screen = await screen(thread)
         let expected = "astral-sh/uv#7 is now \(thread.name.text)."
-        #expect(screen.notes == [.warning(TerminalText(expected))])
+        #expect(screen.notes == [.warning(expected)])
     }
 
     @Test("A hidden comment says why in place of its text")
@@ -135,10 +135,10 @@ struct ThreadScreenTests {
         let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .success(.any()) }
         let sut = presenter(remote, InMemoryDetails(), draft: CommentDraft("Later\u{1B}[2J"))
         let screen = await sut.show(Self.name, .stored, ThreadArrangement())
-        let sentence = TerminalText("A comment is kept as a draft: '\(TerminalText("Later\u{1B}[2J").string)'.").string
+        let sentence = ("A comment is kept as a draft: '\("Later\u{1B}[2J".printable)'.").printable
         #expect(screen.notes.count == 1 && screen.status == .success)
         guard case .sentence(let note)? = screen.notes.first else { return #expect(Bool(false)) }
-        #expect(note.string == "\(sentence) Run 'trending thread astral-sh/uv#7 --send-draft' to send it.")
+        #expect(note == "\(sentence) Run 'trending thread astral-sh/uv#7 --send-draft' to send it.")
     }
 
     @Test("Names each state, association and verdict")

@@ -45,7 +45,7 @@ struct MovesTests {
         }
         #expect(texts()[0] == "Nothing has moved yet." && texts().count == 10)
         view.show(Screen(try Self.content(20)))
-        view.show(status: { _ in "Checked" })
+        view.show(status: { _ in Span("Checked") })
         let top = texts()
         #expect(top[0].hasPrefix("all languages") && top[9] == "Checked")
         view.scroll(.lines(1), area)

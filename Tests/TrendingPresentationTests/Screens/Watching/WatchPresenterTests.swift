@@ -26,7 +26,7 @@ struct WatchPresenterTests {
         let sut = WatchSUT()
         #expect(await sut.watch() == .success)
         let heard = sut.listener.heard
-        #expect(heard.map(\.sentence.string) == ["1 new today: new/x"])
+        #expect(heard.map(\.sentence) == ["1 new today: new/x"])
         #expect(heard[0].json.contains("\"lists\"") && heard[0].lists.map(\.items.count) == [1])
         #expect(sut.display.notes.isEmpty)
     }
@@ -42,7 +42,7 @@ struct WatchPresenterTests {
     @Test("A notification has as many names as fit into 200 characters, or none")
     func notification() {
         func text(_ names: [String]) -> String {
-            WatchTexts.notification([.any(repos: names.map { .any(owner: "o", name: $0) })]).string
+            WatchTexts.notification([.any(repos: names.map { .any(owner: "o", name: $0) })])
         }
         #expect(text(["a"]) == "1 new today: o/a")
         #expect(text(["a", "b"]) == "2 new today: o/a, o/b")
@@ -92,7 +92,7 @@ struct WatchPresenterTests {
         let one = WatchTexts([.any()], .any()).lacking([list])
         #expect(one == ["1 of 2 rows could not be read and is left out."])
         let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
-        #expect(several[0].string.hasPrefix("all languages today: 1 of 2 rows"))
+        #expect(several[0].hasPrefix("all languages today: 1 of 2 rows"))
     }
 
     @Test("One fetch that fails has the status of the failure")
@@ -171,9 +171,9 @@ private final class ListenerSpy: NewsListener {
 
     var heard: [HeardNews] { news.withLock { $0 } }
 
-    func hear(_ news: HeardNews) async -> TerminalText? {
+    func hear(_ news: HeardNews) async -> String? {
         self.news.withLock { $0.append(news) }
-        return isFailing.withLock { $0 } ? .programFailed("p", status: 3) : nil
+        return isFailing.withLock { $0 } ? WatchTexts.programFailed("p", status: 3) : nil
     }
 }
 
@@ -200,13 +200,13 @@ private final class LiveDisplaySpy: LiveDisplay {
         state.withLock { state in
             if let refusal = state.refusal { return refusal }
             if screen.content != nil { state.shown.append(screen) }
-            for case .warning(let text) in screen.notes { state.notes.append(text.string) }
-            for case .sentence(let text) in screen.notes { state.sentences.append(text.string) }
+            for case .warning(let text) in screen.notes { state.notes.append(text) }
+            for case .sentence(let text) in screen.notes { state.sentences.append(text) }
             return nil
         }
     }
 
-    func showStatus(_ draw: (@Sendable (Int) -> TerminalText)?) async {
+    func showStatus(_ draw: (@Sendable (Int) -> Span)?) async {
         state.withLock { $0.hasStatus = draw != nil }
     }
 }

@@ -79,8 +79,8 @@ struct WatchScreenTests {
 
     @Test("Is one sentence for a notification, with the period if there is one")
     func sentence() {
-        #expect(WatchTexts.sentence(Self.news).string.hasPrefix("3 new: astral-sh/uv, swiftlang/"))
-        #expect(WatchTexts.sentence([Self.news[1]]).string == "1 new this week: a/b")
+        #expect(WatchTexts.sentence(Self.news).hasPrefix("3 new: astral-sh/uv, swiftlang/"))
+        #expect(WatchTexts.sentence([Self.news[1]]) == "1 new this week: a/b")
     }
 
     @Test("A failure is told with its number; several lists with the same one are one sentence")
@@ -88,27 +88,27 @@ struct WatchScreenTests {
         let one = Watching.Failure(query: .any(), cause: .remote(.timedOut(host: "h")), count: 1)
         var other = one
         other.query = .any(since: .weekly)
-        #expect(texts.failed([one])[0].string.hasPrefix("GitHub took too long to respond."))
+        #expect(texts.failed([one])[0].hasPrefix("GitHub took too long to respond."))
         let both = WatchTexts([.any(), .any(since: .weekly)], .any(now: Self.now))
-        #expect(both.failed([one, other]).map { $0.string.contains(" and ") } == [true])
+        #expect(both.failed([one, other]).map { $0.contains(" and ") } == [true])
         other.count = 4
         #expect(both.failed([one, other]).count == 2)
-        #expect(texts.failed([other])[0].string.hasSuffix(" Failed 4 times in a row."))
+        #expect(texts.failed([other])[0].hasSuffix(" Failed 4 times in a row."))
         let local = Watching.Failure(
             query: .any(),
             cause: .local(.inaccessible(path: "/p", reason: .notRead)),
             count: 1
         )
-        #expect(texts.failed([local])[0].string.hasPrefix("What is new can't be told: /p"))
-        #expect(texts.recovered([.any()]).string.hasPrefix("Fetched again at "))
-        #expect(both.recovered([.any()]).string.contains(": fetched again at "))
+        #expect(texts.failed([local])[0].hasPrefix("What is new can't be told: /p"))
+        #expect(texts.recovered([.any()]).hasPrefix("Fetched again at "))
+        #expect(both.recovered([.any()]).contains(": fetched again at "))
     }
 
     @Test("The status line says when the next fetch is, and that news wait", arguments: [20, 60, 120])
     func status(width: Int) {
         let wait = ServerWait(seconds: 1800, least: 10, until: Self.now.advanced(by: 1800), lastAnswer: Self.now)
-        let usual = texts.status(wait, isHolding: false, hasKeys: true, width: width).string
-        let holding = texts.status(wait, isHolding: true, hasKeys: true, width: width).string
+        let usual = texts.status(wait, isHolding: false, hasKeys: true, width: width).text
+        let holding = texts.status(wait, isHolding: true, hasKeys: true, width: width).text
         #expect(usual.hasPrefix("Checked at") && DisplayWidth.of(usual) <= width)
         #expect(holding.hasPrefix("What is new waits") && DisplayWidth.of(holding) <= width)
         #expect(width < 60 || usual.contains(" · next at "))
@@ -117,8 +117,8 @@ struct WatchScreenTests {
 
     @Test("What can't be watched is refused in words")
     func mistakes() {
-        #expect(UsageMistake.watchesTooOften(least: 300).sentence.string.contains("every 5 minutes, not more often"))
-        #expect(UsageMistake.watchesInLines(.csv).sentence.string.contains("not csv"))
-        #expect(UsageMistake.nothingToWatch(TrendingQuery(source: .sample)).sentence.string.contains("the sample"))
+        #expect(UsageMistake.watchesTooOften(least: 300).sentence.contains("every 5 minutes, not more often"))
+        #expect(UsageMistake.watchesInLines(.csv).sentence.contains("not csv"))
+        #expect(UsageMistake.nothingToWatch(TrendingQuery(source: .sample)).sentence.contains("the sample"))
     }
 }

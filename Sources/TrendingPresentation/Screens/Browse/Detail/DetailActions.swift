@@ -5,7 +5,7 @@ extension DetailScreen {
         if pager.scroll(action, area) { return [] }
         switch action {
         case .enter:
-            guard let link = pager.link else { return [.say(.noLink)] }
+            guard let link = pager.link else { return [.noLink] }
             return open(link)
         case .back: return leave()
         case .search: startSearch()
@@ -147,9 +147,7 @@ extension DetailScreen {
     }
 
     /// That something is not in the README, unless that is not known yet.
-    func noneInReadme(_ sentence: String) -> TerminalText { isReadmeAwaited ? .readmeAwaited : TerminalText(sentence) }
-}
+    static let readmeAwaited = "The README is still being fetched."
 
-extension TerminalText {
-    static let readmeAwaited = TerminalText("The README is still being fetched.")
+    func noneInReadme(_ sentence: String) -> String { isReadmeAwaited ? Self.readmeAwaited : sentence }
 }

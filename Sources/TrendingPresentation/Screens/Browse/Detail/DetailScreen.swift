@@ -14,7 +14,7 @@ package struct DetailScreen: BrowseScreen {
     var outline: DetailOutline?
     /// The digits of a link's number that were typed, if more can follow.
     var typedNumber: Int?
-    let enterKey: TerminalText?
+    let enterKey: String?
     package private(set) var wasFetched = false
 
     /// `source` names the server in sentences.
@@ -34,7 +34,7 @@ package struct DetailScreen: BrowseScreen {
     var page: DetailPage { pager.page }
     package var takesText: Bool { search?.isTyping == true }
     package var avatar: LinkTarget? { top.avatar }
-    package var position: TerminalText? { outline == nil ? pager.position : nil }
+    package var position: String? { outline == nil ? pager.position : nil }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         layOut(area)
@@ -53,7 +53,7 @@ package struct DetailScreen: BrowseScreen {
         case .action(let action):
             if let effects = endNumber(action) { return effects }
             return outline == nil ? perform(action, area) : performInOutline(action)
-        case .digit(let digit): return outline == nil ? type(digit: digit) : [.say(.noNumbersHere)]
+        case .digit(let digit): return outline == nil ? type(digit: digit) : [.noNumbersHere]
         case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
         }
     }
@@ -137,7 +137,7 @@ extension DetailScreen {
 /// What is drawn.
 extension DetailScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: "\(top.owner.string)/\(top.name.string)")
+        var picture = Picture(title: "\(top.owner)/\(top.name)")
         guard area.rows > 0 else { return picture }
         picture.lines = [top.title(columns: area.room).indented(area)]
         if let outline {

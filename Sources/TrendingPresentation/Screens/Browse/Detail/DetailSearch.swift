@@ -104,9 +104,9 @@ struct DetailSearch: Sendable {
     }
 
     /// `3/14`; `nil` before anything is typed.
-    var position: TerminalText? {
+    var position: String? {
         guard matcher != nil else { return nil }
-        return current.map { TerminalText("\($0 + 1)/\(count)") } ?? "no match"
+        return current.map { "\($0 + 1)/\(count)" } ?? "no match"
     }
 
     func isCurrent(_ match: [PageMatch]) -> Bool {
@@ -123,7 +123,7 @@ extension DetailScreen {
     package var footer: Line? {
         if let numberFooter { return numberFooter }
         if let search, !isLinkNewest || pager.link == nil || search.isTyping {
-            let awaited = search.current == nil && isReadmeAwaited ? TerminalText.readmeAwaited : nil
+            let awaited = search.current == nil && isReadmeAwaited ? Self.readmeAwaited : nil
             let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
             return Line(spans: search.field.line.spans + position)
         }
@@ -179,12 +179,12 @@ extension DetailScreen {
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         if search == nil { return [.say("There is no search yet.")] }
         isLinkNewest = false
-        if isReadmeAwaited, search?.current == nil { return [.say(.readmeAwaited)] }
+        if isReadmeAwaited, search?.current == nil { return [.say(Self.readmeAwaited)] }
         let goesRound = search?.move(step, visible: pager.visible, in: pager.page) ?? false
         showMatch(area)
         guard goesRound else { return [] }
         if search?.count == 1 { return [.say("There is no other match.")] }
-        return [.say(TerminalText(step > 0 ? "The search goes on at the start." : "The search goes on at the end."))]
+        return [.say(step > 0 ? "The search goes on at the start." : "The search goes on at the end.")]
     }
 
     /// Scrolls to the match, also sideways.
@@ -220,5 +220,5 @@ extension DetailScreen {
         pager.highlight(search.places, .currentMatch, area, &picture)
     }
 
-    private func noMatch(_ text: String) -> TerminalText { "Nothing matches '\(text)'." }
+    private func noMatch(_ text: String) -> String { "Nothing matches '\(text)'." }
 }

@@ -2,16 +2,16 @@ import TrendingDomain
 
 /// What stands above the README on the screen of a repository.
 struct DetailTop {
-    let owner: TerminalText
-    let name: TerminalText
+    let owner: String
+    let name: String
     let link: LinkTarget?
     private let sign: Span?
     /// `★ 48,213`.
-    let stars: TerminalText?
+    let stars: Span?
     /// `+812 today`.
-    let gained: TerminalText?
+    let gained: Span?
     private let body: DetailsLayout
-    private let warnings: [TerminalText]
+    private let warnings: [String]
     /// In place of a README, if nothing could be read.
     private let error: [Block]?
 
@@ -19,11 +19,11 @@ struct DetailTop {
         let row = state.listed?.row(texts.clock)
         let facts = state.details?.facts.detail?.value
         let shown = facts?.name ?? state.repo
-        owner = row?.title.owner ?? TerminalText(shown.owner)
-        name = TerminalText(shown.name)
+        owner = row?.title.owner?.text ?? shown.owner
+        name = shown.name
         link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
         sign = row?.mark.sign ?? state.mark.sign
-        stars = (facts?.stars ?? state.listed?.repo.stars).map { TerminalText("★ \(FigureText.grouped($0))") }
+        stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \(FigureText.grouped($0))", .muted) }
         gained = row?.gained?.full
         body = DetailsLayout(state, row, texts)
         error = state.failed(texts)
@@ -33,10 +33,8 @@ struct DetailTop {
     /// The name, and the stars at the right end if they fit.
     func title(columns: Int) -> Line {
         let sign = sign.map { [$0, .gap(1)] } ?? []
-        let title = Row.Title(owner: owner, name: name, ownerLink: link, link: link)
-        let name = Line(spans: sign + title.spans())
-        let stars = stars.map { Span($0, .muted) }
-        let gained = gained.map { Span($0, .gained) }
+        let title = Row.Title(owner: owner, ownerLink: link, name: name, link: link)
+        let name = Line(spans: sign + title.spans)
         let ends = [[stars, gained], [stars], [gained]].map { $0.compactMap(\.self) }
         for end in ends where !end.isEmpty {
             let right = Line(spans: Array(end.map { [$0] }.joined(separator: [.gap(2)])))
@@ -77,7 +75,7 @@ struct DetailState: Sendable {
     var readme: RichDocument?
     var loading = Loading()
     /// The key that reads the repository from the list.
-    var readKey: TerminalText?
+    var readKey: String?
 
     /// Whether the server is being asked.
     var isFetching: Bool { loading.isFetching }
@@ -99,7 +97,7 @@ extension DetailsLayout {
         // The title has them.
         details.facts.detail?.value.stars = nil
         self.init(details, texts)
-        figures += Self.standing(row) + (state.listed?.presence.map { [$0.string] } ?? [])
+        figures += Self.standing(row) + [state.listed?.presence].compactMap(\.self)
         if !isListOnly, let age { figures.append("fetched \(age)") }
         if state.failed(texts) != nil { readmeSentence = nil }
         note(state)
@@ -108,7 +106,7 @@ extension DetailsLayout {
     /// `#3 ▲2`.
     private static func standing(_ row: Row?) -> [String] {
         guard let row else { return [] }
-        let rank = [row.rank.map { "#\($0.string)" }, row.movement?.text.string].compactMap(\.self)
+        let rank = [row.rank.map { "#\($0.text)" }, row.movement?.text.text].compactMap(\.self)
         return rank.isEmpty ? [] : [rank.joined(separator: " ")]
     }
 
@@ -122,7 +120,7 @@ extension DetailsLayout {
             readme = readme.map { "\($0) · fetching …" }
         } else if isMissing, state.details?.readme.failure == nil, let key = state.readKey {
             // Beside the list, only what is stored is shown.
-            readmeSentence = readmeSentence.map { "\($0) \(key.string) reads it." }
+            readmeSentence = readmeSentence.map { "\($0) \(key) reads it." }
         } else if case .rendered? = state.details?.readme.detail?.value, state.readme == nil {
             readmeSentence = DetailsTexts.unreadable
         }

@@ -4,8 +4,8 @@ import TrendingDomain
 package struct ImageScreen: BrowseScreen {
     private let repo: RepoName
     private let images: [ReadmeImage]
-    private let loadKey: TerminalText?
-    private let openKey: TerminalText?
+    private let loadKey: String?
+    private let openKey: String?
     private(set) var current = 0
     private var loaded: [LinkTarget: LoadedImage] = [:]
     private var isLoading: Set<LinkTarget> = []
@@ -22,7 +22,7 @@ package struct ImageScreen: BrowseScreen {
 
     private var image: ReadmeImage { images[current] }
 
-    package var position: TerminalText? { "\(current + 1)/\(images.count)" }
+    package var position: String? { "\(current + 1)/\(images.count)" }
 
     package var keys: [BrowseKeyHelp] {
         [
@@ -73,14 +73,14 @@ package struct ImageScreen: BrowseScreen {
 
     private mutating func move(_ step: Int) -> [BrowseEffect] {
         guard images.indices.contains(current + step) else {
-            return [.say(TerminalText(step > 0 ? "This is the last image." : "This is the first image."))]
+            return [.say(step > 0 ? "This is the last image." : "This is the first image.")]
         }
         current += step
         return loadForgotten()
     }
 
     private mutating func load(_ area: ScreenArea) -> [BrowseEffect] {
-        guard area.drawsImages else { return [.say(.terminalWithoutPictures)] }
+        guard area.drawsImages else { return [.say(Self.withoutPictures)] }
         if case .size? = loaded[image.address] { return [] }
         guard isLoading.insert(image.address).inserted else { return [] }
         loaded[image.address] = nil
@@ -89,14 +89,14 @@ package struct ImageScreen: BrowseScreen {
 
     package func picture(_ area: ScreenArea) -> Picture {
         var picture = Picture(title: image.name)
-        let alternative = image.alternative == image.name ? .empty : image.alternative
+        let alternative = image.alternative == image.name ? "" : image.alternative
         let texts = [
             (image.name, TextRole.name), (alternative, .plain),
             ("from \(image.address.authority)", .muted), state(area),
         ]
         .filter { !$0.0.isEmpty }
         let lines = texts.flatMap { text, role in
-            text.folded(to: max(1, area.room)).map { Line(spans: [Span($0, role)]).indented(area) }
+            Span(text, role).folded(to: area.room).map { $0.indented(area) }
         }
         picture.lines = Array(lines.prefix(area.rows))
         let top = lines.count + 1
@@ -113,17 +113,21 @@ package struct ImageScreen: BrowseScreen {
         return picture
     }
 
+    static let withoutPictures = "This terminal is not known to draw pictures, or they are turned off."
+
     /// What is known of the image, and what to do.
-    private func state(_ area: ScreenArea) -> (TerminalText, TextRole) {
+    private func state(_ area: ScreenArea) -> (String, TextRole) {
         if isLoading.contains(image.address) { return ("Loading …", .muted) }
         switch loaded[image.address] {
         case .size(let width, let height)?: return ("\(width) × \(height) pixels", .muted)
-        case .notDrawn(let obstacle)?: return (.imageNotDrawn(obstacle, openKey: openKey), .warning)
-        case .refused?: return (.imageHostRefused(image.address), .warning)
-        case .failed(let failure)?: return (.imageFailed(failure), .warning)
+        case .notDrawn(let obstacle)?: return (obstacle.sentence(openKey: openKey), .warning)
+        case .refused?:
+            return ("Images are only fetched from hosts of GitHub, not from \(image.address.authority).", .warning)
+        case .failed(.unreadable)?: return ("The answer is no picture, or one that is too large.", .warning)
+        case .failed?: return ("The image could not be loaded.", .warning)
         case nil:
-            guard area.drawsImages else { return (.terminalWithoutPictures, .muted) }
-            let key = loadKey.map { "\($0.string) loads it. " } ?? ""
+            guard area.drawsImages else { return (Self.withoutPictures, .muted) }
+            let key = loadKey.map { "\($0) loads it. " } ?? ""
             return ("\(key)The host then sees that you look at it.", .muted)
         }
     }

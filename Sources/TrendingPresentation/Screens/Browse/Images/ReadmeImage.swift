@@ -4,9 +4,9 @@ import TrendingDomain
 package struct ReadmeImage: Sendable, Equatable {
     var address: LinkTarget
     /// The name of its file.
-    var name: TerminalText
+    var name: String
     /// What stands for it where it is not shown; may be empty.
-    var alternative = TerminalText.empty
+    var alternative = ""
 }
 
 /// The result of loading an image.
@@ -39,34 +39,21 @@ extension RichDocument {
             else {
                 return nil
             }
-            let name = image.fileName.map { TerminalText($0) } ?? "image"
-            return ReadmeImage(address: address, name: name, alternative: TerminalText(text))
+            let name = (image.fileName ?? "image").printable
+            return ReadmeImage(address: address, name: name, alternative: text.printable)
         }
     }
 }
 
-extension TerminalText {
-    static let terminalWithoutPictures = TerminalText(
-        "This terminal is not known to draw pictures, or they are turned off."
-    )
-
-    static func imageHostRefused(_ address: LinkTarget) -> TerminalText {
-        "Images are only fetched from hosts of GitHub, not from \(address.authority)."
-    }
-
-    static func imageNotDrawn(_ obstacle: ImageObstacle, openKey: TerminalText?) -> TerminalText {
-        let open = openKey.map { " \($0.string) opens it in the browser." } ?? ""
-        switch obstacle {
+extension ImageObstacle {
+    func sentence(openKey: String?) -> String {
+        let open = openKey.map { " \($0) opens it in the browser." } ?? ""
+        switch self {
         case .format(let format):
             return "\(format.words) images can't be drawn on this terminal.\(open)"
-        case .conversion(let failure): return "\(TerminalText.notDrawn(failure).string)\(open)"
+        case .conversion(let failure): return "\(failure.sentence)\(open)"
         case .undecodable: return "The image can't be decoded.\(open)"
         }
-    }
-
-    static func imageFailed(_ failure: RemoteFailure) -> TerminalText {
-        if case .unreadable = failure { return "The answer is no picture, or one that is too large." }
-        return "The image could not be loaded."
     }
 }
 

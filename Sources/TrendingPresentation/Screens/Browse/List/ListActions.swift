@@ -17,7 +17,7 @@ extension ListScreen {
             isTyping = false
             fit(area)
         case .cancel: endFilter(area)
-        case .digit(let digit): return [.say(.nothing("\(digit)", help: options.bindings))]
+        case .digit(let digit): return [.say(options.bindings.nothing("\(digit)"))]
         case .unbound: break
         }
         return []
@@ -27,7 +27,7 @@ extension ListScreen {
         if tabs[current].position.move(action, of: rows.count, height: height(area)) { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? elsewhere
-        case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
+        case .back where filter.isEmpty: return [.say(options.bindings.quitHint)]
         case .back: endFilter(area)
         case .quit: return [.quit]
         case .search:
@@ -100,8 +100,8 @@ extension ListScreen {
     }
 
     mutating func fetch() -> [BrowseEffect] {
-        if tab.query.isFavourites, tab.loaded != nil { return [.say(.notSignedIn)] }
-        let sentence = BrowseEffect.say(.fetching(tab.query))
+        if tab.query.isFavourites, tab.loaded != nil { return [.say(StarsTexts.notSignedIn)] }
+        let sentence = BrowseEffect.say(tab.query.fetchingText)
         if tab.isFetching { return [sentence] }
         tabs[current].isFetching = true
         return [sentence, .load(.list(tab.query), .refreshed)]
@@ -176,7 +176,7 @@ extension ListScreen {
     /// Marks the selected row as seen, or as unseen.
     mutating func mark(_ area: ScreenArea) -> [BrowseEffect] {
         guard let list = tab.loaded, let url = rows.url(tab.position.row), let row = list.rows([url]) else { return [] }
-        guard tab.unseen.isRecorded else { return [.say(.notRecorded)] }
+        guard tab.unseen.isRecorded else { return [.notRecorded] }
         let isSeen = tab.unseen.addresses.contains(url)
         tabs[current].recorded.insert(url)
         if isSeen {
@@ -194,7 +194,7 @@ extension ListScreen {
     /// Marks all rows as seen, also those that the filter hides.
     mutating func markAll(_ area: ScreenArea) -> [BrowseEffect] {
         guard let list = tab.loaded else { return [] }
-        guard tab.unseen.isRecorded else { return [.say(.notRecorded)] }
+        guard tab.unseen.isRecorded else { return [.notRecorded] }
         let unseen = list.rows(waiting)
         tabs[current].unseen = .none
         tabs[current].recorded.formUnion(unseen?.addresses ?? [])

@@ -35,10 +35,10 @@ extension ListScreen {
     private func header(_ area: ScreenArea) -> ListPicture.Header {
         guard let loaded = tab.loaded else {
             return ListPicture.Header(
-                title: TerminalText(tab.query.title),
-                short: TerminalText(tab.query.summary),
-                scope: TerminalText(tab.query.scope.joined(separator: " · ")),
-                age: tab.isFetching ? .fetchingNow : .empty,
+                title: tab.query.title,
+                short: tab.query.summary,
+                scope: tab.query.scope.joined(separator: " · "),
+                age: tab.isFetching ? Loading.words : "",
                 filter: shownFilter
             )
         }
@@ -49,41 +49,40 @@ extension ListScreen {
         let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
         return ListPicture.Header(
             title: list.title,
-            short: TerminalText(loaded.summary(options.clock)),
+            short: loaded.summary(options.clock),
             scope: list.scope,
-            age: tab.isFetching ? .fetchingNow : list.freshness,
+            age: tab.isFetching ? Loading.words : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),
             filter: shownFilter,
-            position: position.map { TerminalText($0 + rest) },
-            count: filter.isEmpty ? nil : TerminalText(count + rest)
+            position: position.map { $0 + rest },
+            count: filter.isEmpty ? nil : count + rest
         )
     }
 
     /// `/words`. While it is typed, the footer shows it.
-    private var shownFilter: TerminalText? { isTyping || filter.isEmpty ? nil : TerminalText("/" + filter) }
+    private var shownFilter: String? { isTyping || filter.isEmpty ? nil : "/" + filter }
 
     /// What stands in place of the rows.
     private func placeholder(_ area: ScreenArea) -> [Line] {
-        let texts: [(TerminalText, TextRole)] =
+        let texts: [(String, TextRole)] =
             switch tab.content {
             case .unknown: []
             case .missing where tab.isFetching: [("Nothing is stored yet. The list is being fetched.", .muted)]
             case .missing(let failure): failure.map(error) ?? []
             case .loaded(let loaded) where tab.query.isFavourites && loaded.isEmpty:
-                [(.noFavourites(options.bindings), .muted)]
+                [(options.bindings.noFavourites, .muted)]
             case .loaded(let loaded):
                 loaded.header(self.texts, tab.query, shown: 0).emptyText.map { [($0, .muted)] } ?? []
             }
-        let room = max(1, area.columns - 2)
         return texts.flatMap { text, role in
-            text.folded(to: room).map { Line(spans: [.gap(1), Span($0, role)]) } + [Line()]
+            Span(text, role).folded(to: area.columns - 1, indent: 1) + [Line()]
         }
     }
 
-    private func error(_ failure: LoadFailure) -> [(TerminalText, TextRole)] {
+    private func error(_ failure: LoadFailure) -> [(String, TextRole)] {
         guard let (headline, causes) = texts.causes(failure, tab.query) else { return [] }
-        let ways = TerminalText.ways(options.bindings)
-        return [(TerminalText(headline), .error)] + causes.map { (TerminalText($0), .plain) }
+        let ways = options.bindings.ways
+        return [(headline, .error)] + causes.map { ($0, .plain) }
             + [("This list is not stored, so there is nothing to show.", .plain), (ways, .muted)]
     }
 }
@@ -108,7 +107,7 @@ enum ListPicture {
             if span.role == .muted || span.role == .owner { span.role = .plain }
             return span
         }
-        return Line(spans: [Span(TerminalText(Self.mark), .rich(RichStyle([], .cyan)))] + spans)
+        return Line(spans: [Span(Self.mark, .rich(RichStyle([], .cyan)))] + spans)
     }
 }
 
@@ -116,18 +115,18 @@ extension ListPicture {
     /// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing for
     /// no reason that one can see.
     struct Header {
-        var title: TerminalText
+        var title: String
         /// In place of the title where that has no room.
-        var short: TerminalText
-        var scope: TerminalText
-        var age: TerminalText
+        var short: String
+        var scope: String
+        var age: String
         var isOld = false
         /// `/words`; `nil` without a filter.
-        var filter: TerminalText?
+        var filter: String?
         /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
-        var position: TerminalText?
+        var position: String?
         /// `3 of 14`; `nil` without a filter.
-        var count: TerminalText?
+        var count: String?
 
         /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
         func lines(_ area: ScreenArea) -> [Line] {
@@ -147,7 +146,9 @@ extension ListPicture {
             let end = filterSpans(area) ?? ends[0]
             let room = area.columns - 2 - (end.isEmpty ? 0 : Line(spans: end).width + 2)
             let isTight = filter != nil && room < Self.leastName
-            let name = isTight ? Line(spans: [.gap(1)] + end) : brief(short.cut(to: max(1, room)))
+            let name =
+                isTight
+                ? Line(spans: [.gap(1)] + end) : Line(spans: [.gap(1), Span(short, .heading).cut(to: max(1, room))])
             return isTight ? name : joined(name, [end], area) ?? name
         }
 
@@ -165,8 +166,10 @@ extension ListPicture {
         private func filterSpans(_ area: ScreenArea) -> [Span]? {
             guard let filter else { return nil }
             let room = max(1, area.columns - 2)
-            guard let count, room >= count.width + Self.leastName else { return [Span(filter.cut(to: room))] }
-            return [Span(filter.cut(to: room - count.width - 1)), .gap(1), Span(count, .muted)]
+            guard let count = count.map({ Span($0, .muted) }), room >= count.width + Self.leastName else {
+                return [Span(filter).cut(to: room)]
+            }
+            return [Span(filter).cut(to: room - count.width - 1), .gap(1), count]
         }
 
         private static let leastName = 6
@@ -182,7 +185,7 @@ extension ListPicture {
             return Line(spans: brief(title).spans + scope)
         }
 
-        private func brief(_ name: TerminalText) -> Line { Line(spans: [.gap(1), Span(name, .heading)]) }
+        private func brief(_ name: String) -> Line { Line(spans: [.gap(1), Span(name, .heading)]) }
 
         private var ageSpans: [Span] { age.isEmpty ? [] : [Span(age, isOld ? .warning : .muted)] }
     }

@@ -181,8 +181,8 @@ extension ListScreen {
         }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
         let sentences = loaded.narration(texts)
-        let report = TerminalText.fetched(loaded, before: before, isCurrent: index == current)
-        let narration = TerminalText(sentences.joined(separator: " "))
+        let report = loaded.fetchedSentence(before: before, isCurrent: index == current)
+        let narration = sentences.joined(separator: " ")
         return [.say(sentences.isEmpty ? report : narration)]
     }
 
@@ -192,7 +192,7 @@ extension ListScreen {
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
         if index == current, tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say(TerminalText($0.headline))] } ?? []
+        return texts.causes(failure, query).map { [.say($0.headline)] } ?? []
     }
 }
 

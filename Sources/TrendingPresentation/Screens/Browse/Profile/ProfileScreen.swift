@@ -29,14 +29,14 @@ package struct ProfileScreen: BrowseScreen {
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         switch input {
         case .action(let action): return perform(action, area)
-        case .digit: return [.say(.noNumbersHere)]
+        case .digit: return [.noNumbersHere]
         default: return []
         }
     }
 
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
         switch action {
-        case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.say(.noPopularRepo)]
+        case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.noPopularRepo]
         case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
         default:
             guard let step = action.step(max(1, area.rows - 1), of: lines(area).count) else {
@@ -63,7 +63,7 @@ package struct ProfileScreen: BrowseScreen {
     private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }
 
     /// Why the profile is not fresh.
-    private var narration: [TerminalText] {
+    private var narration: [String] {
         loaded.map { DetailsTexts(source: source, clock: clock).narration($0, "the profile") } ?? []
     }
 }
@@ -82,29 +82,32 @@ extension ProfileScreen {
     private var row: Row { RowPresenter().row(developer) }
 
     private var title: Line {
-        let name = row.fullName.map { [.gap(2), Span($0)] } ?? []
-        return Line(spans: row.title.spans() + name)
+        let name = row.fullName.map { [.gap(2), $0] } ?? []
+        return Line(spans: row.title.spans + name)
     }
 
     /// The lines below the name.
     private func lines(_ area: ScreenArea) -> [Line] {
         let columns = max(PlainTextRenderer.narrowest, min(area.room, DocumentLayout.mostColumns))
-        func folded(_ text: TerminalText?, _ role: TextRole = .plain) -> [Line] {
-            text.map { $0.folded(to: columns).map { Line(spans: [Span($0, role)]) } } ?? []
-        }
         var blocks: [[Line]] = []
         if let profile = loaded?.detail?.value {
             let texts = ProfileTexts(profile: profile)
-            blocks += [folded(texts.bio), texts.details(clock).flatMap { folded($0, .muted) }]
+            blocks += [
+                texts.bio?.folded(to: columns) ?? [],
+                texts.details(clock).flatMap { Span($0, .muted).folded(to: columns) },
+            ]
         }
-        blocks.append(folded(state, .muted) + narration.flatMap { folded($0, .warning) })
-        blocks.append(work(folded))
+        blocks.append(
+            (state.map { Span($0, .muted).folded(to: columns) } ?? [])
+                + narration.flatMap { Span($0, .warning).folded(to: columns) }
+        )
+        blocks.append(work(columns))
         let filled = blocks.filter { !$0.isEmpty }
         return Array(([[]] + filled).joined(separator: [Line()]))
     }
 
     /// What is being fetched, and how old what is shown is.
-    private var state: TerminalText? {
+    private var state: String? {
         if loading.isFetching { return "Fetching the profile …" }
         guard let detail = loaded?.detail else {
             return loaded != nil && narration.isEmpty ? "The profile is not stored." : nil
@@ -113,10 +116,10 @@ extension ProfileScreen {
     }
 
     /// The popular repository or the employer, as the list has them.
-    private func work(_ folded: (TerminalText?, TextRole) -> [Line]) -> [Line] {
-        guard let repo = row.popularRepo else { return folded(row.employer, .plain) }
-        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans(.plain))]
-            + folded(row.description, .plain)
+    private func work(_ columns: Int) -> [Line] {
+        guard let repo = row.popularRepo else { return row.employer?.styled(.plain).folded(to: columns) ?? [] }
+        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans)]
+            + (row.description?.folded(to: columns) ?? [])
     }
 }
 
@@ -140,6 +143,6 @@ extension ProfileScreen {
         ] + BrowseKeyHelp.scrolling + [BrowseKeyHelp([.quit], nil, "Go back to the list")]
 }
 
-extension TerminalText {
-    static let noPopularRepo = TerminalText("The list names no repository of this developer.")
+extension BrowseEffect {
+    static let noPopularRepo = say("The list names no repository of this developer.")
 }

@@ -21,7 +21,7 @@ package struct ThreadListScreen: BrowseScreen {
         selected.map { .thread(ThreadName(repo: repo, number: $0.number)) }
     }
 
-    package var position: TerminalText? {
+    package var position: String? {
         threads.isEmpty ? nil : "\(scrolled.row + 1)/\(threads.count)"
     }
 
@@ -52,9 +52,9 @@ package struct ThreadListScreen: BrowseScreen {
         if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row, area) }
         fit(area)
         guard isAsked || isLast && loaded.failure != nil, let detail = loaded.detail else { return [] }
-        let sentences = texts.details.narration(loaded, "the list").map(\.string)
+        let sentences = texts.details.narration(loaded, "the list")
         let count = FigureText.counted(detail.value.count, "row")
-        return [.say(TerminalText(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " ")))]
+        return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]
     }
 
     /// A thread that is read may be closed or renamed meanwhile.
@@ -120,7 +120,7 @@ extension ThreadListScreen {
 
     private func header(_ area: ScreenArea) -> [Line] {
         let blank = area.isRoomy ? [Line()] : []
-        let name = Line(spans: [.gap(1), Span(TerminalText(repo.text), .heading)])
+        let name = Line(spans: [.gap(1), Span(repo.text, .heading)])
         let what = [Span(own: " · ", .muted), Span(own: "issues and pull requests", .muted)]
         let end = age.map { Line(spans: [Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
         let room = max(1, area.columns - 3 - end.width)
@@ -130,26 +130,26 @@ extension ThreadListScreen {
         return [name.cut(to: area.columns)] + blank
     }
 
-    private var age: TerminalText? {
-        if loading.isFetching { return .fetchingNow }
-        return loaded?.detail.map { TerminalText(texts.age($0.fetchedAt)) }
+    private var age: String? {
+        if loading.isFetching { return Loading.words }
+        return loaded?.detail.map { texts.age($0.fetchedAt) }
     }
 
     /// Number and title, and at the right as much of the rest as leaves room for the title.
     private func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int) -> Line {
         let number = "#\(thread.number)"
-        let left = [.gap(numbers - number.count), Span(TerminalText(number), .muted), .gap(2)]
+        let left = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
         let room = width - numbers - 2
         let right = texts.end(thread, room)
         let role: TextRole = thread.state.isOpen ? .name : .muted
-        let title = TerminalText(thread.title)
-        guard !right.isEmpty else { return Line(spans: left + [Span(title.cut(to: max(1, room)), role)]) }
-        let cut = Line(spans: left + [Span(title.cut(to: max(1, room - right.width - 2)), role)])
-        return cut.joined(with: Line(spans: [Span(right, .muted)]), width: width) ?? cut
+        let title = Span(thread.title, role)
+        guard let right else { return Line(spans: left + [title.cut(to: max(1, room))]) }
+        let cut = Line(spans: left + [title.cut(to: max(1, room - right.width - 2))])
+        return cut.joined(with: Line(spans: [right]), width: width) ?? cut
     }
 
     private func placeholder(_ area: ScreenArea) -> [Line] {
-        let sentences: [TerminalText]
+        let sentences: [String]
         if loaded?.detail != nil {
             sentences = ["\(repo.text) has no issues and no pull requests."]
         } else if loading.isFetching {
@@ -158,15 +158,15 @@ extension ThreadListScreen {
             sentences = texts.unlisted(loaded?.failure, repo)
         }
         return sentences.flatMap { text in
-            text.folded(to: max(1, area.columns - 2)).map { Line(spans: [.gap(1), Span($0)]) } + [Line()]
+            Span(text).folded(to: area.columns - 1, indent: 1) + [Line()]
         }
     }
 }
 
 extension ThreadTexts {
     /// What has room beside the title, of which a third of the room is: the state and the author before the rest.
-    fileprivate func end(_ thread: ThreadSummary, _ room: Int) -> TerminalText {
-        guard room >= 24 else { return "" }
+    fileprivate func end(_ thread: ThreadSummary, _ room: Int) -> Span? {
+        guard room >= 24 else { return nil }
         let kind = thread.state.words + (thread.isPullRequest ? " pull request" : "")
         let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
         let date = written(thread.createdAt)
@@ -175,15 +175,15 @@ extension ThreadTexts {
             // `closed` in place of `closed as not planned`.
             [String(kind.prefix { $0 != " " })],
         ]
-        let texts = choices.map { TerminalText($0.compactMap(\.self).joined(separator: " · ")) }
-        return texts.first { $0.width + 2 <= room - room / 3 } ?? ""
+        let texts = choices.map { Span($0.compactMap(\.self).joined(separator: " · "), .muted) }
+        return texts.first { $0.width + 2 <= room - room / 3 }
     }
 
     /// Why no issues are known.
-    fileprivate func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [TerminalText] {
+    fileprivate func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [String] {
         guard let failure else { return ["The stored list can't be read."] }
         if failure == .rejected(status: 410) { return ["\(repo.text) has no issues."] }
         let text = details.text(failure)
-        return [TerminalText(text.headline), TerminalText(text.explanation)]
+        return [text.headline, text.explanation]
     }
 }

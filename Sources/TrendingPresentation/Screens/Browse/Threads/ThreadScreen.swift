@@ -51,7 +51,7 @@ package struct ThreadScreen: BrowseScreen {
             pager.scroll(to: page.start(ofBlock: pager.first > page.start(ofBlock: block) ? block : block - 1))
         case .back where pager.link != nil: pager.link = nil
         case .back, .quit: return [.endThread, .pop]
-        case .enter: return [pager.link.map(pager.open) ?? .say(.noLink)]
+        case .enter: return [pager.link.map(pager.open) ?? .noLink]
         case .nextTab: return selectLink(1)
         case .previousTab: return selectLink(-1)
         case .copy: return pager.copy(or: address)
@@ -80,7 +80,7 @@ package struct ThreadScreen: BrowseScreen {
             show(Detail(thread, fetchedAt: texts.clock.now()), area)
             isChecking = false
             let sentences = events.compactMap { texts.sentence($0) }
-            return sentences.isEmpty ? [] : [.say(TerminalText(sentences.joined(separator: " ")))]
+            return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
         case .followed(.waiting(let wait), _):
             (outageSince, isLimited) = (wait.outageSince, wait.isLimited)
             if wait.outageSince == nil { loaded?.failure = nil }
@@ -118,8 +118,8 @@ package struct ThreadScreen: BrowseScreen {
         if self.loaded == nil { self.loaded = LoadedDetail(nil, failure: loaded.failure) }
         if let detail = loaded.detail { show(detail, area) }
         guard isLast, loaded.detail != nil else { return [] }
-        let sentences = texts.narration(loaded).map(\.string)
-        return sentences.isEmpty ? [] : [.say(TerminalText(sentences.joined(separator: " ")))]
+        let sentences = texts.narration(loaded)
+        return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
     }
 
     /// Shows a later version. What comes below the screen is counted.
@@ -145,7 +145,7 @@ package struct ThreadScreen: BrowseScreen {
 /// Links.
 extension ThreadScreen {
     private mutating func selectLink(_ step: Int) -> [BrowseEffect] {
-        pager.selectLink(step).map { [.say(TerminalText($0))] } ?? []
+        pager.selectLink(step).map { [.say($0)] } ?? []
     }
 
     /// Selects the link with the number. Each comment has its own numbers: the first one on the screen that has it counts.
@@ -169,7 +169,7 @@ extension ThreadScreen {
 /// What is drawn.
 extension ThreadScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText(name.text))
+        var picture = Picture(title: name.text)
         guard area.rows > 0 else { return picture }
         picture.lines = [title(area.room).indented(area)]
         if thread == nil { picture.lines += placeholder(area) }
@@ -177,7 +177,7 @@ extension ThreadScreen {
         return picture
     }
 
-    package var position: TerminalText? {
+    package var position: String? {
         unseen.isEmpty ? pager.position : "\(unseen.count) new below"
     }
 
@@ -186,20 +186,20 @@ extension ThreadScreen {
         let right = Line(spans: freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
         let name = thread?.name ?? name
         let names = [name.text, "\(name.repo.name)#\(name.number)", "#\(name.number)"].map { text in
-            Line(spans: [Span(TerminalText(text), .name, link: address)])
+            Line(spans: [Span(text, .name, link: address)])
         }
         let width = min(columns, DocumentLayout.mostColumns)
         return names.lazy.compactMap { $0.joined(with: right, width: width) }.first ?? names[0].cut(to: columns)
     }
 
-    private var freshness: (text: TerminalText, isOld: Bool)? {
-        if isFetching { return (.fetchingNow, false) }
+    private var freshness: (text: String, isOld: Bool)? {
+        if isFetching { return (Loading.words, false) }
         guard let detail = loaded?.detail else { return nil }
         if hasEnded { return ("no longer followed", true) }
         if let outageSince {
-            return (TerminalText(isLimited ? "rate limited" : "not reached since \(texts.time(outageSince))"), true)
+            return (isLimited ? "rate limited" : "not reached since \(texts.time(outageSince))", true)
         }
-        if loaded?.failure != nil { return (TerminalText(texts.age(detail.fetchedAt)), true) }
+        if loaded?.failure != nil { return (texts.age(detail.fetchedAt), true) }
         return ("checked at \(texts.time(detail.fetchedAt))", false)
     }
 

@@ -52,18 +52,18 @@ struct DeveloperColumns: RowColumns {
 
     func line(_ row: Row) -> Line {
         let title = row.title.name.cut(to: login)
-        let first = [Span(title, .name, link: row.title.link), .gap(login - title.width)]
+        let first = [title, .gap(login - title.width)]
         var line = Line(spans: lead.spans(row) + first)
-        line.append(row.fullName.map { [Span($0.cut(to: name))] } ?? [], width: name)
+        line.append(row.fullName.map { [$0.cut(to: name)] } ?? [], width: name)
         line.append(workSpans(row), width: work)
-        line.append(row.last(description).map { [Span($0, .muted)] } ?? [], width: description)
+        line.append(row.last(description).map { [$0] } ?? [], width: description)
         return line.withoutEnd
     }
 
     /// The repository, or the employer in its place.
     private func workSpans(_ row: Row) -> [Span] {
-        guard let repo = row.popularRepo else { return row.employer.map { [Span($0.cut(to: work), .muted)] } ?? [] }
-        return Line(spans: repo.spans(.plain)).cut(to: work).spans
+        guard let repo = row.popularRepo else { return row.employer.map { [$0.cut(to: work)] } ?? [] }
+        return Line(spans: repo.spans).cut(to: work).spans
     }
 
     private func takeMore(_ wanted: Int, _ room: inout Int) -> Int {
@@ -75,7 +75,7 @@ struct DeveloperColumns: RowColumns {
 
 extension Row {
     /// What stands in the last column.
-    fileprivate func last(_ columns: Int? = nil) -> TerminalText? {
-        joinedFacts(columns: columns) ?? description?.cut(to: columns)
+    fileprivate func last(_ columns: Int? = nil) -> Span? {
+        joinedFacts(columns: columns) ?? description?.cut(to: columns).styled(.muted)
     }
 }

@@ -18,7 +18,9 @@ extension ListRun<Developer> {
             let freshness: DetailFreshness = isFetched ? .refreshed : isFailed ? .storedOnly : .stored
             var seen: Set<String> = []
             let unique = logins.filter { seen.insert($0.lowercased()).inserted }
-            return await progress.attend(.readingProfiles) { await profiles.load(unique, freshness) }
+            return await progress.attend("Reading the profiles of developers …") {
+                await profiles.load(unique, freshness)
+            }
         }
     }
 }

@@ -5,13 +5,13 @@ struct ProfileTexts {
     let profile: Profile
 
     /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
-    var facts: [TerminalText] {
+    var facts: [String] {
         let parts = [profile.followers.map { FigureText.counted($0, "follower") }, profile.location, profile.company]
-        return parts.compactMap { $0.map { TerminalText($0) } }.filter { !$0.isEmpty }
+        return parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
     }
 
     /// Each on a line of its own: what the account has, where the user is, the website, and since when it exists.
-    func details(_ clock: ReaderClock) -> [TerminalText] {
+    func details(_ clock: ReaderClock) -> [String] {
         let figures = [
             profile.followers.map { FigureText.counted($0, "follower") },
             profile.following.map { "follows \(FigureText.grouped($0))" },
@@ -20,12 +20,12 @@ struct ProfileTexts {
         let place = [profile.location, profile.company]
         let joined = profile.createdAt.map { "joined \(FigureText.age(of: $0, at: clock.now()))" }
         return [figures, place, [profile.website], [joined]].compactMap { parts in
-            let texts = parts.compactMap { $0.map { TerminalText($0).string } }.filter { !$0.isEmpty }
-            return texts.isEmpty ? nil : TerminalText(texts.joined(separator: " · "))
+            let texts = parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
+            return texts.isEmpty ? nil : texts.joined(separator: " · ")
         }
     }
 
-    var bio: TerminalText? { profile.bio.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    var bio: Span? { profile.bio.map { Span($0) }.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// What `--details` adds to lists of developers.
@@ -40,16 +40,16 @@ struct DeveloperDetailsTexts {
     }
 
     /// Why details are missing or old.
-    var narration: [TerminalText] {
+    var narration: [String] {
         if loaded.isUnasked {
             let most = "Run 'trending login' to see more."
-            return [TerminalText("\(source.displayName) shows details of developers only to signed-in users. \(most)")]
+            return ["\(source.displayName) shows details of developers only to signed-in users. \(most)"]
         }
         let failure = loaded.failure.map { failure in
             let age = loaded.oldest.map { FigureText.age(of: $0, at: clock.now()) }
             return sentence(failure) + (age.map { " Showing the details as of \($0)." } ?? "")
         }
-        return [failure, loaded.storageFailure?.detailsSentence].compactMap { $0.map { TerminalText($0) } }
+        return [failure, loaded.storageFailure?.detailsSentence].compactMap(\.self)
     }
 
     private func sentence(_ failure: RemoteFailure) -> String {
@@ -64,8 +64,4 @@ struct DeveloperDetailsTexts {
         text.isOfList = false
         return text.sentence
     }
-}
-
-extension TerminalText {
-    static let readingProfiles = TerminalText("Reading the profiles of developers …")
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TrendingPresentation
 
-@Suite("Text for a terminal")
-struct TerminalTextTests {
+@Suite("Printable text")
+struct PrintableTests {
     @Test(
         "Does not change ordinary text of any script",
         arguments: ["An ordinary sentence.", "中文", "日本語のテスト", "עברית", "naïve ₿ ★"]
     )
     func ordinaryText(text: String) {
-        #expect(TerminalText(text).string == text)
+        #expect(text.printable == text)
     }
 
     @Test(
@@ -18,7 +18,7 @@ struct TerminalTextTests {
     )
     func controls(value: UInt8) {
         let control = Unicode.Scalar(value)
-        #expect(TerminalText("a\(control)[31mb").string == "a\u{FFFD}[31mb")
+        #expect("a\(control)[31mb".printable == "a\u{FFFD}[31mb")
     }
 
     @Test(
@@ -29,44 +29,43 @@ struct TerminalTextTests {
         ]
     )
     func invisibles(character: String) {
-        #expect(TerminalText("a\(character)b").string == "ab")
+        #expect("a\(character)b".printable == "ab")
     }
 
-    @Test("A literal makes safe what it interpolates")
-    func literal() {
+    @Test("A span makes safe what its text interpolates")
+    func span() {
         let name = "a\u{1B}\u{202E}b"
-        let text: TerminalText = "Hello, \(name)"
-        #expect(text.string == "Hello, a\u{FFFD}b")
+        #expect(Span("Hello, \(name)").text == "Hello, a\u{FFFD}b")
     }
 
     @Test("Turns white space of any kind into one space, and removes it at the ends")
     func whiteSpace() {
-        #expect(TerminalText(" \n one\t\r\n two\u{2028}\u{3000}three\u{A0} ").string == "one two three")
+        #expect(" \n one\t\r\n two\u{2028}\u{3000}three\u{A0} ".printable == "one two three")
     }
 
     @Test("Removes joiners, selectors and skin tones, which terminals measure differently")
     func emoji() {
-        #expect(TerminalText("👩🏽‍💻 ❤️ 1️⃣").string == "👩💻 ❤ 1⃣")
+        #expect("👩🏽‍💻 ❤️ 1️⃣".printable == "👩💻 ❤ 1⃣")
     }
 
     @Test("Keeps at most four marks on a letter, and removes marks without a letter")
     func marks() {
         let mark = "\u{301}"
         #expect(
-            TerminalText(mark + "e" + String(repeating: mark, count: 40)).string == "e"
+            (mark + "e" + String(repeating: mark, count: 40)).printable == "e"
                 + String(repeating: mark, count: 4)
         )
     }
 
     @Test("Replaces private and unassigned scalars with U+FFFD", arguments: ["\u{E000}", "\u{FFFF}", "\u{10FFFF}"])
     func noCharacters(scalar: String) {
-        #expect(TerminalText("a\(scalar)").string == "a\u{FFFD}")
+        #expect("a\(scalar)".printable == "a\u{FFFD}")
     }
 
     @Test("No scalar results in a control, format or surrogate scalar")
     func everyScalar() {
         let everything = String(String.UnicodeScalarView((0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)))
-        let unsafe = TerminalText(everything).string.unicodeScalars.filter { scalar in
+        let unsafe = everything.printable.unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
             default: scalar.properties.isBidiControl
