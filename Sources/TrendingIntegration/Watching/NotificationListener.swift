@@ -29,7 +29,7 @@ struct NotificationListener: NewsListener {
     }
 
     func hear(_ news: HeardNews) async -> String? {
-        let text = news.notification.printable
+        let text = news.notification
         if choice == .command { return await run(command + [text]) }
         guard let terminal = console.notifiedTerminal, let way = way else { return await notifyDesktop(text) }
         let sequence = way.sequence(title: title, text: text, in: console.multiplexer)

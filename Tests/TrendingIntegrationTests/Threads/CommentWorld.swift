@@ -122,7 +122,7 @@ actor CommentWorld {
     }
 
     private func ask(_ preview: [String], _ question: String) async -> Answer {
-        seen += (preview + [question]).map { $0 + "\n" }.joined()
+        seen += (preview + [question.printable]).map { $0 + "\n" }.joined()
         await pause()
         return answers.count > 1 ? answers.removeFirst() : answers[0]
     }
@@ -142,7 +142,7 @@ actor CommentWorld {
         seen += screen.content?.text(PlainTextRenderer(width: 80, style: .plain)) ?? ""
         for note in screen.notes {
             switch note {
-            case .warning(let text), .sentence(let text): seen += text + "\n"
+            case .warning(let text), .sentence(let text): seen += text.printable + "\n"
             default: break
             }
         }

@@ -36,5 +36,5 @@ package struct StarResultsContent: DocumentContent {
 
     package func text(_ renderer: PlainTextRenderer) -> String { sentences.map(renderer.render(sentence:)).joined() }
 
-    package func document() -> JSONNode { sentences.json }
+    package func document() -> JSONNode { sentences.map(\.printable).json }
 }

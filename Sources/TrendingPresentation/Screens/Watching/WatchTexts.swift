@@ -14,12 +14,12 @@ package struct WatchTexts: Sendable {
     /// `3 new today: astral-sh/uv, …`; all lists together.
     static func sentence(_ news: [TrendingList]) -> String { sentence(names(of: news), of: news) }
 
-    /// The same with as many names as fit.
+    /// The same with as many names as fit, printable: a notification is no line of a screen.
     static func notification(_ news: [TrendingList]) -> String {
         let names = names(of: news)
         let longest = 200
-        let texts = (0...names.count).reversed().lazy.map { sentence(Array(names.prefix($0)), of: news) }
-        return texts.first { $0.printable.count <= longest } ?? ""
+        let texts = (0...names.count).reversed().lazy.map { sentence(Array(names.prefix($0)), of: news).printable }
+        return texts.first { $0.count <= longest } ?? ""
     }
 
     private static func names(of news: [TrendingList]) -> [String] {
