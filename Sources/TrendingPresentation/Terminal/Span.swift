@@ -21,11 +21,6 @@ package struct Span: Sendable, Hashable {
         self.init(safe: text.description, role)
     }
 
-    /// A sign of the program and a number: `▲3`.
-    init(own sign: StaticString, _ number: Int, _ role: TextRole) {
-        self.init(safe: sign.description + String(number), role)
-    }
-
     /// A part of the cleaner's result, without its line ends. The range starts and ends between scalars.
     init(_ cleaner: TerminalTextCleaner, _ range: Range<Int>, _ role: TextRole, link: LinkTarget?) {
         self.init(safe: String(decoding: cleaner.bytes[range], as: UTF8.self), role, link)
