@@ -17,7 +17,7 @@ final class SeveralLanguagesTests: CommandTests {
         #expect(outcome.errors.isEmpty)
         let title = "Trending on \(sut.server.authority) today"
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count == 10 && lines[4].isEmpty)
+        try #require(lines.count == 10 && lines[4].isEmpty)
         #expect(lines[0] == "\(title) · Swift · 1 of 3" && lines[5] == "\(title) · Rust · 1 of 3")
         #expect(lines[3].hasPrefix(" 1  astral-sh/uv") && lines[8].hasPrefix(" 1  astral-sh/uv"))
         #expect(sut.storedFiles().count == 2)

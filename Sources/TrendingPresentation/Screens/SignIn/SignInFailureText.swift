@@ -50,7 +50,7 @@ extension SignInFailure {
     /// The server's own description, cut to 200 columns.
     private static func reason(_ words: [String]) -> String {
         let said = Span(words.first { !$0.isEmpty } ?? "").cut(to: 200)
-        return said.isEmpty ? " without a reason." : ": \(said)".ended
+        return said.isEmpty ? " without a reason." : ": \(said.text)".ended
     }
 
     private func remote(_ failure: RemoteFailure, _ host: String, _ clock: ReaderClock) -> String {
