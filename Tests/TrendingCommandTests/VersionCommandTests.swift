@@ -19,14 +19,4 @@ final class VersionCommandTests: CommandTests {
         #expect(names.starts(with: ["trending", "commit", "compiler", "system", "libcurl", "libxml2", "SQLite"]))
         #expect(long.output.contains(/\ncompiler +Swift 6\.[0-9]/))
     }
-
-    @Test(
-        "Control: another status or text than a test expects is an issue",
-        arguments: [(1, "", ""), (0, "nonsense", ""), (0, "", "nonsense")] as [(Int32, String, String)]
-    )
-    func control(status: Int32, says: String, warns: String) async {
-        await withKnownIssue {
-            try await sut.run("--version", status: status, says: says, warns: warns)
-        }
-    }
 }
