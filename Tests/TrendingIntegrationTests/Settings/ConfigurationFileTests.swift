@@ -59,7 +59,7 @@ struct ConfigurationFileTests {
         try await withConfiguration("\nlangage = 1") { environment, path in
             let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
             let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
-            #expect(mistake?.sentence.string == sentence)
+            #expect(mistake?.sentence == sentence)
         }
     }
 

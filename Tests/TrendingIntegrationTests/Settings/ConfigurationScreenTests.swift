@@ -50,7 +50,7 @@ struct ConfigurationScreenTests {
         }
         try await withConfiguration(nil, variables: ["TRENDING_KEYRING": "perhaps"]) { environment, _ in
             let screen = try await configuration(EffectiveSettings(environment), environment)
-            #expect(screen.notes == [.sentence(TerminalText("Error: TRENDING_KEYRING takes true or false."))])
+            #expect(screen.notes == [.sentence("Error: TRENDING_KEYRING takes true or false.")])
         }
     }
 
@@ -66,7 +66,7 @@ struct ConfigurationScreenTests {
             #expect(rows.contains("limit 5 line 1") && rows.contains("since weekly line 4"))
             #expect(rows.contains("layout cards default"))
             let lines = screen.notes.map { note in
-                if case .sentence(let text) = note { text.string } else { "" }
+                if case .sentence(let text) = note { text } else { "" }
             }
             let starts = [2, 3, 5, 7].map { "Error: \(path), line \($0): " }
             #expect(lines.count == 4 && zip(lines, starts).allSatisfy { $0.hasPrefix($1) })

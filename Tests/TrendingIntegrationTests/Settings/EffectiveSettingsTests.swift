@@ -227,7 +227,7 @@ struct EffectiveSettingsTests {
         try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
             let mistake = UsageMistake("No 'swfit'.", option: .language)
             let sut = try EffectiveSettings(environment)
-            #expect(mistake.placed(in: sut).sentence.string == "\(path), line 2: No 'swfit'.")
+            #expect(mistake.placed(in: sut).sentence == "\(path), line 2: No 'swfit'.")
             #expect(mistake.placed(in: try EffectiveSettings([.language: "swfit"], environment)) == mistake)
         }
     }
@@ -239,7 +239,7 @@ struct EffectiveSettingsTests {
             let sut = Run(environment, try EffectiveSettings(environment))
             let mistake = #expect(throws: UsageMistake.self) { try sut.checkAddresses() }
             let words = "TRENDING_GITHUB_URL must not contain a user name or a password."
-            #expect(mistake?.sentence.string == words)
+            #expect(mistake?.sentence == words)
         }
     }
 }
