@@ -1,19 +1,7 @@
 import Foundation
 import HTTPTypes
-import Testing
 import TrendingData
 import TrendingTestSupport
-
-/// Tests that run the program with a home and a server to sign in to of their own.
-class AccountTests {
-    let sut: AccountSUT
-
-    init() async throws { sut = try await AccountSUT() }
-
-    deinit {
-        Task { [sut] in await sut.end() }
-    }
-}
 
 /// Runs `body` with a temporary home, a server to sign in to, and the program. `timeFactor` speeds up the program's
 /// clock.
@@ -25,43 +13,22 @@ func withAccountSUT(
     api: @escaping AuthorizationServer.Handler = { .unscripted($0) },
     _ body: (AccountSUT) async throws -> Void
 ) async throws {
-    var settings = AccountSUT.settings
+    var settings = AuthorizationSettings()
+    settings.interval = 1
     change(&settings)
-    let sut = try await AccountSUT(settings, variables, timeFactor, api: api)
-    do { try await body(sut) } catch {
-        await sut.end()
-        throw error
+    let server = try await AuthorizationServer(settings, api: api)
+    try await withTemporaryDirectory { home in
+        let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
+        let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).spedUp(timeFactor)
+        try await body(AccountSUT(program: program, home: home, server: server))
     }
-    await sut.end()
+    await server.stop()
 }
 
-struct AccountSUT: ProgramRunner {
+struct AccountSUT {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer
-
-    static var settings: AuthorizationSettings {
-        var settings = AuthorizationSettings()
-        settings.interval = 1
-        return settings
-    }
-
-    init(
-        _ settings: AuthorizationSettings = settings,
-        _ variables: [String: String] = [:],
-        _ timeFactor: Int = 1,
-        api: @escaping AuthorizationServer.Handler = { .unscripted($0) }
-    ) async throws {
-        server = try await AuthorizationServer(settings, api: api)
-        home = try makeTemporaryDirectory()
-        let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
-        program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).spedUp(timeFactor)
-    }
-
-    func end() async {
-        await server.stop()
-        try? FileManager.default.removeItem(atPath: home)
-    }
 
     /// The value of `Account.host`.
     var host: String { String(server.address.dropFirst("http://".count)) }
@@ -89,15 +56,17 @@ struct AccountSUT: ProgramRunner {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try pipe.fileHandleForWriting.close()
-        return try await run("login", arguments, input: pipe.fileHandleForReading)
+        return try await program.run(["login"] + arguments, input: pipe.fileHandleForReading)
     }
 
     /// The files in the folder of accounts, without locks.
     func accountFiles() -> [String] {
-        ((try? names(in: home + "/.local/share/trending/accounts")) ?? []).filter { !$0.hasSuffix(".lock") }.sorted()
+        let folder = home + "/.local/share/trending/accounts"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasSuffix(".lock") }.sorted()
     }
 
     func text(of file: String) throws -> String {
-        try read(home + "/.local/share/trending/accounts/" + file)
+        try String(contentsOfFile: home + "/.local/share/trending/accounts/" + file, encoding: .utf8)
     }
 }

@@ -13,11 +13,6 @@ final class Answer: Sendable {
         set([response])
     }
 
-    /// Sends a trending page with these repositories.
-    func show(_ names: String...) { set(Answer.page(names)) }
-
-    func fail(_ status: Int) { set(Answer.status(status)) }
-
     /// Sends the responses one after the other, and repeats the last one.
     func set(_ responses: [NetworkResponse]) {
         self.responses.withLock { $0 = responses }
@@ -63,8 +58,6 @@ final class Answer: Sendable {
     static let broken = html(
         PageFixture(rows: [RowFixture(), RowFixture(owner: "bad owner"), RowFixture(owner: "bad owner")]).html
     )
-
-    static let developers = html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self))
 
     static let portal = html("<!DOCTYPE html><html><body><h1>Welcome to our Wi-Fi</h1><form></form></body></html>")
 

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 import TrendingTestSupport
 
 /// A shell that completes command lines of the program as if a user pressed the tab key.
@@ -23,13 +22,13 @@ enum CompletingShell: String, CaseIterable {
         let folder = sut.home + "/completing-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder + "/bin", withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: folder + "/bin/trending", withDestinationPath: path)
-        for (name, text) in files(line) { try write(text, to: "\(folder)/\(name)") }
+        for (name, text) in files(line) { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
         let script = """
             cd '\(folder)' && PATH=$PWD/bin:$PATH && export PATH
             '\(ProgramUnderTest.path)' --generate-completion-script \(rawValue) >complete && \(command)
             cat accepted 2>/dev/null
             """
-        let outcome = try await sut.shell(script)
+        let outcome = try await sut.program.shell(script)
         return outcome.output.split(separator: "\0").map(String.init)
     }
 

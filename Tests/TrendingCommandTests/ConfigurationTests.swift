@@ -5,143 +5,173 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The configuration file and the commands", .timeLimit(.minutes(2)))
-final class ConfigurationTests: CommandTests {
-    @Test("Uses the file with and without a command", arguments: ["", "list", "refresh"])
-    func plain(arguments: String) async throws {
-        try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
-        let outcome = try await sut.run(arguments, status: 0)
-        #expect(outcome.output.split(separator: "\n").count == 3)
+struct ConfigurationTests {
+    @Test("Uses the file with and without a command", arguments: [[], ["list"], ["refresh"]])
+    func plain(arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.split(separator: "\n").count == 3)
+        }
     }
 
     @Test("An option overrides the file")
     func option() async throws {
-        try sut.configure("format = \"json\"\nsource = \"sample\"")
-        #expect(try await sut.run("--format text").output.hasPrefix("Sample list, built in"))
+        try await withSUT { (sut) async throws in
+            try sut.configure("format = \"json\"\nsource = \"sample\"")
+            #expect(try await sut.program.run(["--format", "text"]).output.hasPrefix("Sample list, built in"))
+        }
     }
 
     @Test(
         "Each command with --format uses the format of the file",
         arguments: [
-            "list", "refresh", "config", "languages", "cache", "cache verify",
-            "history", "history octo/cat", "history origins", "history verify",
-            "history import FILE", "diff",
+            ["list"], ["refresh"], ["config"], ["languages"], ["cache"], ["cache", "verify"],
+            ["history"], ["history", "octo/cat"], ["history", "origins"], ["history", "verify"],
+            ["history", "import", "FILE"], ["diff"],
         ]
     )
-    func format(arguments: String) async throws {
-        let store = sut.historyStore
-        // 2020-01-01.
-        for day in 18_262...18_263 {
-            let server = sut.url
-            try await store.record(.any("a", list: .any(at: server), at: .at(20, on: TrendingDay(number: day))))
+    func format(arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            // 2020-01-01.
+            for day in 18_262...18_263 {
+                let server = "http://\(sut.server.authority)"
+                try await store.record(.any("a", list: .any(at: server), at: .at(20, on: TrendingDay(number: day))))
+            }
+            await store.close()
+            let path = try sut.configure("format = \"json\"")
+            let archive = String(path.dropLast("config.toml".count)) + "a.jsonl"
+            try Data(#"{"date":"2020-01-01","repo":"a/b"}"#.utf8).write(to: URL(fileURLWithPath: archive))
+            let arguments = arguments.map { $0 == "FILE" ? archive : $0 }
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.output.hasPrefix("{"))
+            let typed = try await sut.program.run(arguments + ["--format", "text"])
+            #expect(!typed.output.hasPrefix("{"))
         }
-        await store.close()
-        let path = try sut.configure("format = \"json\"")
-        let archive = String(path.dropLast("config.toml".count)) + "a.jsonl"
-        try Data(#"{"date":"2020-01-01","repo":"a/b"}"#.utf8).write(to: URL(fileURLWithPath: archive))
-        let arguments = arguments.replacing("FILE", with: archive)
-        let outcome = try await sut.run(arguments)
-        #expect(outcome.output.hasPrefix("{"))
-        let typed = try await sut.run("\(arguments) --format text")
-        #expect(!typed.output.hasPrefix("{"))
     }
 
     @Test("Options turn off flags of the file")
     func turnedOff() async throws {
-        let plain = try await sut.run("refresh")
-        try sut.configure("reverse = true\nverbose = true\nrequire-fresh = true\nlanguage = \"alloy\"")
-        let flags = "--no-reverse --no-verbose --no-require-fresh --language all"
-        #expect(try await sut.run("refresh \(flags)") == plain)
+        try await withSUT { (sut) async throws in
+            let plain = try await sut.program.run(["refresh"])
+            try sut.configure("reverse = true\nverbose = true\nrequire-fresh = true\nlanguage = \"alloy\"")
+            let flags = ["--no-reverse", "--no-verbose", "--no-require-fresh", "--language", "all"]
+            #expect(try await sut.program.run(["refresh"] + flags) == plain)
+        }
     }
 
     @Test("Ignores a period of the file that the source on the command line lacks; a feed path starts at the file")
     func feed() async throws {
-        let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
-        let folder = String(path.dropLast("config.toml".count))
-        try Data(#"[{"author": "octo", "name": "cat"}]"#.utf8).write(to: URL(fileURLWithPath: folder + "list.json"))
-        try await sut.run("refresh --source feed", status: 0, says: "octo/cat")
-        let typed = try await sut.run("refresh --source feed --since weekly", status: 64)
-        #expect(typed.errors.contains("The source 'feed' does not support periods"))
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
+            let folder = String(path.dropLast("config.toml".count))
+            try Data(#"[{"author": "octo", "name": "cat"}]"#.utf8).write(to: URL(fileURLWithPath: folder + "list.json"))
+            let outcome = try await sut.program.run(["refresh", "--source", "feed"])
+            #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
+            let typed = try await sut.program.run(["refresh", "--source", "feed", "--since", "weekly"])
+            #expect(typed.status == 64 && typed.errors.contains("The source 'feed' does not support periods"))
+        }
     }
 
     @Test("Says how to override a value of the file that not every source supports")
     func unsupported() async throws {
-        try sut.configure("language = \"swift\"\nsource = \"starred\"")
-        let refused = try await sut.run("refresh", status: 64, warns: "line 1: The source 'starred' does not support")
-        #expect(refused.errors.contains("For one run, add '--language default'."))
-        let several = try await sut.run("refresh --source sample,starred", status: 64)
-        #expect(several.errors.contains("For one run, add '--language default'."))
+        try await withSUT { (sut) async throws in
+            try sut.configure("language = \"swift\"\nsource = \"starred\"")
+            let refused = try await sut.program.run(["refresh"])
+            #expect(refused.status == 64 && refused.errors.contains("line 1: The source 'starred' does not support"))
+            #expect(refused.errors.contains("For one run, add '--language default'."))
+            let several = try await sut.program.run(["refresh", "--source", "sample,starred"])
+            #expect(several.status == 64 && several.errors.contains("For one run, add '--language default'."))
+        }
     }
 
     @Test("Refuses options that exist only on the command line")
     func commandLineOnly() async throws {
-        try sut.configure("match = \"swift\"")
-        try await sut.run(warns: "line 1: --match is for the command line only.")
+        try await withSUT { (sut) async throws in
+            try sut.configure("match = \"swift\"")
+            #expect(try await sut.program.run().errors.contains("line 1: --match is for the command line only."))
+        }
     }
 
     @Test("require-fresh applies to refresh, not to list")
     func requireFresh() async throws {
-        try await sut.run()
-        try sut.configure("require-fresh = true")
-        sut.answer.fail(500)
-        try await sut.run("refresh", status: 75)
-        try await sut.run("list", status: 0)
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run()
+            try sut.configure("require-fresh = true")
+            sut.answer.set(Answer.status(500))
+            #expect(try await sut.program.run(["refresh"]).status == 75)
+            #expect(try await sut.program.run(["list"]).status == 0)
+        }
     }
 
     @Test(
         "Every command that uses a broken file ends with status 64",
-        arguments: ["", "list -n 1", "refresh"]
+        arguments: [[], ["list", "-n", "1"], ["refresh"]]
     )
-    func broken(arguments: String) async throws {
-        let path = try sut.configure("# mine\nlangage = \"swift\"")
-        let outcome = try await sut.run(arguments, status: 64)
-        #expect(outcome.output.isEmpty)
-        let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
-        #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
-        #expect(sut.server.requests.isEmpty)
+    func broken(arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("# mine\nlangage = \"swift\"")
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.output.isEmpty)
+            let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
+            #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
+            #expect(sut.server.requests.isEmpty)
+        }
     }
 
     @Test("Reports an unknown language with its line")
     func language() async throws {
-        let path = try sut.configure("# mine\nlanguage = \"swfit\"")
-        let outcome = try await sut.run(status: 64)
-        #expect(
-            outcome.errors.hasPrefix(
-                "Error: \(path), line 2: GitHub does not know the language 'swfit'. Did you mean"
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("# mine\nlanguage = \"swfit\"")
+            let outcome = try await sut.program.run()
+            #expect(outcome.status == 64)
+            #expect(
+                outcome.errors.hasPrefix(
+                    "Error: \(path), line 2: GitHub does not know the language 'swfit'. Did you mean"
+                )
             )
-        )
+        }
     }
 
     @Test("Prints no control characters from the file")
     func hostile() async throws {
-        let texts: [(String, Int32)] = [
-            ("\"\\u001b[2J\" = 1", 0), ("layout = \"\\u001b[2J\"", 64), ("a = \u{9B}2J", 0),
-            ("language = \"\\u001b[2J\"", 64),
-        ]
-        for (text, status) in texts {
-            try sut.configure(text)
-            let outcome = try await sut.run(status: status)
-            #expect(!outcome.errors.isEmpty)
-            #expect(
-                !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
-            )
+        try await withSUT { (sut) async throws in
+            let texts = [
+                ("\"\\u001b[2J\" = 1", 0), ("layout = \"\\u001b[2J\"", 64), ("a = \u{9B}2J", 0),
+                ("language = \"\\u001b[2J\"", 64),
+            ]
+            for (text, status) in texts {
+                try sut.configure(text)
+                let outcome = try await sut.program.run()
+                #expect(outcome.status == status && !outcome.errors.isEmpty)
+                #expect(
+                    !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+                )
+            }
         }
     }
 
     @Test(
         "A mistake in a setting that the command does not use is a warning, and the right lines count",
         arguments: [
-            ("sort = \"nam\"", "cache", 0), ("sort = \"nam\"", "open --print a/b", 0),
-            ("language = [\"swift\"", "history origins", 0), ("limit =", "whoami", 77),
-            ("notify = \"x\"", "", 0), ("keys = 1", "list", 0), ("xyz = 1", "refresh", 0), ("[list]", "", 0),
-            ("layout = \"card\"", "list --layout lines", 0), ("match = \"x\"", "cache", 0),
-        ] as [(String, String, Int32)]
+            ("sort = \"nam\"", ["cache"], 0), ("sort = \"nam\"", ["open", "--print", "a/b"], 0),
+            ("language = [\"swift\"", ["history", "origins"], 0), ("limit =", ["whoami"], 77),
+            ("notify = \"x\"", [], 0), ("keys = 1", ["list"], 0), ("xyz = 1", ["refresh"], 0), ("[list]", [], 0),
+            ("layout = \"card\"", ["list", "--layout", "lines"], 0), ("match = \"x\"", ["cache"], 0),
+        ] as [(String, [String], Int32)]
     )
-    func warning(line: String, command: String, status: Int32) async throws {
-        let path = try sut.configure("format = \"json\"\n\(line)\npager = false")
-        let outcome = try await sut.run(command, status: status)
-        #expect(outcome.errors.hasPrefix("trending: \(path), line \(line.hasPrefix("language") ? 3 : 2): "))
-        #expect(outcome.errors.contains(" The line is ignored."))
-        #expect(outcome.output.hasPrefix("{") || command.hasPrefix("open") || status != 0)
+    func warning(line: String, arguments: [String], status: Int32) async throws {
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("format = \"json\"\n\(line)\npager = false")
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == status)
+            #expect(outcome.errors.hasPrefix("trending: \(path), line \(line.hasPrefix("language") ? 3 : 2): "))
+            #expect(outcome.errors.contains(" The line is ignored."))
+            #expect(outcome.output.hasPrefix("{") || arguments.first == "open" || status != 0)
+        }
     }
 
     @Test(
@@ -149,17 +179,23 @@ final class ConfigurationTests: CommandTests {
         arguments: [("seen = 1", "seen"), ("color = 1", "cache")]
     )
     func concerned(line: String, command: String) async throws {
-        let path = try sut.configure("\(line)\nnotify = 1")
-        let outcome = try await sut.run(command, status: 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.hasPrefix("Error: \(path), line 1: "))
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("\(line)\nnotify = 1")
+            let outcome = try await sut.program.run([command])
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.hasPrefix("Error: \(path), line 1: "))
+        }
     }
 
     @Test("Warns of the first mistake, and says how many more there are")
     func several() async throws {
-        try sut.configure("xyz = 1\nabc = 2\n= 3")
-        let outcome = try await sut.run(status: 0, warns: "line 1: There is no setting 'xyz'.")
-        #expect(outcome.errors.contains("'trending config' shows 2 more mistakes."))
+        try await withSUT { (sut) async throws in
+            try sut.configure("xyz = 1\nabc = 2\n= 3")
+            let outcome = try await sut.program.run()
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("line 1: There is no setting 'xyz'."))
+            #expect(outcome.errors.contains("'trending config' shows 2 more mistakes."))
+        }
     }
 
     @Test(
@@ -169,35 +205,41 @@ final class ConfigurationTests: CommandTests {
         ]
     )
     func distrusted(change: String) async throws {
-        let path = try sut.configure(
-            "limit = 1\nnotify-command = \"touch started\"\nhistory-url = \"https://x.example\""
-        )
-        let change = change.replacingOccurrences(of: "%", with: path)
-        let outcome = try await sut.shell(
-            "\(change); trending --format csv --fields name --no-header; trending config; trending login --help >&2"
-        )
-        #expect(outcome.output.hasPrefix("uv\r\n") && !outcome.output.contains("ruff"))
-        let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(rows.contains("limit 1 line 1"))
-        #expect(rows.contains("notify-command not set default") && rows.contains("history-url not set default"))
-        let warning =
-            "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
-        #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")
-        #expect(outcome.errors.contains("others can write to ") && outcome.errors.contains("Run 'chmod go-w "))
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure(
+                "limit = 1\nnotify-command = \"touch started\"\nhistory-url = \"https://x.example\""
+            )
+            let change = change.replacingOccurrences(of: "%", with: path)
+            let outcome = try await sut.program.shell(
+                "\(change); trending --format csv --fields name --no-header; trending config; trending login --help >&2"
+            )
+            #expect(outcome.output.hasPrefix("uv\r\n") && !outcome.output.contains("ruff"))
+            let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+            #expect(rows.contains("limit 1 line 1"))
+            #expect(rows.contains("notify-command not set default") && rows.contains("history-url not set default"))
+            let warning =
+                "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
+            #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")
+            #expect(outcome.errors.contains("others can write to ") && outcome.errors.contains("Run 'chmod go-w "))
+        }
     }
 
     @Test("A file that others can write is obeyed otherwise, without a warning")
     func harmless() async throws {
-        let path = try sut.configure("limit = 1")
-        let outcome = try await sut.shell(
-            "chmod 666 '\(path)'; trending --format csv --fields name --no-header"
-        )
-        #expect(outcome.output == "uv\r\n" && outcome.errors.isEmpty)
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("limit = 1")
+            let outcome = try await sut.program.shell(
+                "chmod 666 '\(path)'; trending --format csv --fields name --no-header"
+            )
+            #expect(outcome.output == "uv\r\n" && outcome.errors.isEmpty)
+        }
     }
 
     @Test("Help and version work with a broken file", arguments: ["--help", "--version"])
     func help(option: String) async throws {
-        try sut.configure("bad")
-        try await sut.run(option, status: 0)
+        try await withSUT { (sut) async throws in
+            try sut.configure("bad")
+            #expect(try await sut.program.run([option]).status == 0)
+        }
     }
 }

@@ -21,6 +21,6 @@ struct FakeGH {
 
     /// Makes `gh` fail to return its token, as with an unresponsive keyring, while its account stays known.
     func lose() throws {
-        try remove(folder + "/token")
+        try FileManager.default.removeItem(atPath: folder + "/token")
     }
 }

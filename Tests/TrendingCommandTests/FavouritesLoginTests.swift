@@ -4,46 +4,52 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("Favourites and trending login", .timeLimit(.minutes(2)))
-final class FavouritesLoginTests: AccountTests {
+struct FavouritesLoginTests {
     @Test(
         "Favourites become stars of the account only if the user agrees",
         arguments: [("y\n", true), ("\n", false)]
     )
     func merge(answer: String, isTaken: Bool) async throws {
-        try await sut.run("star octocat/hello astral-sh/uv")
-        let token = sut.token()
-        let terminal = try PseudoTerminal(columns: 200, rows: 24)
-        let run = try sut.start("login --with-token", in: terminal)
-        await terminal.wait(for: "Token: ")
-        terminal.type(token + "\n")
-        await terminal.wait(for: "Add the 2 repositories starred on this machine to the stars of octocat?")
-        terminal.type(answer)
-        #expect(try await run.outcome().status == 0)
-        let screen = try await terminal.close()
-        #expect(screen.contains("2 stars are pending. Run 'trending refresh' to send them.") == isTaken)
+        try await withAccountSUT { sut in
+            _ = try await sut.program.run(["star", "octocat/hello", "astral-sh/uv"])
+            let token = sut.token()
+            let terminal = try PseudoTerminal(columns: 200, rows: 24)
+            let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Token: ")
+            terminal.type(token + "\n")
+            await terminal.wait(for: "Add the 2 repositories starred on this machine to the stars of octocat?")
+            terminal.type(answer)
+            #expect(try await run.outcome().status == 0)
+            let screen = try await terminal.close()
+            #expect(screen.contains("2 stars are pending. Run 'trending refresh' to send them.") == isTaken)
+        }
     }
 
     @Test("Ctrl-C at the question ends with status 130, and keeps the favourites and the sign-in")
     func interrupted() async throws {
-        try await sut.run("star octocat/hello")
-        let token = sut.token()
-        let terminal = try PseudoTerminal(columns: 200, rows: 24)
-        let run = try sut.start("login --with-token", in: terminal)
-        await terminal.wait(for: "Token: ")
-        terminal.type(token + "\n")
-        await terminal.wait(for: "[y/N] ")
-        run.interrupt()
-        #expect(try await run.outcome().status == 130)
-        let screen = try await terminal.close()
-        #expect(screen.contains("[y/N] ") && screen.replacing(#/[ \u{8}]+/#, with: "").hasSuffix("[y/N]\r\n"))
-        try await sut.run("whoami", status: 0)
+        try await withAccountSUT { sut in
+            _ = try await sut.program.run(["star", "octocat/hello"])
+            let token = sut.token()
+            let terminal = try PseudoTerminal(columns: 200, rows: 24)
+            let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Token: ")
+            terminal.type(token + "\n")
+            await terminal.wait(for: "[y/N] ")
+            run.interrupt()
+            #expect(try await run.outcome().status == 130)
+            let screen = try await terminal.close()
+            #expect(screen.contains("[y/N] ") && screen.replacing(#/[ \u{8}]+/#, with: "").hasSuffix("[y/N]\r\n"))
+            #expect(try await sut.program.run(["whoami"]).status == 0)
+        }
     }
 
     @Test("Favourites stay if there is no terminal to ask at")
     func withoutUser() async throws {
-        try await sut.run("star octocat/hello")
-        let outcome = try await sut.signIn()
-        #expect(outcome.status == 0)
-        #expect(!outcome.errors.contains("wait"))
+        try await withAccountSUT { sut in
+            _ = try await sut.program.run(["star", "octocat/hello"])
+            let outcome = try await sut.signIn()
+            #expect(outcome.status == 0)
+            #expect(!outcome.errors.contains("wait"))
+        }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 import TrendingTestSupport
 
 @Suite("The hidden prompt of trending login", .timeLimit(.minutes(2)))
-final class HiddenPromptTests: AccountTests {
+struct HiddenPromptTests {
     @Test(
         "A signal that ends the program restores the terminal's echo",
         arguments: [
@@ -11,14 +11,16 @@ final class HiddenPromptTests: AccountTests {
         ]
     )
     func signal(number: Int32) async throws {
-        let terminal = try PseudoTerminal()
-        let run = try sut.start("login --with-token", in: terminal)
-        await terminal.wait(for: "Token: ")
-        #expect(!Self.hasEcho(terminal))
-        run.send(signal: number)
-        #expect(try await run.outcome().status == number)
-        #expect(Self.hasEcho(terminal))
-        _ = try await terminal.close()
+        try await withAccountSUT { sut in
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "Token: ")
+            #expect(!Self.hasEcho(terminal))
+            run.send(signal: number)
+            #expect(try await run.outcome().status == number)
+            #expect(Self.hasEcho(terminal))
+            _ = try await terminal.close()
+        }
     }
 
     private static func hasEcho(_ terminal: PseudoTerminal) -> Bool {

@@ -3,41 +3,52 @@ import Testing
 import TrendingTestSupport
 
 @Suite("trending history clear", .timeLimit(.minutes(3)))
-final class HistoryClearCommandTests: CommandTests {
+struct HistoryClearCommandTests {
     @Test("Clears the history only after a confirmation")
     func clearing() async throws {
-        try await sut.run("history import \(sut.archive(days: 2))")
-        try await sut.run("history clear", status: 64)
-        let outcome = try await sut.run("history clear --yes")
-        #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
-        let again = try await sut.run("history clear --yes")
-        #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
+        try await withSUT { sut in
+            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            let refused = try await sut.program.run(["history", "clear"])
+            #expect(refused.status == 64)
+            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
+            let again = try await sut.program.run(["history", "clear", "--yes"])
+            #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
+        }
     }
 
     @Test("Clears a damaged history and its damaged copy")
     func clearingDamaged() async throws {
-        try await sut.run("history import \(sut.archive(days: 2))")
-        try sut.damageHistory()
-        try await sut.run("history clear", status: 64, warns: "The history was damaged, and was moved to ")
-        #expect(sut.historyFiles.contains("history.db.damaged"))
-        try sut.damageHistory()
-        try await sut.run("history clear --yes", status: 0, warns: "2 damaged or earlier copies")
-        #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-        #expect(try await sut.run("history origins").output == "The history is empty.\n")
+        try await withSUT { sut in
+            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            try sut.damageHistory()
+            let refused = try await sut.program.run(["history", "clear"])
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("The history was damaged, and was moved to "))
+            #expect(sut.historyFiles.contains("history.db.damaged"))
+            try sut.damageHistory()
+            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("2 damaged or earlier copies"))
+            #expect(!sut.historyFiles.contains { $0.contains("damaged") })
+            #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+        }
     }
 
     @Test("Clears the damaged copy of a history that is empty now")
     func clearingCopies() async throws {
-        let folder = try sut.archive(days: 2)
-        try await sut.run("history import \(folder)")
-        try sut.damageHistory()
-        try await sut.run("history origins", status: 65)
-        try await sut.run("history forget \(folder)")
-        try await sut.run("history clear", status: 64)
-        #expect(sut.historyFiles.contains("history.db.damaged"))
-        let outcome = try await sut.run("history clear --yes")
-        #expect(outcome.errors == "trending: Removed 1 damaged or earlier copy of the history.\n")
-        #expect(!sut.historyFiles.contains { $0.contains("damaged") })
+        try await withSUT { sut in
+            let folder = try sut.archive(days: 2)
+            _ = try await sut.program.run(["history", "import", folder])
+            try sut.damageHistory()
+            #expect(try await sut.program.run(["history", "origins"]).status == 65)
+            _ = try await sut.program.run(["history", "forget", folder])
+            #expect(try await sut.program.run(["history", "clear"]).status == 64)
+            #expect(sut.historyFiles.contains("history.db.damaged"))
+            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            #expect(outcome.errors == "trending: Removed 1 damaged or earlier copy of the history.\n")
+            #expect(!sut.historyFiles.contains { $0.contains("damaged") })
+        }
     }
 }
 
@@ -45,7 +56,7 @@ extension CommandSUT {
     private var historyFolder: String { home + "/.local/share/trending/history" }
 
     fileprivate var historyFiles: [String] {
-        (try? names(in: historyFolder)) ?? []
+        (try? FileManager.default.contentsOfDirectory(atPath: historyFolder)) ?? []
     }
 
     /// Overwrites the beginning of the database.

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 /// Names of languages and repositories, from pages, stored files and servers, reach a shell as completions.
 @Suite("Hostile names and the tab key", .timeLimit(.minutes(5)))
-final class HostileCompletionTests: CommandTests {
+struct HostileCompletionTests {
     /// Without quoting, each name creates a file or folder `pwned`, or changes the line, in at least one shell.
     private static let names = [
         "zza$(touch pwned)", "zza`touch pwned`", "zza<({touch,pwned})", "zza=(touch pwned)", "zza;touch pwned",
@@ -20,27 +20,31 @@ final class HostileCompletionTests: CommandTests {
 
     @Test("Does not offer a hostile name of a stored language", arguments: CompletingShell.installed)
     func storedLanguages(shell: CompletingShell) async throws {
-        let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
-        let text = "languages \(languages.count)\n" + languages.joined()
-        let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
-        let storage = FileLocalStorageClient(directory: sut.home + "/.cache/trending")
-        try await storage.update(#require(StorageKey("languages"))) { _ in .replace(bytes) }
-        try await expectNothing(of: "trending -l ", shell, sut, but: nil)
+        try await withSUT { (sut) async throws in
+            let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
+            let text = "languages \(languages.count)\n" + languages.joined()
+            let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
+            let storage = FileLocalStorageClient(directory: sut.home + "/.cache/trending")
+            try await storage.update(#require(StorageKey("languages"))) { _ in .replace(bytes) }
+            try await expectNothing(of: "trending -l ", shell, sut, but: nil)
+        }
     }
 
     @Test("Does not offer a hostile language of a page", arguments: CompletingShell.installed)
     func page(shell: CompletingShell) async throws {
-        let slugs = Self.names.map { name in
-            name.utf8.map { String(format: "%%%02X", $0) }.joined()
+        try await withSUT { (sut) async throws in
+            let slugs = Self.names.map { name in
+                name.utf8.map { String(format: "%%%02X", $0) }.joined()
+            }
+            let links = slugs.map { "<p><a href=\"https://github.com/trending/\($0)?since=daily\">x</a></p>" }.joined()
+            let page = PageFixture(
+                rows: [RowFixture(description: links), RowFixture(name: "ruff")],
+                menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
+            )
+            sut.answer.set(Answer.html(page.html))
+            _ = try await sut.program.run(["refresh"])
+            try await expectNothing(of: "trending -l ", shell, sut, but: nil)
         }
-        let links = slugs.map { "<p><a href=\"https://github.com/trending/\($0)?since=daily\">x</a></p>" }.joined()
-        let page = PageFixture(
-            rows: [RowFixture(description: links), RowFixture(name: "ruff")],
-            menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
-        )
-        sut.answer.set(Answer.html(page.html))
-        try await sut.run("refresh")
-        try await expectNothing(of: "trending -l ", shell, sut, but: nil)
     }
 
     @Test(
@@ -49,30 +53,34 @@ final class HostileCompletionTests: CommandTests {
         ["star", "unstar"]
     )
     func repositories(shell: CompletingShell, command: String) async throws {
-        let server = sut.url
-        let repos = (Self.names + ["zzz"]).map { name in
-            Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
+        try await withSUT { (sut) async throws in
+            let server = "http://\(sut.server.authority)"
+            let repos = (Self.names + ["zzz"]).map { name in
+                Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
+            }
+            let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
+            let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
+            let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
+            let moment = Timestamp(secondsSince1970: 9)
+            try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
+            try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
         }
-        let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
-        let storage = FileLocalStorageClient(directory: sut.data)
-        let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
-        let moment = Timestamp(secondsSince1970: 9)
-        try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
-        try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
     }
 
     @Test("Does not offer a hostile login of a stored list of developers", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
-        let server = sut.url
-        let developers = (Self.names + ["zzz"]).map { Developer(login: $0, url: "\(server)/\($0)") }
-        var query = TrendingQuery.developers()
-        query.source.address = server
-        let storage = FileLocalStorageClient(directory: sut.data)
-        let service = StoredListService(storage: storage, format: .developers, now: { .any() })
-        try await service.save(RankedList(query: query, fetchedAt: .any(), items: developers))
-        for start in ["@", "@z"] {
-            #expect(try await shell.offers(for: "trending open \(start)", in: sut) == ["@zzz"])
-            #expect(try Self.isClean(sut))
+        try await withSUT { (sut) async throws in
+            let server = "http://\(sut.server.authority)"
+            let developers = (Self.names + ["zzz"]).map { Developer(login: $0, url: "\(server)/\($0)") }
+            var query = TrendingQuery.developers()
+            query.source.address = server
+            let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
+            let service = StoredListService(storage: storage, format: .developers, now: { .any() })
+            try await service.save(RankedList(query: query, fetchedAt: .any(), items: developers))
+            for start in ["@", "@z"] {
+                #expect(try await shell.offers(for: "trending open \(start)", in: sut) == ["@zzz"])
+                #expect(try Self.isClean(sut))
+            }
         }
     }
 
@@ -86,21 +94,25 @@ final class HostileCompletionTests: CommandTests {
         ]
     )
     func typed(shell: CompletingShell, line: String) async throws {
-        // Without quotes, the shell that accepts the line would run the command.
-        let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
-        _ = try await shell.offers(for: line, in: sut)
-        #expect(try Self.isClean(sut))
+        try await withSUT { (sut) async throws in
+            // Without quotes, the shell that accepts the line would run the command.
+            let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
+            _ = try await shell.offers(for: line, in: sut)
+            #expect(try Self.isClean(sut))
+        }
     }
 
     @Test("The scripts treat any output of a program as data", arguments: CompletingShell.installed)
     func anyProgram(shell: CompletingShell) async throws {
         let names = Self.names.filter { $0.hasPrefix("zza") && Self.isPrintable($0) }
-        let lines = (["words"] + names).joined(separator: "\n")
-        try Data((lines + "\n").utf8).write(to: URL(fileURLWithPath: sut.home + "/names"))
-        try writeProgram("cat \"$HOME/names\"", to: sut.home + "/liar")
-        let offers = try await shell.offers(for: "trending -l zza", in: sut, from: sut.home + "/liar")
-        #expect(Set(offers) == Set(names))
-        #expect(try Self.isClean(sut))
+        try await withSUT { (sut) async throws in
+            let lines = (["words"] + names).joined(separator: "\n")
+            try Data((lines + "\n").utf8).write(to: URL(fileURLWithPath: sut.home + "/names"))
+            try writeProgram("cat \"$HOME/names\"", to: sut.home + "/liar")
+            let offers = try await shell.offers(for: "trending -l zza", in: sut, from: sut.home + "/liar")
+            #expect(Set(offers) == Set(names))
+            #expect(try Self.isClean(sut))
+        }
     }
 
     @Test(
@@ -109,11 +121,13 @@ final class HostileCompletionTests: CommandTests {
         ["HOME/evil/trending", "~/evil/trending", "../evil/trending"]
     )
     func otherProgram(shell: CompletingShell, typed: String) async throws {
-        try FileManager.default.createDirectory(atPath: sut.home + "/evil", withIntermediateDirectories: false)
-        try writeProgram("touch \"$HOME/pwned\"", to: sut.home + "/evil/trending")
-        let program = typed.replacing("HOME", with: sut.home)
-        _ = try await shell.offers(for: "\(program) lang", in: sut)
-        #expect(try Self.isClean(sut))
+        try await withSUT { (sut) async throws in
+            try FileManager.default.createDirectory(atPath: sut.home + "/evil", withIntermediateDirectories: false)
+            try writeProgram("touch \"$HOME/pwned\"", to: sut.home + "/evil/trending")
+            let program = typed.replacing("HOME", with: sut.home)
+            _ = try await shell.offers(for: "\(program) lang", in: sut)
+            #expect(try Self.isClean(sut))
+        }
     }
 
     private func expectNothing(

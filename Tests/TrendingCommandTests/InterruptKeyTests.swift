@@ -21,7 +21,7 @@ struct InterruptKeyTests {
                 return Answer.page()
             }
         ) { sut in
-            let terminal = try PseudoTerminal()
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
             let line = "setsid --ctty --wait '\(ProgramUnderTest.path)' refresh >&0 2>&0; echo status $? >&2"
             let run = try sut.program.startShell(line, terminal: terminal.device)
             for await _ in asked { break }

@@ -1,7 +1,6 @@
 import Foundation
 import TrendingData
 import TrendingDomain
-import Testing
 import TrendingTestSupport
 
 /// The program in a home with secrets, with other programs that record their arguments and environment.
@@ -58,7 +57,7 @@ struct NeedleSUT: Sendable {
             try input.fileHandleForWriting.close()
             let typed = arguments.contains("login") ? input.fileHandleForReading : nil
             sightings.notePlanted(arguments + (typed == nil ? [] : [Needles.typedToken]))
-            let piped = try await program.run("", arguments, input: typed)
+            let piped = try await program.run(arguments, input: typed)
             // A second logout would have nothing to do.
             let again = arguments.contains("logout") ? ["whoami"] : arguments
             let shown = try await Self.screen(running: again, program) + piped.output + piped.errors
@@ -72,7 +71,6 @@ struct NeedleSUT: Sendable {
         let terminal = try PseudoTerminal(columns: 80, rows: 4)
         let isAsked = arguments.contains("--password-grant")
         let run = try program.start(
-            "",
             arguments,
             input: isAsked ? terminal.device : nil,
             output: terminal.device,

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("The values of options", .timeLimit(.minutes(2)))
-final class OptionValueTests: CommandTests {
+struct OptionValueTests {
     @Test(
         "An option means the same however it is written",
         arguments: [
@@ -19,25 +19,29 @@ final class OptionValueTests: CommandTests {
         ]
     )
     func spellings(one: String, other: String) async throws {
-        for language in ["", " -l swift", " -l rust"] {
-            try await sut.run("refresh\(language)")
+        try await withSUT { sut in
+            for language in ["", " -l swift", " -l rust"] {
+                _ = try await sut.program.run("refresh\(language)".split(separator: " ").map(String.init))
+            }
+            let first = try await sut.program.run(one.split(separator: " ").map(String.init))
+            let path = sut.server.requests.last?.head.path
+            #expect(try await sut.program.run(other.split(separator: " ").map(String.init)) == first)
+            #expect(sut.server.requests.last?.head.path == path)
         }
-        let first = try await sut.run(one)
-        let path = sut.server.requests.last?.head.path
-        #expect(try await sut.run(other) == first)
-        #expect(sut.server.requests.last?.head.path == path)
     }
 
     @Test("'default' overrides each setting of the configuration file")
     func standard() async throws {
-        let plain = try await sut.run()
-        let values = [
-            "language": "alloy", "since": "weekly", "spoken-language": "zh", "limit": "1", "sort": "name",
-            "format": "json", "layout": "lines", "color": "always", "source": "sample", "max-age": "0s",
-        ]
-        try sut.configure(values.map { "\($0) = \"\($1)\"" }.joined(separator: "\n").replacing("\"1\"", with: "1"))
-        let outcome = try await sut.run(values.keys.map { "--\($0) default" }.joined(separator: " "))
-        #expect(outcome == plain)
-        #expect(sut.server.requests.count == 1)
+        try await withSUT { sut in
+            let plain = try await sut.program.run()
+            let values = [
+                "language": "alloy", "since": "weekly", "spoken-language": "zh", "limit": "1", "sort": "name",
+                "format": "json", "layout": "lines", "color": "always", "source": "sample", "max-age": "0s",
+            ]
+            try sut.configure(values.map { "\($0) = \"\($1)\"" }.joined(separator: "\n").replacing("\"1\"", with: "1"))
+            let outcome = try await sut.program.run(values.keys.flatMap { ["--\($0)", "default"] })
+            #expect(outcome == plain)
+            #expect(sut.server.requests.count == 1)
+        }
     }
 }

@@ -53,9 +53,9 @@ struct PasswordLoginTests {
     @Test("Asks for the client secret without showing it, and Ctrl-C ends with status 130")
     func clientSecret() async throws {
         try await withAccountSUT(settings: { $0.clientSecret = "hush" }) { sut in
-            let terminal = try PseudoTerminal()
-            let run = try sut.start(
-                Self.line(sut),
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try sut.program.start(
+                Self.arguments(sut),
                 input: terminal.device,
                 errors: terminal.device
             )
@@ -75,7 +75,7 @@ struct PasswordLoginTests {
         try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
             _ = try await sut.signIn()
             let terminal = try PseudoTerminal(columns: 200, rows: 24)
-            let run = try sut.start(Self.line(sut), in: terminal)
+            let run = try sut.program.start(Self.arguments(sut), input: terminal.device, errors: terminal.device)
             await terminal.wait(for: "Password for ada: ")
             terminal.type("correct horse\n")
             await terminal.wait(for: "[y/N] ")
@@ -87,18 +87,19 @@ struct PasswordLoginTests {
         }
     }
 
-    @Test("Refuses to ask for a password without a terminal, with status 64", arguments: ["", " --user-name ada"])
-    func withoutUser(missing: String) async throws {
+    @Test("Refuses to ask for a password without a terminal, with status 64", arguments: [0, 2])
+    func withoutUser(missing: Int) async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
-            let outcome = try await sut.run(Self.line(sut).replacing(missing, with: ""), status: 64)
+            let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
+            #expect(outcome.status == 64)
             #expect(
                 outcome.errors.contains("A password can only be entered on a terminal, and this is not a terminal.")
             )
         }
     }
 
-    private static func line(_ sut: AccountSUT) -> String {
-        "login --password-grant --auth-url \(sut.server.address)/oauth/token --user-name ada"
+    private static func arguments(_ sut: AccountSUT) -> [String] {
+        ["login", "--password-grant", "--auth-url", sut.server.address + "/oauth/token", "--user-name", "ada"]
     }
 
     private static func login(
@@ -107,7 +108,7 @@ struct PasswordLoginTests {
         then next: (question: String, answer: String)? = nil
     ) async throws -> (Int32, String) {
         let terminal = try PseudoTerminal(columns: 200, rows: 24)
-        let run = try sut.start(line(sut), in: terminal)
+        let run = try sut.program.start(arguments(sut), input: terminal.device, errors: terminal.device)
         await terminal.wait(for: "Password for ada: ")
         terminal.type(password + "\n")
         if let next {

@@ -12,26 +12,26 @@ struct PicturesCommandTests {
     @Test("refresh fetches the pictures of owners, and list shows them without a request")
     func refreshed() async throws {
         try await withPictures { program, server, home in
-            let refreshed = try await program.onTerminal("refresh --pictures auto")
+            let refreshed = try await program.onTerminal(["refresh", "--pictures", "auto"])
             #expect(refreshed.contains("\u{1B}_Ga=T,f=100,q=2,C=1,c=4,r=2,m=0;"))
             #expect(server.count(of: Self.path) == 1)
-            let listed = try await program.onTerminal("list --pictures kitty")
+            let listed = try await program.onTerminal(["list", "--pictures", "kitty"])
             #expect(listed.contains("\u{1B}_Ga=T,f=100"))
             #expect(server.requests.count == 2)
             let file = home + "/.cache/trending/pictures"
-            #expect(try names(in: file).count { !$0.hasSuffix(".lock") } == 1)
-            try await program.run("cache", says: "trending/pictures")
-            try await program.run("cache clear --yes", status: 0)
-            #expect(try names(in: file).count { !$0.hasSuffix(".lock") } == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: file).count { !$0.hasSuffix(".lock") } == 1)
+            #expect(try await program.run(["cache"]).output.contains("trending/pictures"))
+            #expect(try await program.run(["cache", "clear", "--yes"]).status == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: file).count { !$0.hasSuffix(".lock") } == 0)
         }
     }
 
     @Test("list fetches no picture of a stored list, and shows initials")
     func stored() async throws {
         try await withPictures { program, server, _ in
-            try await program.run("refresh")
+            _ = try await program.run(["refresh"])
             #expect(server.count(of: Self.path) == 0)
-            let text = try await program.onTerminal("list --pictures auto")
+            let text = try await program.onTerminal(["list", "--pictures", "auto"])
             #expect(text.contains("m AS \u{1B}[0m"))
             #expect(server.count(of: Self.path) == 0)
         }
@@ -40,15 +40,15 @@ struct PicturesCommandTests {
     @Test("Without --pictures, in a pipe, with never and with JSON, nothing is drawn or fetched")
     func never() async throws {
         try await withPictures { program, server, _ in
-            let plain = try await program.run("refresh").output
-            #expect(try await program.run("refresh --pictures kitty").output == plain)
-            let shown = try await program.onTerminal("list")
-            #expect(try await program.onTerminal("list --pictures never") == shown)
-            let lines = try await program.onTerminal("list --layout lines")
-            #expect(try await program.onTerminal("list --layout lines --pictures auto") == lines)
-            let pictures = "refresh --pictures auto"
-            #expect(!(try await program.onTerminal("\(pictures) --color never")).contains("\u{1B}"))
-            #expect(try await program.onTerminal("\(pictures) --format json").hasPrefix("{"))
+            let plain = try await program.run(["refresh"]).output
+            #expect(try await program.run(["refresh", "--pictures", "kitty"]).output == plain)
+            let shown = try await program.onTerminal(["list"])
+            #expect(try await program.onTerminal(["list", "--pictures", "never"]) == shown)
+            let lines = try await program.onTerminal(["list", "--layout", "lines"])
+            #expect(try await program.onTerminal(["list", "--layout", "lines", "--pictures", "auto"]) == lines)
+            let pictures = ["refresh", "--pictures", "auto"]
+            #expect(!(try await program.onTerminal(pictures + ["--color", "never"])).contains("\u{1B}"))
+            #expect(try await program.onTerminal(pictures + ["--format", "json"]).hasPrefix("{"))
             #expect(server.count(of: Self.path) == 0)
         }
     }
@@ -57,7 +57,7 @@ struct PicturesCommandTests {
     func refused() async throws {
         for status in [HTTPResponse.Status.notFound, .found] {
             try await withPictures(status: status) { program, server, _ in
-                let text = try await program.onTerminal("refresh --pictures kitty")
+                let text = try await program.onTerminal(["refresh", "--pictures", "kitty"])
                 #expect(text.contains("m AS \u{1B}[0m") && !text.contains("\u{1B}_G"))
                 #expect(server.count(of: Self.path) == 1)
                 #expect(server.count(of: "/elsewhere") == 0)
@@ -68,22 +68,25 @@ struct PicturesCommandTests {
     @Test("The setting pictures is the same as the option, and a wrong value is refused")
     func setting() async throws {
         try await withPictures { program, _, home in
-            try write("pictures = \"iterm\"\n", to: home + "/.config/trending/config.toml")
-            #expect(try await program.onTerminal("refresh").contains("\u{1B}]1337;File=inline=1;"))
-            try await program.run("list --pictures always", status: 64, warns: "auto, never, kitty, iterm or sixel")
+            let folder = home + "/.config/trending"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data("pictures = \"iterm\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+            #expect(try await program.onTerminal(["refresh"]).contains("\u{1B}]1337;File=inline=1;"))
+            let wrong = try await program.run(["list", "--pictures", "always"])
+            #expect(wrong.status == 64 && wrong.errors.contains("auto, never, kitty, iterm or sixel"))
         }
     }
 
     @Test("developers has the pictures of developers, and show that of the owner")
     func otherCommands() async throws {
         try await withPictures { program, server, _ in
-            let developers = try await program.onTerminal("developers --pictures kitty")
+            let developers = try await program.onTerminal(["developers", "--pictures", "kitty"])
             #expect(developers.contains("@bradfitz") && developers.contains("m BR \u{1B}[0m"))
-            let shown = try await program.onTerminal("show octo/cat --pictures kitty")
+            let shown = try await program.onTerminal(["show", "octo/cat", "--pictures", "kitty"])
             #expect(shown.contains("\u{1B}_Ga=T,f=100,q=2,C=1,c=4,r=2,m=0;"))
             #expect(server.count(of: "/octo.png?s=80") == 1)
-            #expect(try await program.onTerminal("show octo/cat --pictures kitty").contains("\u{1B}_Ga=T"))
-            #expect(!(try await program.onTerminal("show octo/cat")).contains("\u{1B}_G"))
+            #expect(try await program.onTerminal(["show", "octo/cat", "--pictures", "kitty"]).contains("\u{1B}_Ga=T"))
+            #expect(!(try await program.onTerminal(["show", "octo/cat"])).contains("\u{1B}_G"))
             #expect(server.count(of: "/octo.png?s=80") == 1)
         }
     }
@@ -114,12 +117,12 @@ extension PicturesCommandTests {
     private static func other(_ request: NetworkRequest) -> NetworkResponse? {
         switch request.pathAndQuery {
         case "/trending/developers?since=daily":
-            return Answer.developers
+            return Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self))
         case "/api/v3/repos/octo/cat":
             let facts = #"{"id": 1, "full_name": "octo/cat", "description": "A cat."}"#
-            return .json(facts)
+            return .status(200, headers: [.contentType: "application/json"], facts)
         case let path where path.hasPrefix("/api/v3/repos/octo/cat") || path.hasPrefix("/octo/cat/raw"):
-            return .notFound
+            return .status(404, headers: [.contentType: "application/json"], "{}")
         default: return nil
         }
     }
@@ -127,4 +130,12 @@ extension PicturesCommandTests {
 
 extension LoopbackServer {
     fileprivate func count(of path: String) -> Int { requests.count { $0.head.path == path } }
+}
+
+extension ProgramUnderTest {
+    fileprivate func onTerminal(_ arguments: [String]) async throws -> String {
+        let terminal = try PseudoTerminal(columns: 80, rows: 100)
+        _ = try await run(arguments, output: terminal.device)
+        return try await terminal.close()
+    }
 }

@@ -5,7 +5,7 @@
 
     /// Preloaded libraries, such as libfaketime, may change the environment before `main`.
     @Suite("With a preloaded library", .enabled(if: CommandLineTool.find("cc") != nil), .timeLimit(.minutes(2)))
-    final class PreloadTests: CommandTests {
+    struct PreloadTests {
         private static let source = """
             #include <stdlib.h>
             __attribute__((constructor)) static void change(void) {
@@ -16,19 +16,23 @@
 
         @Test("Reads its arguments even if the library changes the environment")
         func arguments() async throws {
-            let library = try compile(Self.source, in: sut.home)
-            let start = "TRENDING_TEST_REMOVED=1 LD_PRELOAD='\(library)' '\(ProgramUnderTest.path)'"
-            let version = try await sut.shell("\(start) --version")
-            #expect(version == .init(status: 0, output: "0.1.0\n", errors: ""))
-            let sample = try await sut.shell("\(start) list --source sample --limit 1 --format json", status: 0)
-            #expect(try sample.json["query", "source"] == "sample")
-            try await sut.shell("\(start) list --nope", status: 64)
-            #expect(sut.server.requests.isEmpty)
+            try await withSUT { sut in
+                let library = try compile(Self.source, in: sut.home)
+                let start = "TRENDING_TEST_REMOVED=1 LD_PRELOAD='\(library)' '\(ProgramUnderTest.path)'"
+                let version = try await sut.program.shell("\(start) --version")
+                #expect(version == .init(status: 0, output: "0.1.0\n", errors: ""))
+                let sample = try await sut.program.shell("\(start) list --source sample --limit 1 --format json")
+                #expect(sample.status == 0)
+                #expect(try sample.json["query", "source"] == "sample")
+                let mistake = try await sut.program.shell("\(start) list --nope")
+                #expect(mistake.status == 64)
+                #expect(sut.server.requests.isEmpty)
+            }
         }
 
         private func compile(_ source: String, in folder: String) throws -> String {
             let file = folder + "/preload.c"
-            try write(source, to: file)
+            try Data(source.utf8).write(to: URL(fileURLWithPath: file))
             let folder = URL(fileURLWithPath: folder)
             try CommandLineTool.run("cc", ["-shared", "-fPIC", "-o", "preload.so", "preload.c"], in: folder)
             return folder.path + "/preload.so"

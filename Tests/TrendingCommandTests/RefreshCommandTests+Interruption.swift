@@ -8,25 +8,36 @@ extension RefreshCommandTests {
     @Test("An interrupt ends with status 130, without output or stored files")
     func interrupted() async throws {
         try await withStalledServer { address, asked in
-            let run = try sut.start("refresh --github-url \(address)")
-            await asked()
-            run.interrupt()
-            #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
-            #expect(!exists(sut.data))
+            try await withTemporaryDirectory { home in
+                let run = try ProgramUnderTest(home: home).start(["refresh", "--github-url", address])
+                await asked()
+                run.interrupt()
+                #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
+                #expect(!FileManager.default.fileExists(atPath: home + "/.local/share/trending"))
+            }
         }
     }
 
     @Test("An interrupt does not show or change the stored list")
     func interruptedStored() async throws {
         try await withStalledServer { address, asked in
-            try await sut.store(.any(.any(source: .init(name: "github", address: address))))
-            let list = "--github-url \(address)"
-            try await sut.run(list, says: "astral-sh/uv")
-            let run = try sut.start("refresh \(list)")
-            await asked()
-            run.interrupt()
-            #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
-            try await sut.run(list, says: "astral-sh/uv")
+            try await withTemporaryDirectory { home in
+                let program = ProgramUnderTest(home: home)
+                let folder = home + "/.local/share/trending"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                let local = StoredListService(
+                    storage: FileLocalStorageClient(directory: folder),
+                    format: .repos,
+                    now: { .any() }
+                )
+                try await local.save(.any(.any(source: .init(name: "github", address: address))))
+                #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
+                let run = try program.start(["refresh", "--github-url", address])
+                await asked()
+                run.interrupt()
+                #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
+                #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
+            }
         }
     }
 

@@ -8,16 +8,16 @@ import TrendingTestSupport
 struct RenewalTests {
     @Test("Sends the stored token, writes it to no other place, and does not read the account for a stored list")
     func token() async throws {
-        try await withSignedIn { sut in
-            let fetched = try await sut.run(SignedInSUT.search() + " --verbose", status: 0)
-            #expect(sut.server.counts.authorized == 1)
+        try await withSignedIn { (sut) async throws in
+            let fetched = try await sut.program.run(SignedInSUT.search() + ["--verbose"])
+            #expect(fetched.status == 0 && sut.server.counts.authorized == 1)
             for text in try sut.texts() + [fetched.output, fetched.errors] {
                 #expect(!text.contains("access-1") && !text.contains("refresh-1"))
             }
-            try remove(sut.folder)
-            let stored = try await sut.run(SignedInSUT.search())
+            try FileManager.default.removeItem(atPath: sut.folder)
+            let stored = try await sut.program.run(SignedInSUT.search())
             #expect(stored == .init(status: 0, output: fetched.output, errors: ""))
-            #expect(fetched.output.contains("octo/cat") && !exists(sut.folder))
+            #expect(fetched.output.contains("octo/cat") && !FileManager.default.fileExists(atPath: sut.folder))
         }
     }
 
@@ -26,11 +26,11 @@ struct RenewalTests {
     func processes() async throws {
         let rounds = ProcessInfo.processInfo.environment["TRENDING_RENEWAL_ROUNDS"].flatMap { Int($0) } ?? 3
         let barrier = Barrier()
-        try await withSignedIn(before: barrier.pass) { sut in
+        try await withSignedIn(before: barrier.pass) { (sut) async throws in
             for round in 1...rounds {
                 await barrier.close(16)
                 sut.server.revoke()
-                let runs = try (1...16).map { try sut.start(SignedInSUT.search(16 * round + $0)) }
+                let runs = try (1...16).map { try sut.program.start(SignedInSUT.search(16 * round + $0)) }
                 for run in runs {
                     let outcome = try await run.outcome()
                     #expect(outcome.status == 0 && outcome.errors.isEmpty)
@@ -43,12 +43,12 @@ struct RenewalTests {
 
     @Test("Keeps the sign-in if the server fails to renew it, and says when the server has ended it")
     func failed() async throws {
-        try await withSignedIn { sut in
-            try await sut.run(SignedInSUT.refresh)
+        try await withSignedIn { (sut) async throws in
+            _ = try await sut.program.run(SignedInSUT.refresh)
             sut.server.revoke()
             sut.server.change { $0.renewals = Array(repeating: "status=503", count: 3) }
-            try await sut.expect("whoami", 69, "\(sut.host) could not renew the sign-in.")
-            try await sut.expect("whoami", 69, "The stored sign-in is kept. The next run tries again.\n")
+            try await sut.expect(["whoami"], 69, "\(sut.host) could not renew the sign-in.")
+            try await sut.expect(["whoami"], 69, "The stored sign-in is kept. The next run tries again.\n")
             let unrenewed = "Your sign-in at \(sut.host) could not be renewed."
             try await sut.expect(SignedInSUT.refresh, 0, "octo/cat", unrenewed)
             sut.server.change { $0.renewals = [] }
@@ -58,7 +58,7 @@ struct RenewalTests {
             sut.server.endSignIn()
             let sentence = "\(sut.host) has ended your sign-in. Run 'trending login' to sign in again."
             for _ in 0..<2 { try await sut.expect(SignedInSUT.refresh, 0, "octo/cat", sentence) }
-            try await sut.expect("whoami", 77, "Run 'trending login")
+            try await sut.expect(["whoami"], 77, "Run 'trending login")
             try await sut.expect(SignedInSUT.search(), 0, "octo/cat")
             #expect(sut.server.counts.refusedRenewals == refused + 1)
         }
@@ -67,11 +67,11 @@ struct RenewalTests {
 
 extension SignedInSUT {
     /// `errors` is part of standard error, which is empty without it.
-    fileprivate func expect(_ line: String, _ status: Int32, _ text: String, _ errors: String = "") async throws {
-        let outcome = try await program.run(line, status: status)
-        #expect(outcome.output.contains(text), "\(outcome)")
+    fileprivate func expect(_ line: [String], _ status: Int32, _ text: String, _ errors: String = "") async throws {
+        let outcome = try await program.run(line)
+        #expect(outcome.status == status && outcome.output.contains(text), "\(outcome)")
         #expect(errors.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(errors), "\(outcome)")
-        #expect(line != "whoami" || outcome.output.hasPrefix("octocat at \(host)\n"))
+        #expect(line != ["whoami"] || outcome.output.hasPrefix("octocat at \(host)\n"))
     }
 }
 

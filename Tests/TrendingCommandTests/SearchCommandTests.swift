@@ -3,15 +3,19 @@ import Testing
 import TrendingTestSupport
 
 @Suite("trending list --match", .timeLimit(.minutes(2)))
-final class SearchCommandTests: CommandTests {
-    @Test("Shows the matches in the stored list, without a request", arguments: ["list", ""])
-    func match(command: String) async throws {
-        try await sut.run()
-        let asked = sut.server.requests.count
-        let outcome = try await sut.run("\(command) --match RUFF", status: 0, says: "astral-sh/ruff")
-        #expect(!outcome.output.contains("astral-sh/uv"))
-        #expect(outcome.output.contains("1 of 3 match 'RUFF'"))
-        #expect(sut.server.requests.count == asked)
+struct SearchCommandTests {
+    @Test("Shows the matches in the stored list, without a request", arguments: [["list"], []])
+    func match(command: [String]) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run()
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(command + ["--match", "RUFF"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("astral-sh/ruff"))
+            #expect(!outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.output.contains("1 of 3 match 'RUFF'"))
+            #expect(sut.server.requests.count == asked)
+        }
     }
 
     @Test(
@@ -32,88 +36,111 @@ final class SearchCommandTests: CommandTests {
         let rows = descriptions.sorted { $0.key < $1.key }.map {
             RowFixture(name: $0.key, description: "<p>\($0.value)</p>")
         }
-        sut.answer.set(Answer.html(PageFixture(rows: rows).html))
-        try await sut.run()
-        let list = try await sut.run("--format json --match", [words]).json
-        #expect(list["repos"]?.elements.map { $0["name"] } == [.string(name)])
-        let history = try await sut.run("history --format json --match", [words]).json
-        #expect(history["repos"]?.elements.map { $0["name"] } == [.string(name)])
+        try await withSUT { sut in
+            sut.answer.set(Answer.html(PageFixture(rows: rows).html))
+            _ = try await sut.program.run()
+            let list = try await sut.program.run(["--match", words, "--format", "json"]).json
+            #expect(list["repos"]?.elements.map { $0["name"] } == [.string(name)])
+            let history = try await sut.program.run(["history", "--match", words, "--format", "json"]).json
+            #expect(history["repos"]?.elements.map { $0["name"] } == [.string(name)])
+        }
     }
 
-    @Test("Without a match, shows a message with status 0, and an empty list in JSON; refuses an empty search")
+    @Test("Without a match, shows a message with status 0, and an empty list in JSON")
     func nothing() async throws {
-        try await sut.run("--match", [" "], status: 64, warns: "needs at least one word")
-        let outcome = try await sut.run("--match", ["x\u{1B}[31m"], status: 0, says: "No repository matches 'x")
-        #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
-        let json = try await sut.run("--match nothing --format json")
-        #expect(try json.json["repos"] == [])
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["--match", "x\u{1B}[31m"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("No repository matches 'x"))
+            #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
+            let json = try await sut.program.run(["--match", "nothing", "--format", "json"])
+            #expect(try json.json["repos"] == [])
+        }
     }
 
     @Test("--all-stored shows each row of all stored lists once, from the newest list first, without the network")
     func allStored() async throws {
-        try await sut.run("-l swift")
-        sut.answer.show("uv", "new")
-        try await sut.run("-l rust")
-        let asked = sut.server.requests.count
-        let outcome = try await sut.run("--all-stored --layout lines --sort name")
-        let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[0] }
-        #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
-        #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
-        try await sut.run("list --all-stored --match ruff", says: "Swift today on ")
-        #expect(sut.server.requests.count == asked)
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            sut.answer.set(Answer.page(["uv", "new"]))
+            _ = try await sut.program.run(["-l", "rust"])
+            let asked = sut.server.requests.count
+            let outcome = try await sut.program.run(["--all-stored", "--layout", "lines", "--sort", "name"])
+            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[0] }
+            #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
+            #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
+            let found = try await sut.program.run(["list", "--all-stored", "--match", "ruff"])
+            #expect(found.output.contains("Swift today on "))
+            #expect(sut.server.requests.count == asked)
+        }
     }
 
     @Test("--all-stored filters by language and period")
     func filtered() async throws {
-        try await sut.run("-l swift")
-        let row = RowFixture(name: "new", gained: "900 stars this week")
-        sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
-        try await sut.run("-l rust -s weekly")
-        let swift = try await sut.run("--all-stored -l Swift")
-        #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
-        #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
-        let weekly = try await sut.run("--all-stored -s weekly")
-        #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
-        for word in ["week", "Weekly"] {
-            #expect(try await sut.run("--all-stored -s \(word)").output == weekly.output)
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            let row = RowFixture(name: "new", gained: "900 stars this week")
+            sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
+            _ = try await sut.program.run(["-l", "rust", "-s", "weekly"])
+            let swift = try await sut.program.run(["--all-stored", "-l", "Swift"])
+            #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
+            #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
+            let weekly = try await sut.program.run(["--all-stored", "-s", "weekly"])
+            #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
+            for word in ["week", "Weekly"] {
+                #expect(try await sut.program.run(["--all-stored", "-s", word]).output == weekly.output)
+            }
+            #expect(try await sut.program.run(["--all-stored", "-l", "default"]).output.contains(" · 2 lists\n"))
+            #expect(try await sut.program.run(["--all-stored", "-l", "swift,"]).status == 64)
+            let all = try await sut.program.run(["--all-stored", "-l", "all"])
+            #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
         }
-        try await sut.run("--all-stored -l default", says: " · 2 lists\n")
-        try await sut.run("--all-stored -l swift,", status: 64)
-        let all = try await sut.run("--all-stored -l all")
-        #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
     }
 
     @Test("--all-stored names the list of each row in JSON")
     func json() async throws {
-        try await sut.run("-l swift")
-        let outcome = try await sut.run("--all-stored --format json -n 1")
-        let document = try outcome.json
-        #expect(document["repos", 0, "list", "query", "language"] == "Swift")
-        #expect(document["query", "source"] == "stored")
+        try await withSUT { sut in
+            _ = try await sut.program.run(["-l", "swift"])
+            let outcome = try await sut.program.run(["--all-stored", "--format", "json", "-n", "1"])
+            let document = try outcome.json
+            #expect(document["repos", 0, "list", "query", "language"] == "Swift")
+            #expect(document["query", "source"] == "stored")
+        }
     }
 
     @Test("--all-stored reports that nothing is stored, and skips and reports a damaged list")
     func unreadable() async throws {
-        try await sut.run("--all-stored", status: 0, says: "Stored lists · 0 lists\n\n  Nothing is stored yet.")
-        let file = try await sut.storedFile()
-        try write("x", to: file)
-        let outcome = try await sut.run("--all-stored", status: 74)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("No stored list can be read. Run 'trending cache verify'"))
-        #expect(sut.storedFiles() == [file])
-        try await sut.run("-l swift")
-        try await sut.run("--all-stored", status: 0, warns: "1 stored list can't be read and is left out")
+        try await withSUT { sut in
+            let nothing = try await sut.program.run(["--all-stored"])
+            #expect(nothing.status == 0)
+            #expect(nothing.output.contains("Stored lists · 0 lists\n\n  Nothing is stored yet."))
+            _ = try await sut.program.run()
+            let file = try #require(sut.storedFiles().first)
+            try Data("x".utf8).write(to: URL(fileURLWithPath: file))
+            let outcome = try await sut.program.run(["--all-stored"])
+            #expect(outcome.status == 74 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("No stored list can be read. Run 'trending cache verify'"))
+            #expect(sut.storedFiles() == [file])
+            _ = try await sut.program.run(["-l", "swift"])
+            let rest = try await sut.program.run(["--all-stored"])
+            #expect(rest.status == 0)
+            #expect(rest.errors.contains("1 stored list can't be read and is left out"))
+        }
     }
 
     @Test(
-        "Refuses options that can't be used together",
+        "Refuses options that can't be used together, and an empty search",
         arguments: [
-            ("--all-stored --source sample", "--source"),
-            ("--all-stored -l swfit", "Swift"),
-            ("refresh --all-stored", "--all-stored"),
+            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "needs at least one word"),
+            (["--all-stored", "-l", "swfit"], "Swift"), (["--all-stored", "--max-age", "1h"], "--max-age"),
+            (["refresh", "--all-stored"], "--all-stored"),
         ]
     )
-    func refused(line: String, hint: String) async throws {
-        try await sut.run(line, status: 64, warns: hint)
+    func refused(arguments: [String], hint: String) async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(hint))
+        }
     }
 }

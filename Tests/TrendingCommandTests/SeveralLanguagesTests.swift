@@ -5,99 +5,119 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("Lists of several languages", .timeLimit(.minutes(2)))
-final class SeveralLanguagesTests: CommandTests {
+struct SeveralLanguagesTests {
     @Test(
         "Shows the lists one below the other, each with its header, and stores them separately",
         arguments: [
-            "-l swift,rust", "-l swift -l rust", "-lSwift,Rust",
+            ["-l", "swift,rust"], ["-l", "swift", "-l", "rust"], ["--language=Swift, Rust"], ["-lswift,rust"],
         ]
     )
-    func text(languages: String) async throws {
-        let outcome = try await sut.run("\(languages) --layout lines -n 1", status: 0)
-        #expect(outcome.errors.isEmpty)
-        let title = "Trending on \(sut.server.authority) today"
-        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-        try #require(lines.count == 10 && lines[4].isEmpty)
-        #expect(lines[0] == "\(title) · Swift · 1 of 3" && lines[5] == "\(title) · Rust · 1 of 3")
-        #expect(lines[3].hasPrefix(" 1  astral-sh/uv") && lines[8].hasPrefix(" 1  astral-sh/uv"))
-        #expect(sut.storedFiles().count == 2)
-        let paths = sut.server.requests.map { $0.head.path }
-        #expect(paths == ["/trending/swift?since=daily", "/trending/rust?since=daily"])
-        let one = try await sut.run("-l rust --layout lines -n 1")
-        #expect(one.output == lines[5...].joined(separator: "\n"))
-        #expect(sut.server.requests.count == 2)
+    func text(languages: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(languages + ["--layout", "lines", "-n", "1"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let title = "Trending on \(sut.server.authority) today"
+            let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == 10 && lines[4].isEmpty)
+            #expect(lines[0] == "\(title) · Swift · 1 of 3" && lines[5] == "\(title) · Rust · 1 of 3")
+            #expect(lines[3].hasPrefix(" 1  astral-sh/uv") && lines[8].hasPrefix(" 1  astral-sh/uv"))
+            #expect(sut.storedFiles().count == 2)
+            let paths = sut.server.requests.map { $0.head.path }
+            #expect(paths == ["/trending/swift?since=daily", "/trending/rust?since=daily"])
+            let one = try await sut.program.run(["-l", "rust", "--layout", "lines", "-n", "1"])
+            #expect(one.output == lines[5...].joined(separator: "\n"))
+            #expect(sut.server.requests.count == 2)
+        }
     }
 
     @Test("'all' stands for the list of all languages")
     func all() async throws {
-        let outcome = try await sut.run("--layout lines --language", ["all, Swift"])
-        #expect(outcome.output.contains("· all languages\n") && outcome.output.contains("· Swift\n"))
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["-l", "all,swift", "--layout", "lines"])
+            #expect(outcome.output.contains("· all languages\n") && outcome.output.contains("· Swift\n"))
+        }
     }
 
     @Test("Shows one list for a language that is named twice, in the usual form")
     func twice() async throws {
-        let one = try await sut.run("-l javascript --format json")
-        let twice = try await sut.run("-l js,JavaScript --format json")
-        let documents = try [one.json, twice.json]
-        #expect(documents.allSatisfy { $0["lists"] == nil && $0["repos"]?.elements.count == 3 })
+        try await withSUT { (sut) async throws in
+            let one = try await sut.program.run(["-l", "javascript", "--format", "json"])
+            let twice = try await sut.program.run(["-l", "js,JavaScript", "--format", "json"])
+            let documents = try [one.json, twice.json]
+            #expect(documents.allSatisfy { $0["lists"] == nil && $0["repos"]?.elements.count == 3 })
+        }
     }
 
     @Test("Writes one JSON document, in which each list has its usual form")
     func json() async throws {
-        let outcome = try await sut.run("refresh -l swift,rust --format json -n 2")
-        let document = try outcome.json
-        #expect(document.names == ["lists", "schemaVersion"])
-        let lists = document["lists"]?.elements ?? []
-        #expect(lists.map { $0["query", "language"] } == ["Swift", "Rust"])
-        #expect(lists.allSatisfy { $0["repos"]?.elements.count == 2 && $0["origin"] == "remote" })
-        let one = try await sut.run("-l rust --format json")
-        #expect(try one.json.names == lists.last?.names)
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
+            let document = try outcome.json
+            #expect(document.names == ["lists", "schemaVersion"])
+            let lists = document["lists"]?.elements ?? []
+            #expect(lists.map { $0["query", "language"] } == ["Swift", "Rust"])
+            #expect(lists.allSatisfy { $0["repos"]?.elements.count == 2 && $0["origin"] == "remote" })
+            let one = try await sut.program.run(["-l", "rust", "--format", "json"])
+            #expect(try one.json.names == lists.last?.names)
+        }
     }
 
     @Test("A failed list shows its stored list or its error view, and the worst status counts")
     func failures() async throws {
-        try await sut.run("-l swift")
-        sut.answer.set([Answer.status(404), Answer.status(404), Answer.page(["ty"])])
-        let outcome = try await sut.run("refresh -l swift,rust,python --layout lines", status: 69)
-        #expect(outcome.output.contains("· Swift\nstored just now, "))
-        #expect(!outcome.output.contains("· Rust") && outcome.output.contains("· Python\njust now"))
-        #expect(outcome.errors.contains("trending: Swift: "))
-        #expect(outcome.errors.contains("\nRust: ") && outcome.errors.contains("--language rust"))
-        #expect(!outcome.errors.contains("Python: "))
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["-l", "swift"])
+            sut.answer.set([Answer.status(404), Answer.status(404), Answer.page(["ty"])])
+            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust,python", "--layout", "lines"])
+            #expect(outcome.status == 69)
+            #expect(outcome.output.contains("· Swift\nstored just now, "))
+            #expect(!outcome.output.contains("· Rust") && outcome.output.contains("· Python\njust now"))
+            #expect(outcome.errors.contains("trending: Swift: "))
+            #expect(outcome.errors.contains("\nRust: ") && outcome.errors.contains("--language rust"))
+            #expect(!outcome.errors.contains("Python: "))
+        }
     }
 
     @Test("Standard output stays empty if all fail and nothing is stored", arguments: ["text", "json"])
     func nothing(format: String) async throws {
-        sut.answer.fail(429)
-        let outcome = try await sut.run("-l swift,rust --format \(format)", status: 75)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.hasPrefix("Swift: ") && outcome.errors.contains("\n\nRust: "))
-        #expect(sut.server.requests.count == 1)
+        try await withSUT { (sut) async throws in
+            sut.answer.set(Answer.status(429))
+            let outcome = try await sut.program.run(["-l", "swift,rust", "--format", format])
+            #expect(outcome.status == 75 && outcome.output.isEmpty)
+            #expect(outcome.errors.hasPrefix("Swift: ") && outcome.errors.contains("\n\nRust: "))
+            #expect(sut.server.requests.count == 1)
+        }
     }
 
     @Test("--require-fresh applies to each list")
     func requireFresh() async throws {
-        try await sut.run("-l swift,rust")
-        sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
-        let outcome = try await sut.run("refresh -l swift,rust --require-fresh", status: 75)
-        #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["-l", "swift,rust"])
+            sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
+            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--require-fresh"])
+            #expect(outcome.status == 75)
+            #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
+        }
     }
 
     @Test("--match and --max-age apply to each list")
     func matchAndAge() async throws {
-        try await sut.run("-l swift,rust")
-        let outcome = try await sut.run("-l swift,rust --match ruff --layout lines")
-        #expect(outcome.output.split(separator: "\n").filter { $0.contains("astral-sh/") }.count == 2)
-        #expect(sut.server.requests.count == 2)
-        try await sut.run("-l swift,rust --max-age 0s")
-        #expect(sut.server.requests.count == 4)
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["-l", "swift,rust"])
+            let outcome = try await sut.program.run(["-l", "swift,rust", "--match", "ruff", "--layout", "lines"])
+            #expect(outcome.output.split(separator: "\n").filter { $0.contains("astral-sh/") }.count == 2)
+            #expect(sut.server.requests.count == 2)
+            _ = try await sut.program.run(["-l", "swift,rust", "--max-age", "0s"])
+            #expect(sut.server.requests.count == 4)
+        }
     }
 
     @Test("Refuses an unknown language with suggestions, and fetches nothing")
     func unknown() async throws {
-        let outcome = try await sut.run("-l rust,swfit", status: 64)
-        #expect(outcome.output.isEmpty && sut.server.requests.isEmpty)
-        #expect(outcome.errors.contains("swfit") && outcome.errors.contains("Did you mean Swift"))
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(["-l", "rust,swfit"])
+            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+            #expect(outcome.errors.contains("swfit") && outcome.errors.contains("Did you mean Swift"))
+        }
     }
 
     @Test(
@@ -105,10 +125,12 @@ final class SeveralLanguagesTests: CommandTests {
         arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"]
     )
     func configuration(value: String) async throws {
-        try sut.configure("language = \(value)\nlayout = \"lines\"")
-        let outcome = try await sut.run()
-        #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
-        try await sut.run("-l all", says: "· all languages\n")
+        try await withSUT { (sut) async throws in
+            try sut.configure("language = \(value)\nlayout = \"lines\"")
+            let outcome = try await sut.program.run()
+            #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
+            #expect(try await sut.program.run(["-l", "all"]).output.contains("· all languages\n"))
+        }
     }
 
     @Test("Shows all lists in the pager as one text")
@@ -116,8 +138,8 @@ final class SeveralLanguagesTests: CommandTests {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
             (sut) async throws in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            try await sut.run("-l swift,rust", output: terminal.device)
-            let paged = try read(sut.home + "/paged")
+            _ = try await sut.program.run(["-l", "swift,rust"], output: terminal.device)
+            let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)
             #expect(paged.contains("Swift") && paged.contains("Rust"))
             #expect(paged.split(separator: "\n").filter { $0 == "end" }.count == 1)
             _ = try await terminal.close()

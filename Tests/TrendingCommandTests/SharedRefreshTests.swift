@@ -8,7 +8,7 @@ struct SharedRefreshTests {
     @Test("Ten runs with the same query send one request, and each shows the list")
     func ten() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
-        try await withHeldServer(until: answered) { server, program, asked in
+        try await withHeldServer(until: answered) { (server, program, asked) async throws in
             let narration = NarrationSpy()
             let runs = try (0..<10).map { _ in try program.start(Self.arguments, errors: narration.handle) }
             await asked()
@@ -26,8 +26,8 @@ struct SharedRefreshTests {
     @Test("Runs with different queries send their own requests")
     func otherQueries() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
-        try await withHeldServer(until: answered) { server, program, asked in
-            let runs = try ["daily", "weekly", "monthly"].map { try program.start("refresh --since \($0)") }
+        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+            let runs = try ["daily", "weekly", "monthly"].map { try program.start(["refresh", "--since", $0]) }
             for _ in runs { await asked() }
             answer.finish()
             for run in runs { _ = try await run.outcome() }
@@ -38,8 +38,8 @@ struct SharedRefreshTests {
     @Test("If the fetching run is interrupted, another one fetches, and the others wait for it")
     func interrupted() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
-        try await withHeldServer(until: answered) { server, program, asked in
-            let first = try program.start("refresh")
+        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+            let first = try program.start(["refresh"])
             await asked()
             let narration = NarrationSpy()
             let runs = try (0..<3).map { _ in try program.start(Self.arguments, errors: narration.handle) }
@@ -53,7 +53,7 @@ struct SharedRefreshTests {
         }
     }
 
-    private static let arguments = "refresh --verbose"
+    private static let arguments = ["refresh", "--verbose"]
 
     /// Runs `body` with a server that responds when the stream ends. `asked` returns at each new request.
     private func withHeldServer(

@@ -6,119 +6,148 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("trending show", .timeLimit(.minutes(2)))
-final class ShowCommandTests: CommandTests {
-    override init() async throws { try await super.init(serving: { request, _ in Self.response(to: request) }) }
-
+struct ShowCommandTests {
     @Test("Shows the facts and the README; from then on from storage, also without a server")
     func stored() async throws {
-        let first = try await sut.run("show octo/cat", status: 0)
-        #expect(first.errors.isEmpty)
-        #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
-        #expect(first.output.contains("── README.md ─"))
-        #expect(first.output.contains("\nHello cat[1]\n") && first.output.contains("[1] https://example.com/"))
-        let asked = sut.server.requests.count
-        try await sut.run("show octo/cat", says: "Hello cat")
-        #expect(sut.server.requests.count == asked)
-        await sut.server.stop()
-        let offline = try await sut.run("show octo/cat --refresh", status: 0)
-        #expect(offline.output.contains("Hello cat"))
-        #expect(offline.errors.contains("Showing what is stored as of just now."))
+        try await withServer { (program, server) async throws in
+            let first = try await program.run(["show", "octo/cat"])
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
+            #expect(first.output.contains("── README.md ─"))
+            #expect(first.output.contains("\nHello cat[1]\n") && first.output.contains("[1] https://example.com/"))
+            let asked = server.requests.count
+            #expect(try await program.run(["show", "octo/cat"]).output.contains("Hello cat"))
+            #expect(server.requests.count == asked)
+            await server.stop()
+            let offline = try await program.run(["show", "octo/cat", "--refresh"])
+            #expect(offline.status == 0 && offline.output.contains("Hello cat"))
+            #expect(offline.errors.contains("Showing what is stored as of just now."))
+        }
     }
 
     @Test("Refreshes by the version of each part, and keeps what has not changed")
     func refreshed() async throws {
-        try await sut.run("show octo/cat")
-        try await sut.run("show octo/cat --refresh", status: 0, says: "Hello cat")
-        #expect(sut.server.requests.suffix(2).allSatisfy { $0.head.headerFields[.ifNoneMatch] != nil })
+        try await withServer { (program, server) async throws in
+            _ = try await program.run(["show", "octo/cat"])
+            let outcome = try await program.run(["show", "octo/cat", "--refresh"])
+            #expect(outcome.status == 0 && outcome.output.contains("Hello cat"))
+            #expect(server.requests.suffix(2).allSatisfy { $0.head.headerFields[.ifNoneMatch] != nil })
+        }
     }
 
     @Test("'-' reads what to show from standard input, in its order")
     func input() async throws {
-        let shown = try await sut.run("show octo/cat")
-        let show = "'\(ProgramUnderTest.path)' show -"
-        let row = try await sut.shell("echo ' 3  octo/cat  A cat' | \(show)")
-        #expect(row == shown)
-        let lines = try await sut.shell(
-            "printf 'nonsense\\nhttp://\(sut.server.authority)/octo/cat.\\nocto/none\\n' | \(show)"
-        )
-        #expect(lines.status != 0 && lines.output.hasPrefix("octo/cat\n") && lines.errors.contains("'nonsense'"))
-        #expect(lines.errors.contains("octo/none"))
-        #expect(try await sut.shell("\(show) </dev/null") == .init(status: 0, output: "", errors: ""))
+        try await withServer { (program, server) async throws in
+            let shown = try await program.run(["show", "octo/cat"])
+            let show = "'\(ProgramUnderTest.path)' show -"
+            let row = try await program.shell("echo ' 3  octo/cat  A cat' | \(show)")
+            #expect(row == shown)
+            let lines = try await program.shell(
+                "printf 'nonsense\\nhttp://\(server.authority)/octo/cat.\\nocto/none\\n' | \(show)"
+            )
+            #expect(lines.status != 0 && lines.output.hasPrefix("octo/cat\n") && lines.errors.contains("'nonsense'"))
+            #expect(lines.errors.contains("octo/none"))
+            #expect(try await program.shell("\(show) </dev/null") == .init(status: 0, output: "", errors: ""))
+        }
     }
 
     @Test("Prints the headings, the links, and JSON")
     func forms() async throws {
-        try await sut.run("show octo/cat --toc", says: "Title")
-        let links = try await sut.run("show octo/cat --links").output
-        #expect(links.contains("https://example.com/") && !links.contains("Hello"))
-        let json = try await sut.run("show octo/cat --format json").json
-        #expect(json["repository"]?["stars"] == .number(1234) && json["repository"]?["license"] == .string("MIT"))
-        #expect(json["readme"]?["path"] == .string("README.md"))
-        try await sut.run("show octo/cat --toc --links", status: 64)
+        try await withServer { (program, _) async throws in
+            #expect(try await program.run(["show", "octo/cat", "--toc"]).output.contains("Title"))
+            let links = try await program.run(["show", "octo/cat", "--links"]).output
+            #expect(links.contains("https://example.com/") && !links.contains("Hello"))
+            let json = try await program.run(["show", "octo/cat", "--format", "json"]).json
+            #expect(json["repository"]?["stars"] == .number(1234) && json["repository"]?["license"] == .string("MIT"))
+            #expect(json["readme"]?["path"] == .string("README.md"))
+            #expect(try await program.run(["show", "octo/cat", "--toc", "--links"]).status == 64)
+        }
     }
 
     @Test("In a pipe, a page is as wide as COLUMNS says; a list of links is whole")
     func columns() async throws {
-        let page = try await sut.run("show octo/cat").output
-        for width in [20, 33] {
-            let narrow = sut.program.adding(["COLUMNS": "\(width)"])
-            let lines = try await narrow.run("show octo/cat").output.split(separator: "\n")
-            #expect(lines.contains { $0.hasPrefix("Hello cat") } && lines.allSatisfy { $0.count <= width })
-            let links = try await narrow.run("show octo/cat --links").output
-            #expect(links == (try await sut.run("show octo/cat --links").output))
-        }
-        for wrong in ["0", "-1", "abc", ""] {
-            #expect(try await sut.program.adding(["COLUMNS": wrong]).run("show octo/cat").output == page)
+        try await withServer { (program, _) async throws in
+            let page = try await program.run(["show", "octo/cat"]).output
+            for width in [20, 33] {
+                let narrow = program.adding(["COLUMNS": "\(width)"])
+                let lines = try await narrow.run(["show", "octo/cat"]).output.split(separator: "\n")
+                #expect(lines.contains { $0.hasPrefix("Hello cat") } && lines.allSatisfy { $0.count <= width })
+                let links = try await narrow.run(["show", "octo/cat", "--links"]).output
+                #expect(links == (try await program.run(["show", "octo/cat", "--links"]).output))
+            }
+            for wrong in ["0", "-1", "abc", ""] {
+                #expect(try await program.adding(["COLUMNS": wrong]).run(["show", "octo/cat"]).output == page)
+            }
         }
     }
 
     @Test("Prints the README as it was written, without anything that a terminal obeys")
     func raw() async throws {
-        let outcome = try await sut.run("show octo/cat --raw")
-        #expect(outcome == .init(status: 0, output: "# Title\n\u{FFFD}[31m\tcat\n", errors: ""))
-        let json = try await sut.run("show octo/cat --raw --format json", status: 64)
-        #expect(json.output.isEmpty)
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["show", "octo/cat", "--raw"])
+            #expect(outcome == .init(status: 0, output: "# Title\n\u{FFFD}[31m\tcat\n", errors: ""))
+            let json = try await program.run(["show", "octo/cat", "--raw", "--format", "json"])
+            #expect(json.status == 64 && json.output.isEmpty)
+        }
     }
 
     @Test("Without a network, a README that is stored as the server renders it is not said to be unread")
     func rawOffline() async throws {
-        try await sut.run("show octo/cat", status: 0)
-        await sut.server.stop()
-        let outcome = try await sut.run("show octo/cat --raw", status: 69)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("octo/cat has no README stored here as its authors wrote it."))
+        try await withServer { (program, server) async throws in
+            #expect(try await program.run(["show", "octo/cat"]).status == 0)
+            await server.stop()
+            let outcome = try await program.run(["show", "octo/cat", "--raw"])
+            #expect(outcome.status == 69 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("octo/cat has no README stored here as its authors wrote it."))
+        }
     }
 
     @Test("Names a repository that the server has not, and exits with 69")
     func missing() async throws {
-        let outcome = try await sut.run("show octo/none", status: 69)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("has no repository octo/none."))
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["show", "octo/none"])
+            #expect(outcome.status == 69 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("has no repository octo/none."))
+        }
     }
 
     @Test("Shows what the stored lists know of a repository that was never read, and why it is not more")
     func listed() async throws {
-        try await sut.run("refresh", status: 0)
-        await sut.server.stop()
-        let outcome = try await sut.run("show astral-sh/uv", status: 0)
-        #expect(outcome.output.contains("\n#1 in all languages today on") && outcome.output.contains("★ "))
-        #expect(outcome.output.hasSuffix("\nIts README has never been read here.\n"))
-        #expect(outcome.errors.contains("Can't reach") && outcome.errors.split(separator: "\n").count == 1)
-        let json = try await sut.run("show astral-sh/uv --format json").json
-        #expect(json["repository"]?["lists"]?[0]?["rank"] == .number(1))
-        #expect(json["repository"]?["fetchedAt"] == .null && json["repository"]?["isArchived"] == .null)
-        try await sut.run("show astral-sh/uv --toc", status: 69)
-        try await sut.run("show octo/none", status: 69)
+        try await withServer { (program, server) async throws in
+            #expect(try await program.run(["refresh"]).status == 0)
+            await server.stop()
+            let outcome = try await program.run(["show", "astral-sh/uv"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("\n#1 in all languages today on") && outcome.output.contains("★ "))
+            #expect(outcome.output.hasSuffix("\nIts README has never been read here.\n"))
+            #expect(outcome.errors.contains("Can't reach") && outcome.errors.split(separator: "\n").count == 1)
+            let json = try await program.run(["show", "astral-sh/uv", "--format", "json"]).json
+            #expect(json["repository"]?["lists"]?[0]?["rank"] == .number(1))
+            #expect(json["repository"]?["fetchedAt"] == .null && json["repository"]?["isArchived"] == .null)
+            #expect(try await program.run(["show", "astral-sh/uv", "--toc"]).status == 69)
+            #expect(try await program.run(["show", "octo/none"]).status == 69)
+        }
     }
 
     @Test("Without the API, shows the README as it was written, and says so")
     func source() async throws {
-        let outcome = try await sut.run("show octo/refused", status: 0)
-        #expect(outcome.output.contains("README.md, not rendered") && outcome.output.contains("\n# As written\n"))
-        #expect(outcome.errors.contains("as it was written"))
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["show", "octo/refused"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("README.md, not rendered") && outcome.output.contains("\n# As written\n"))
+            #expect(outcome.errors.contains("as it was written"))
+        }
     }
 
-    /// `octo/cat`, and `octo/refused`, which the API refuses.
+    /// Serves `octo/cat`, and `octo/refused`, which the API refuses.
+    private func withServer(
+        _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
+    ) async throws {
+        try await withSUT(serving: { request, _ in Self.response(to: request) }) { sut in
+            try await body(sut.program, sut.server)
+        }
+    }
+
     private static func response(to request: NetworkRequest) -> NetworkResponse {
         let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
         switch request.pathAndQuery {
@@ -136,7 +165,7 @@ final class ShowCommandTests: CommandTests {
             return .status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# As written\n")
         case let path where path.contains("refused"):
             return .status(403, headers: [.contentType: "application/json"], #"{"message": "Forbidden"}"#)
-        default: return .notFound
+        default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
         }
     }
 

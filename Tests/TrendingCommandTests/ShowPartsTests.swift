@@ -5,63 +5,75 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("Parts that trending show has not", .timeLimit(.minutes(2)))
-final class ShowPartsTests: CommandTests {
-    override init() async throws {
-        let attempts = Attempts()
-        try await super.init(serving: { request, _ in Self.response(to: request, attempts) })
-    }
-
+struct ShowPartsTests {
     @Test("A repository without a README is said to have none, not to be missing")
     func missing() async throws {
-        for part in ["--raw", "--toc", "--links"] {
-            let outcome = try await sut.run("show octo/none \(part)")
-            #expect(outcome == .init(status: 69, output: "", errors: "trending: It has no README.\n"))
+        try await withServer { program async throws in
+            for part in ["--raw", "--toc", "--links"] {
+                let outcome = try await program.run(["show", "octo/none", part])
+                #expect(outcome == .init(status: 69, output: "", errors: "trending: It has no README.\n"))
+            }
+            let page = try await program.run(["show", "octo/none"])
+            #expect(page.status == 0 && page.errors.isEmpty && page.output.hasSuffix("\nIt has no README.\n"))
+            let gone = try await program.run(["show", "octo/gone", "--raw"])
+            #expect(gone.status == 69 && gone.errors.contains("has no repository octo/gone."))
         }
-        let page = try await sut.run("show octo/none", status: 0)
-        #expect(page.errors.isEmpty && page.output.hasSuffix("\nIt has no README.\n"))
-        try await sut.run("show octo/gone --raw", status: 69, warns: "has no repository octo/gone.")
     }
 
     @Test("Facts that are stored, and a README that the server has not: nothing else is said")
     func storedFacts() async throws {
-        try await sut.run("show octo/later", status: 0, warns: "The README could not be fetched.")
-        let second = try await sut.run("show octo/later", status: 0)
-        #expect(second.errors.isEmpty && second.output.hasSuffix("\nIt has no README.\n"))
+        try await withServer { program async throws in
+            let first = try await program.run(["show", "octo/later"])
+            #expect(first.status == 0 && first.errors.contains("The README could not be fetched."))
+            let second = try await program.run(["show", "octo/later"])
+            #expect(second.status == 0 && second.errors.isEmpty && second.output.hasSuffix("\nIt has no README.\n"))
+        }
     }
 
     @Test("Refuses JSON of the headings and of the links", arguments: ["--toc", "--links"])
     func json(part: String) async throws {
-        let outcome = try await sut.run("show octo/cat \(part) --format json", status: 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("The headings and the links of a README are text, not JSON."))
+        try await withServer { program async throws in
+            let outcome = try await program.run(["show", "octo/cat", part, "--format", "json"])
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("The headings and the links of a README are text, not JSON."))
+        }
     }
 
     @Test("A README without headings or links is said to have none")
     func none() async throws {
-        let headings = try await sut.run("show octo/cat --toc")
-        #expect(headings == .init(status: 0, output: "", errors: "trending: There are no headings.\n"))
-        let links = try await sut.run("show octo/plain --links")
-        #expect(links == .init(status: 0, output: "", errors: "trending: There are no links.\n"))
+        try await withServer { program async throws in
+            let headings = try await program.run(["show", "octo/cat", "--toc"])
+            #expect(headings == .init(status: 0, output: "", errors: "trending: There are no headings.\n"))
+            let links = try await program.run(["show", "octo/plain", "--links"])
+            #expect(links == .init(status: 0, output: "", errors: "trending: There are no links.\n"))
+        }
     }
 
     @Test(
         "Refuses options that the browser would not show",
-        arguments: ["--refresh", "--max-age 1h", "--format json"]
+        arguments: [["--refresh"], ["--max-age", "1h"], ["--format", "json"]]
     )
-    func web(options: String) async throws {
-        let outcome = try await sut.run("show octo/cat --web \(options)", status: 64)
-        #expect(outcome.output.isEmpty)
-        #expect(
-            outcome.errors.contains(
-                "\(options.prefix { $0 != " " }) can't be used with --web, which shows nothing here."
-            )
-        )
+    func web(options: [String]) async throws {
+        try await withServer { program async throws in
+            let outcome = try await program.run(["show", "octo/cat", "--web"] + options)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("\(options[0]) can't be used with --web, which shows nothing here."))
+        }
     }
 
-    @Test("In a pipe, each address is whole", arguments: ["", "--links", "--releases"])
-    func addresses(part: String) async throws {
-        let lines = try await sut.run("show octo/cat \(part)").output.split(separator: "\n")
-        #expect(lines.last == "[1] \(Self.address)")
+    @Test("In a pipe, each address is whole", arguments: [[], ["--links"], ["--releases"]])
+    func addresses(part: [String]) async throws {
+        try await withServer { program async throws in
+            let lines = try await program.run(["show", "octo/cat"] + part).output.split(separator: "\n")
+            #expect(lines.last == "[1] \(Self.address)")
+        }
+    }
+
+    private func withServer(_ body: (ProgramUnderTest) async throws -> Void) async throws {
+        let attempts = Attempts()
+        try await withSUT(serving: { request, _ in Self.response(to: request, attempts) }) { sut in
+            try await body(sut.program)
+        }
     }
 
     private static func response(to request: NetworkRequest, _ attempts: Attempts) -> NetworkResponse {

@@ -9,31 +9,32 @@ struct ShowPortalTests {
     @Test(
         "Neither a sign-in page nor a proxy's page with status 404 replaces a README that is stored",
         arguments: [
-            ("", 200, signIn), ("--raw", 200, signIn), ("--releases", 200, ["as of just now."]), ("", 404, proxy),
-            ("--raw", 404, proxy),
-        ]
+            ([], 200, signIn), (["--raw"], 200, signIn), (["--releases"], 200, ["as of just now."]),
+            ([], 404, proxy), (["--raw"], 404, proxy),
+        ] as [([String], Int, [String])]
     )
-    func kept(part: String, status: Int, words: [String]) async throws {
-        try await withServer(status: status) { program, network in
-            let show = "show octo/cat \(part)"
-            try await program.run(show, says: "Hello")
+    func kept(part: [String], status: Int, words: [String]) async throws {
+        try await withServer(status: status) { (program, network) async throws in
+            let show = ["show", "octo/cat"] + part
+            #expect(try await program.run(show).output.contains("Hello"))
             network.isOpen.withLock { $0 = false }
-            let refreshed = try await program.run("\(show) --refresh", status: 0, says: "Hello")
+            let refreshed = try await program.run(show + ["--refresh"])
+            #expect(refreshed.status == 0 && refreshed.output.contains("Hello"))
             #expect(!refreshed.output.contains("Hotel"))
             #expect(words.allSatisfy { refreshed.errors.contains($0) })
-            let stored = try await program.run(show, status: 0)
-            #expect(stored.output.contains("Hello") && !stored.output.contains("Hotel"))
+            let stored = try await program.run(show)
+            #expect(stored.status == 0 && stored.output.contains("Hello") && !stored.output.contains("Hotel"))
         }
     }
 
-    @Test("With nothing stored, a sign-in page is a failure", arguments: ["", "--raw", "--releases"])
-    func refused(part: String) async throws {
-        try await withServer { program, network in
+    @Test("With nothing stored, a sign-in page is a failure", arguments: [[], ["--raw"], ["--releases"]])
+    func refused(part: [String]) async throws {
+        try await withServer { (program, network) async throws in
             network.isOpen.withLock { $0 = false }
-            let outcome = try await program.run("show octo/cat \(part)")
+            let outcome = try await program.run(["show", "octo/cat"] + part)
             #expect(outcome.status != 0 && outcome.output.isEmpty && !outcome.errors.contains("Hotel"))
             network.isOpen.withLock { $0 = true }
-            try await program.run("show octo/cat \(part)", says: "Hello")
+            #expect(try await program.run(["show", "octo/cat"] + part).output.contains("Hello"))
         }
     }
 

@@ -4,59 +4,69 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("trending show --releases", .timeLimit(.minutes(2)))
-final class ShowReleasesTests: CommandTests {
-    override init() async throws { try await super.init(serving: { request, _ in Self.response(to: request) }) }
-
+struct ShowReleasesTests {
     @Test("Shows the newest releases with their notes; from then on from storage")
     func shown() async throws {
-        let first = try await sut.run("show octo/cat --releases", status: 0)
-        #expect(first.errors.isEmpty)
-        #expect(first.output.hasPrefix("octo/cat\njust now\n── Releases ─"))
-        #expect(first.output.contains("\nThe second\nprerelease\nv2 · 2026-01-02 · "))
-        #expect(first.output.contains("\nNew: cats[1]\n") && first.output.contains("[1] https://example.com/"))
-        #expect(first.output.contains("\nv1\n2025-01-02 · "))
-        #expect(sut.server.requests.map(\.pathAndQuery) == ["/api/v3/repos/octo/cat/releases?per_page=5"])
-        await sut.server.stop()
-        let offline = try await sut.run("show octo/cat --releases --refresh", status: 0)
-        #expect(offline.output.contains("New: cats"))
-        #expect(offline.errors.contains("Showing the releases as of just now."))
+        try await withServer { (program, server) async throws in
+            let first = try await program.run(["show", "octo/cat", "--releases"])
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(first.output.hasPrefix("octo/cat\njust now\n── Releases ─"))
+            #expect(first.output.contains("\nThe second\nprerelease\nv2 · 2026-01-02 · "))
+            #expect(first.output.contains("\nNew: cats[1]\n") && first.output.contains("[1] https://example.com/"))
+            #expect(first.output.contains("\nv1\n2025-01-02 · "))
+            #expect(server.requests.map(\.pathAndQuery) == ["/api/v3/repos/octo/cat/releases?per_page=5"])
+            await server.stop()
+            let offline = try await program.run(["show", "octo/cat", "--releases", "--refresh"])
+            #expect(offline.status == 0 && offline.output.contains("New: cats"))
+            #expect(offline.errors.contains("Showing the releases as of just now."))
+        }
     }
 
     @Test("Refreshes by version, and keeps what has not changed")
     func refreshed() async throws {
-        try await sut.run("show octo/cat --releases")
-        let outcome = try await sut.run("show octo/cat --releases --refresh")
-        #expect(outcome.output.contains("New: cats") && outcome.errors.isEmpty)
-        #expect(sut.server.requests.last?.head.headerFields[.ifNoneMatch] == "\"1\"")
+        try await withServer { (program, server) async throws in
+            _ = try await program.run(["show", "octo/cat", "--releases"])
+            let outcome = try await program.run(["show", "octo/cat", "--releases", "--refresh"])
+            #expect(outcome.output.contains("New: cats") && outcome.errors.isEmpty)
+            #expect(server.requests.last?.head.headerFields[.ifNoneMatch] == "\"1\"")
+        }
     }
 
     @Test("Prints JSON, also without releases")
     func json() async throws {
-        let json = try await sut.run("show octo/cat --releases --format json").json
-        #expect(json["releases", 0, "tag"] == .string("v2") && json["releases", 0, "isPrerelease"] == .bool(true))
-        #expect(json["releases", 0, "text"] == .string("New: cats[1]\n"))
-        #expect(json["releases", 1, "html"] == .null && json["failure"] == .null)
-        let none = try await sut.run("show octo/none --releases --format json").json
-        #expect(none["releases"] == .array([]))
+        try await withServer { (program, _) async throws in
+            let json = try await program.run(["show", "octo/cat", "--releases", "--format", "json"]).json
+            #expect(json["releases", 0, "tag"] == .string("v2") && json["releases", 0, "isPrerelease"] == .bool(true))
+            #expect(json["releases", 0, "text"] == .string("New: cats[1]\n"))
+            #expect(json["releases", 1, "html"] == .null && json["failure"] == .null)
+            let none = try await program.run(["show", "octo/none", "--releases", "--format", "json"]).json
+            #expect(none["releases"] == .array([]))
+        }
     }
 
     @Test("Says that a repository has no releases, and names one that the server has not")
     func none() async throws {
-        let none = try await sut.run("show octo/none --releases", status: 0)
-        #expect(none.output.hasSuffix("\nIt has no releases.\n"))
-        let missing = try await sut.run("show octo/missing --releases", status: 69)
-        #expect(missing.output.isEmpty)
-        #expect(missing.errors.contains("has no repository octo/missing."))
-        try await sut.run("show octo/cat --releases --toc", status: 64)
+        try await withServer { (program, _) async throws in
+            let none = try await program.run(["show", "octo/none", "--releases"])
+            #expect(none.status == 0 && none.output.hasSuffix("\nIt has no releases.\n"))
+            let missing = try await program.run(["show", "octo/missing", "--releases"])
+            #expect(missing.status == 69 && missing.output.isEmpty)
+            #expect(missing.errors.contains("has no repository octo/missing."))
+            #expect(try await program.run(["show", "octo/cat", "--releases", "--toc"]).status == 64)
+        }
     }
 
-    private static func response(to request: NetworkRequest) -> NetworkResponse {
-        let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
-        return switch request.pathAndQuery {
-        case "/api/v3/repos/octo/cat/releases?per_page=5":
-            isKnown ? .status(304, headers: [.eTag: "\"1\""]) : .status(200, headers: fields, releases)
-        case "/api/v3/repos/octo/none/releases?per_page=5": .status(200, headers: fields, "[]")
-        default: .notFound
+    private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
+        try await withSUT(serving: { request, _ in
+            let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
+            return switch request.pathAndQuery {
+            case "/api/v3/repos/octo/cat/releases?per_page=5":
+                isKnown ? .status(304, headers: [.eTag: "\"1\""]) : .status(200, headers: Self.fields, Self.releases)
+            case "/api/v3/repos/octo/none/releases?per_page=5": .status(200, headers: Self.fields, "[]")
+            default: .status(404, headers: Self.fields, #"{"message": "Not Found"}"#)
+            }
+        }) { sut in
+            try await body(sut.program, sut.server)
         }
     }
 

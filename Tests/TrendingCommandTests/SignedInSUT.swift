@@ -5,7 +5,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// A home with an account at a server, and the program.
-struct SignedInSUT: ProgramRunner {
+struct SignedInSUT {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer
@@ -16,11 +16,11 @@ struct SignedInSUT: ProgramRunner {
 
     /// A search that is different for each number, so that no transfer is shared. Unlike `refresh`, it does not fetch
     /// stars.
-    static func search(_ number: Int = 1) -> String {
-        "list --source search --since \(number)d"
+    static func search(_ number: Int = 1) -> [String] {
+        ["list", "--source", "search", "--since", "\(number)d"]
     }
 
-    static let refresh = "refresh --source search --since 1d"
+    static let refresh = ["refresh", "--source", "search", "--since", "1d"]
 
     func signIn() async throws {
         let form = server.issue()

@@ -5,55 +5,69 @@ import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The day of a stored list", .timeLimit(.minutes(2)))
-final class StoredDayTests: CommandTests {
+struct StoredDayTests {
     /// Time zones in which it is just after midnight, noon, and just before midnight.
     private static let localTimes: [Int64] = [1_800, 43_200, 84_600]
 
     @Test("Shows the day of a list when GitHub's next list is due, and a hint on a terminal", arguments: localTimes)
     func over(localTime: Int64) async throws {
-        let (program, day) = try await stored(agedBy: 86_400, localTime: localTime)
-        let piped = try await program.run()
-        #expect(piped.output.hasPrefix("Trending on GitHub on \(day)"))
-        #expect(piped.output.contains("+812 that day"))
-        #expect(!piped.output.contains("Run '") && !piped.output.contains("newer list"))
-        let terminal = try PseudoTerminal(columns: 80, rows: 40)
-        try await program.run(output: terminal.device, status: 0)
-        let hint = "\r\n\r\nGitHub has a newer list. Run 'trending refresh' to fetch it\r\n"
-        #expect(try await terminal.close().hasSuffix(hint))
-        let all = try await program.run("--all-stored --layout cards").output
-        #expect(all.contains("#1 in all languages on \(day)"))
-        try await program.run("cache", says: "all languages on \(day)")
-        try await program.run("--format html", says: "Trending on GitHub on \(day)")
+        try await withList(agedBy: 86_400, localTime: localTime) { program, day in
+            let piped = try await program.run()
+            #expect(piped.output.hasPrefix("Trending on GitHub on \(day)"))
+            #expect(piped.output.contains("+812 that day"))
+            #expect(!piped.output.contains("Run '") && !piped.output.contains("newer list"))
+            let terminal = try PseudoTerminal(columns: 80, rows: 40)
+            #expect(try await program.run(output: terminal.device).status == 0)
+            let hint = "\r\n\r\nGitHub has a newer list. Run 'trending refresh' to fetch it\r\n"
+            #expect(try await terminal.close().hasSuffix(hint))
+            let all = try await program.run(["--all-stored", "--layout", "cards"]).output
+            #expect(all.contains("#1 in all languages on \(day)"))
+            #expect(try await program.run(["cache"]).output.contains("all languages on \(day)"))
+            #expect(try await program.run(["--format", "html"]).output.contains("Trending on GitHub on \(day)"))
+        }
     }
 
     @Test("Shows the list of GitHub's current day as today's, without a hint", arguments: localTimes)
     func current(localTime: Int64) async throws {
-        let (program, _) = try await stored(agedBy: 0, localTime: localTime)
-        let text = try await program.onTerminal(columns: 80, rows: 40)
-        #expect(text.contains("Trending on GitHub today") && text.contains("+812 today"))
-        #expect(!text.contains("Run '"))
+        try await withList(agedBy: 0, localTime: localTime) { program, _ in
+            let terminal = try PseudoTerminal(columns: 80, rows: 40)
+            _ = try await program.run(output: terminal.device)
+            let text = try await terminal.close()
+            #expect(text.contains("Trending on GitHub today") && text.contains("+812 today"))
+            #expect(!text.contains("Run '"))
+        }
     }
 
     @Test("Says that a list is dated ahead of the clock, and its age in JSON is not negative")
     func ahead() async throws {
-        let (program, _) = try await stored(agedBy: -7_200, localTime: 43_200)
-        let outcome = try await program.run(says: "ahead of this machine's clock")
-        #expect(!outcome.output.contains("just now"))
-        #expect(try await program.run("--format json").json["ageSeconds"] == 0)
+        try await withList(agedBy: -7_200, localTime: 43_200) { program, _ in
+            let outcome = try await program.run()
+            #expect(outcome.output.contains("ahead of this machine's clock"))
+            #expect(!outcome.output.contains("just now"))
+            #expect(try await program.run(["--format", "json"]).json["ageSeconds"] == 0)
+        }
     }
 
     /// Stores a list, and runs the program in a time zone where it is `localTime` seconds after midnight.
-    private func stored(agedBy seconds: Int64, localTime: Int64) async throws -> (
-        program: ProgramUnderTest, day: String
-    ) {
+    private func withList(
+        agedBy seconds: Int64,
+        localTime: Int64,
+        _ body: (ProgramUnderTest, String) async throws -> Void
+    ) async throws {
         let now = Int64(Date().timeIntervalSince1970)
         let east = localTime - now % 86_400
         let zone = "XXX\(east > 0 ? "-" : "+")\(abs(east) / 3_600):\(abs(east) / 60 % 60):\(abs(east) % 60)"
         let fetchedAt = Timestamp(secondsSince1970: now - seconds)
         let day = TrendingDay(fetchedAt: fetchedAt).calendarDay
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        try await sut.store(.any(fetchedAt: fetchedAt))
-        let program = sut.program.adding(["TRENDING_GITHUB_URL": "", "TZ": zone, "TERM": "dumb"])
-        return (program, "\(day.day) \(months[day.month - 1])")
+        try await withTemporaryDirectory { home in
+            let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")
+            let lists = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: now) })
+            try await lists.save(.any(fetchedAt: fetchedAt))
+            try await body(
+                ProgramUnderTest(home: home, variables: ["TZ": zone, "TERM": "dumb"]),
+                "\(day.day) \(months[day.month - 1])"
+            )
+        }
     }
 }

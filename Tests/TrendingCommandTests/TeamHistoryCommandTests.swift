@@ -5,45 +5,50 @@ import TrendingData
 import TrendingTestSupport
 
 @Suite("Commands for a team's history", .timeLimit(.minutes(2)))
-final class TeamHistoryCommandTests: CommandTests {
+struct TeamHistoryCommandTests {
     private func input(_ text: String, _ sut: CommandSUT) throws -> FileHandle {
         let path = sut.home + "/input"
-        try write(text, to: path)
+        try Data(text.utf8).write(to: URL(filePath: path))
         return try #require(FileHandle(forReadingAtPath: path))
     }
 
     @Test("Without an address, or with a bad one, says how to set it, and sends nothing")
     func mistakes() async throws {
-        for arguments in ["history push", "history init", "login --history"] {
-            let outcome = try await sut.run(arguments, status: 64)
-            #expect(outcome.errors.contains("'history-url' in the configuration file, or TRENDING_HISTORY_URL, to"))
-        }
-        for (address, words) in [
-            ("clickhouse.example.com", "takes an http or https address"),
-            ("http://clickhouse.example.com", "must begin with https"),
-            ("https://u:p@clickhouse.example.com", "'trending login --history' asks for them"),
-            ("https://clickhouse.example.com/?x=1", "not 'x'"),
-            ("https://clickhouse.example.com/?database=x;y", "not 'x;y'"),
-        ] {
-            try sut.configure("history-url = \"\(address)\"\n")
-            for arguments in ["history pull", "history init", "login --history"] {
-                let outcome = try await sut.run(arguments, status: 64, warns: words)
-                #expect(!outcome.errors.contains("u:p"))
+        try await withSUT { (sut) async throws in
+            for arguments in [["history", "push"], ["history", "init"], ["login", "--history"]] {
+                let outcome = try await sut.program.run(arguments)
+                #expect(outcome.status == 64)
+                #expect(outcome.errors.contains("'history-url' in the configuration file, or TRENDING_HISTORY_URL, to"))
             }
+            for (address, words) in [
+                ("clickhouse.example.com", "takes an http or https address"),
+                ("http://clickhouse.example.com", "must begin with https"),
+                ("https://u:p@clickhouse.example.com", "'trending login --history' asks for them"),
+                ("https://clickhouse.example.com/?x=1", "not 'x'"),
+                ("https://clickhouse.example.com/?database=x;y", "not 'x;y'"),
+            ] {
+                try sut.configure("history-url = \"\(address)\"\n")
+                for arguments in [["history", "pull"], ["history", "init"], ["login", "--history"]] {
+                    let outcome = try await sut.program.run(arguments)
+                    #expect(outcome.status == 64 && outcome.errors.contains(words))
+                    #expect(!outcome.errors.contains("u:p"))
+                }
+            }
+            try sut.configure("history-url = \"https://clickhouse.example.com\"\n")
+            #expect(try await sut.program.run(["history", "pull", "https://other.example.com"]).status == 64)
+            #expect(try await sut.program.run(["history", "pull", "-l", "nolanguage"]).status == 64)
+            #expect(sut.server.requests.isEmpty)
         }
-        try sut.configure("history-url = \"https://clickhouse.example.com\"\n")
-        try await sut.run("history pull https://other.example.com", status: 64)
-        try await sut.run("history pull -l nolanguage", status: 64)
-        #expect(sut.server.requests.isEmpty)
     }
 
     @Test("Shows the statements without running them, and runs them")
     func creates() async throws {
-        try await withTeam { sut, team in
-            let shown = try await sut.run("history init --dry-run", status: 0)
-            #expect(team.requests.isEmpty)
+        try await withTeam { (sut, team) async throws in
+            let shown = try await sut.program.run(["history", "init", "--dry-run"])
+            #expect(shown.status == 0 && team.requests.isEmpty)
             #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team;\n"))
-            try await sut.run("history init", status: 0, warns: "Nothing that was there has changed.")
+            let run = try await sut.program.run(["history", "init"])
+            #expect(run.status == 0 && run.errors.contains("Nothing that was there has changed."))
             #expect(team.requests.map { String(decoding: $0.body, as: UTF8.self) } == TeamTables.statements("team"))
             #expect(TeamTables.statements("team").allSatisfy { $0.contains(" IF NOT EXISTS ") })
         }
@@ -51,42 +56,44 @@ final class TeamHistoryCommandTests: CommandTests {
 
     @Test("Signs in and out; the password is in no address and no message")
     func signsIn() async throws {
-        try await withTeam { sut, team in
-            let login = "login --history"
-            let wrong = try await sut.run(login, input: try input("ada\nwrong\n", sut), status: 77)
-            #expect(wrong.errors.contains("refuses the user or the password"))
-            let right = try await sut.run(login, input: try input("ada\ns3cret\n", sut))
+        try await withTeam { (sut, team) async throws in
+            let login = ["login", "--history"]
+            let wrong = try await sut.program.run(login, input: try input("ada\nwrong\n", sut))
+            #expect(wrong.status == 77 && wrong.errors.contains("refuses the user or the password"))
+            let right = try await sut.program.run(login, input: try input("ada\ns3cret\n", sut))
             let words = "Signed in to the team's history at \(team.authority) as ada."
             #expect(right.status == 0 && right.errors.contains(words))
             for text in ["", "ada\n", "a da\nx\n"] {
-                try await sut.run(login, input: try input(text, sut), status: 64)
+                #expect(try await sut.program.run(login, input: try input(text, sut)).status == 64)
             }
-            try await sut.run("history --server")
+            _ = try await sut.program.run(["history", "--server"])
             #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
             #expect(!team.requests.contains { $0.head.path?.contains("s3cret") == true })
             #expect(![wrong, right].contains { ($0.output + $0.errors).contains("s3cret") })
-            try await sut.run("logout --history", status: 0, warns: "no longer on this machine")
-            try await sut.run("history --server")
+            let out = try await sut.program.run(["logout", "--history"])
+            #expect(out.status == 0 && out.errors.contains("no longer on this machine"))
+            _ = try await sut.program.run(["history", "--server"])
             #expect(team.requests.last?.head.headerFields[.authorization] == nil)
-            try await sut.run("\(login) --with-token", status: 64)
+            #expect(try await sut.program.run(login + ["--with-token"]).status == 64)
         }
     }
 
     @Test("A refresh sends its list and fetches what is new, and a failed server only warns, once in five minutes")
     func refresh() async throws {
-        try await withTeam { sut, team in
-            let outcome = try await sut.run("refresh", status: 0)
-            #expect(outcome.errors.isEmpty)
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page(), Answer.page(), Answer.page()])
+            let outcome = try await sut.program.run(["refresh"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
             #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
             #expect(sent.last?.contains("toInt64((SELECT max(inserted)") == true)
-            try await sut.run("history push", warns: "Sent 1 list to 127.0.0.1")
+            #expect(try await sut.program.run(["history", "push"]).errors.contains("Sent 1 list to 127.0.0.1"))
             await team.stop()
-            let offline = try await sut.run("refresh", status: 0)
-            #expect(offline.output == outcome.output)
+            let offline = try await sut.program.run(["refresh"])
+            #expect(offline.status == 0 && offline.output == outcome.output)
             #expect(offline.errors.contains("The lists stay on this machine until a refresh can send them."))
-            let again = try await sut.run("refresh", status: 0)
-            #expect(again.errors.isEmpty)
+            let again = try await sut.program.run(["refresh"])
+            #expect(again.status == 0 && again.errors.isEmpty)
         }
     }
 
@@ -96,12 +103,14 @@ final class TeamHistoryCommandTests: CommandTests {
             try? await Task.sleep(for: .seconds(30))
             return NetworkResponse(.init(status: .ok))
         }
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
+            sut.answer.set([Answer.page(), Answer.page()])
             try sut.configure("history-url = \"http://\(team.authority)\"\n")
             let start = ContinuousClock.now
-            try await sut.run("refresh", status: 0, warns: "it did not answer in time")
+            let outcome = try await sut.program.run(["refresh"])
+            #expect(outcome.status == 0 && outcome.errors.contains("it did not answer in time"))
             #expect(ContinuousClock.now - start < .seconds(8))
-            #expect(try await sut.run("refresh").errors.isEmpty)
+            #expect(try await sut.program.run(["refresh"]).errors.isEmpty)
         }
         await team.stop()
     }
@@ -109,35 +118,40 @@ final class TeamHistoryCommandTests: CommandTests {
     @Test("What was forgotten is fetched again only if its server is named")
     func forgotten() async throws {
         let team = try await LoopbackServer { PulledServer.response(to: $0) }
-        try await withSUT { sut in
+        try await withSUT { (sut) async throws in
+            sut.answer.set([Answer.page(), Answer.page()])
             let origin = "http://\(team.authority)/?database=trending"
             try sut.configure("history-url = \"\(origin)\"\n")
-            try await sut.run("refresh")
-            try await sut.run("history origins", says: origin)
+            _ = try await sut.program.run(["refresh"])
+            #expect(try await sut.program.run(["history", "origins"]).output.contains(origin))
             #expect(
-                try await sut.run("history ada/one --github-url https://github.com").output.contains(
+                try await sut.program.run(["history", "ada/one", "--github-url", "https://github.com"]).output.contains(
                     "ada/one"
                 )
             )
-            try await sut.run("history forget \(origin)", status: 0)
-            try await sut.run("refresh")
-            let pull = try await sut.run("history pull")
+            #expect(try await sut.program.run(["history", "forget", origin]).status == 0)
+            _ = try await sut.program.run(["refresh"])
+            let pull = try await sut.program.run(["history", "pull"])
             #expect(
                 pull.status == 64 && pull.errors.contains("Run 'trending history pull \(origin)' to pull it again.")
             )
-            #expect(try await !sut.run("history origins").output.contains(origin))
-            let named = try await sut.run("history pull \(origin)", status: 0, warns: "Added 1 list of")
+            #expect(try await !sut.program.run(["history", "origins"]).output.contains(origin))
+            let named = try await sut.program.run(["history", "pull", origin])
+            #expect(named.status == 0 && named.errors.contains("Added 1 list of"))
             #expect(named.errors.contains("Left out 2 rows that are no lists, such as 'x y"))
-            try await sut.run("history pull", warns: "There is nothing new at")
+            #expect(try await sut.program.run(["history", "pull"]).errors.contains("There is nothing new at"))
         }
         await team.stop()
     }
 
     @Test("A watch sends after each check, not only at its end")
     func watch() async throws {
-        try await withTeam { sut, team in
-            let run = try sut.start("watch --every 1h")
-            try await wait(until: team.requests.contains { $0.head.path?.contains("INSERT") == true })
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page()])
+            let run = try sut.program.start(["watch", "--every", "1h"])
+            while !team.requests.contains(where: { $0.head.path?.contains("INSERT") == true }) {
+                try await Task.sleep(for: .milliseconds(10))
+            }
             run.interrupt()
             #expect(try await run.outcome().errors.isEmpty)
         }
@@ -145,12 +159,12 @@ final class TeamHistoryCommandTests: CommandTests {
 
     @Test("An empty server, and one that can't be reached, are named")
     func pulls() async throws {
-        try await withTeam { sut, team in
-            try await sut.run("history pull", warns: "is empty")
-            try await sut.run("history pull -l swift", warns: "no such list")
-            try await sut.run("history push", warns: "There is nothing to send.")
+        try await withTeam { (sut, team) async throws in
+            #expect(try await sut.program.run(["history", "pull"]).errors.contains("is empty"))
+            #expect(try await sut.program.run(["history", "pull", "-l", "swift"]).errors.contains("no such list"))
+            #expect(try await sut.program.run(["history", "push"]).errors.contains("There is nothing to send."))
             await team.stop()
-            try await sut.run("history push", status: 69)
+            #expect(try await sut.program.run(["history", "push"]).status == 69)
         }
     }
 }

@@ -56,7 +56,8 @@ struct ThreadCommentCommandTests {
                 #expect(outcome.status == status && isOutput && isError, "\(line): \(outcome)")
             }
             #expect(server.texts == ["Hi, @ada!", "Two\nlines \"quoted\"\n", "Once", "Later"])
-            try await sut.run("thread octo/cat#7 --send Hello", status: 77, warns: "The comment is kept as a draft.")
+            let signedOut = try await sut.program.run(["thread", "octo/cat#7", "--send", "Hello"])
+            #expect(signedOut.status == 77 && signedOut.errors.contains("The comment is kept as a draft."))
         }
     }
 
@@ -70,19 +71,20 @@ struct ThreadCommentCommandTests {
         try await withAccountSUT(api: api) { sut in
             let program = sut.program(token: sut.token())
             server.state.next = (false, .success(.api(refusal, status: 403)))
-            try await program.shell("trending thread octo/cat#7 --send Once")
+            _ = try await program.shell("trending thread octo/cat#7 --send Once")
             server.state.holds = true
             async let first = program.shell("trending thread octo/cat#7 \(arguments)")
-            try await wait(until: server.state.isHeld)
+            while !server.state.isHeld { try await Task.sleep(for: .milliseconds(5)) }
             for (line, status, words) in [
                 (arguments, 75, "Another process is writing or sending a comment"), ("--discard-draft", 75, "Another"),
                 ("--send Other", 64, "is kept as a draft: 'Once'. Nothing was sent."),
             ] as [(String, Int32, String)] {
-                try await program.shell("trending thread octo/cat#7 \(line)", status: status, warns: words)
+                let second = try await program.shell("trending thread octo/cat#7 \(line)")
+                #expect(second.status == status && second.errors.contains(words))
             }
             server.state.holds = false
             #expect(try await first.status == 0 && server.texts == ["Once"])
-            try await program.shell("trending thread octo/cat#7 --send-draft", status: 64)
+            #expect(try await program.shell("trending thread octo/cat#7 --send-draft").status == 64)
         }
     }
 

@@ -24,7 +24,7 @@ struct UnconfiguredServerTests {
     @Test("Gets the token if the configuration file also names the server")
     func configured() async throws {
         try await withSUT(variables: Self.variables) { sut in
-            try sut.configure("github-url = \"\(sut.url)\"")
+            try sut.configure("github-url = \"http://\(sut.server.authority)\"")
             _ = try await refresh(sut)
             #expect(sut.server.requests.first?.head.headerFields[.authorization] == "Bearer ghp_needle")
         }
@@ -32,8 +32,8 @@ struct UnconfiguredServerTests {
 
     private func refresh(_ sut: CommandSUT) async throws -> ProgramUnderTest.Outcome {
         let found = #"{"login": "ada", "total_count": 1, "items": [{"full_name": "octo/cat"}]}"#
-        sut.answer.set(everywhere: .json(found))
-        let server = sut.url
-        return try await sut.run("refresh --source search --since 3d --github-url \(server)")
+        sut.answer.set(everywhere: .status(200, ["content-type": "application/json"], found))
+        let server = "http://\(sut.server.authority)"
+        return try await sut.program.run(["refresh", "--source", "search", "--since", "3d", "--github-url", server])
     }
 }

@@ -6,14 +6,15 @@ import TrendingTestSupport
 
 /// A token in the environment with an unknown account.
 @Suite("The account of a token", .timeLimit(.minutes(2)))
-final class UnknownAccountTests: AccountTests {
+struct UnknownAccountTests {
     @Test("star looks up the account once, and stars as that account")
     func star() async throws {
         let stars = StarsServer()
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
             let program = sut.program(token: sut.token())
             for repo in ["octo/cat", "octo/dog"] {
-                let outcome = try await program.run("star \(repo)", status: 0)
+                let outcome = try await program.run(["star", repo])
+                #expect(outcome.status == 0)
                 #expect(outcome.output == "Starred \(repo).\n")
             }
             #expect(stars.now.changes == ["PUT octo/cat", "PUT octo/dog"])
@@ -25,8 +26,8 @@ final class UnknownAccountTests: AccountTests {
     func starred() async throws {
         let stars = StarsServer(["octo/cat"])
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
-            try await sut.run("star ada/own")
-            let outcome = try await sut.program(token: sut.token()).run("starred --layout lines")
+            _ = try await sut.program.run(["star", "ada/own"])
+            let outcome = try await sut.program(token: sut.token()).run(["starred", "--layout", "lines"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("octo/cat"))
             #expect(!outcome.output.contains("ada/own"))
@@ -35,11 +36,14 @@ final class UnknownAccountTests: AccountTests {
 
     @Test("Does nothing if the account can't be looked up, and reports the reason", arguments: ["star", "starred"])
     func unknown(command: String) async throws {
-        let outcome = try await sut.program(token: "gho_unknown").run(command == "star" ? "star octo/cat" : command)
-        #expect(outcome.status == 77)
-        #expect(outcome.output == "")
-        #expect(outcome.errors.contains("does not accept the token in GH_ENTERPRISE_TOKEN."))
-        let signedOut = try await sut.run("starred --format json")
-        #expect(!signedOut.output.contains("octo"))
+        try await withAccountSUT { sut in
+            let words = command == "star" ? ["star", "octo/cat"] : [command]
+            let outcome = try await sut.program(token: "gho_unknown").run(words)
+            #expect(outcome.status == 77)
+            #expect(outcome.output == "")
+            #expect(outcome.errors.contains("does not accept the token in GH_ENTERPRISE_TOKEN."))
+            let signedOut = try await sut.program.run(["starred", "--format", "json"])
+            #expect(!signedOut.output.contains("octo"))
+        }
     }
 }

@@ -2,31 +2,29 @@ import Testing
 import TrendingTestSupport
 
 @Suite("--version")
-final class VersionCommandTests: CommandTests {
-    @Test("Says the version alone", arguments: ["--version", "list --version"])
-    func version(words: String) async throws {
-        let short = try await sut.run(words, status: 0)
-        #expect(short.output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
+struct VersionCommandTests {
+    @Test("Says the version alone", arguments: [["--version"], ["list", "--version"]])
+    func version(words: [String]) async throws {
+        try await withSUT { sut in
+            let short = try await sut.program.run(words)
+            #expect(short.status == 0 && short.output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
+        }
     }
 
     @Test(
         "Says with --verbose what a report of a defect needs, in any order and for any command",
-        arguments: ["--version --verbose", "-v refresh --version", "sources --version -v"]
+        arguments: [
+            ["--version", "--verbose"], ["--verbose", "--version"], ["--version", "-v"], ["-v", "--version"],
+            ["list", "--version", "--verbose"], ["-v", "refresh", "--version"], ["sources", "--version", "-v"],
+        ]
     )
-    func versions(words: String) async throws {
-        let long = try await sut.run(words, status: 0)
-        let names = long.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-        #expect(names.starts(with: ["trending", "commit", "compiler", "system", "libcurl", "libxml2", "SQLite"]))
-        #expect(long.output.contains(/\ncompiler +Swift 6\.[0-9]/))
-    }
-
-    @Test(
-        "Control: another status or text than a test expects is an issue",
-        arguments: [(1, "", ""), (0, "nonsense", ""), (0, "", "nonsense")] as [(Int32, String, String)]
-    )
-    func control(status: Int32, says: String, warns: String) async {
-        await withKnownIssue {
-            try await sut.run("--version", status: status, says: says, warns: warns)
+    func versions(words: [String]) async throws {
+        try await withSUT { sut in
+            let long = try await sut.program.run(words)
+            #expect(long.status == 0)
+            let names = long.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+            #expect(names.starts(with: ["trending", "commit", "compiler", "system", "libcurl", "libxml2", "SQLite"]))
+            #expect(long.output.contains(/\ncompiler +Swift 6\.[0-9]/))
         }
     }
 }

@@ -1,10 +1,9 @@
 import Foundation
-import Testing
 
 /// Runs the program that was built with the tests, as a user would.
 package struct ProgramUnderTest: Sendable {
     private let home: String
-    package private(set) var variables: [String: String]
+    private var variables: [String: String]
 
     /// The program writes only to `home`. It gets no other variables of this process, no keyring, and no sign-in of gh.
     package init(home: String, variables: [String: String] = [:]) {
@@ -42,18 +41,6 @@ package struct ProgramUnderTest: Sendable {
             self.output = output
             self.errors = errors
         }
-
-        fileprivate func expect(
-            _ status: Int32?,
-            _ output: String,
-            _ errors: String,
-            of line: String,
-            at place: SourceLocation
-        ) -> Outcome {
-            let said = [(self.output, output), (self.errors, errors)].allSatisfy { $1.isEmpty || $0.contains($1) }
-            #expect(said && (status ?? self.status) == self.status, "\(line): \(self)", sourceLocation: place)
-            return self
-        }
     }
 
     package static let path = path(of: "trending")
@@ -61,36 +48,19 @@ package struct ProgramUnderTest: Sendable {
     /// The path of another program that was built with the tests.
     package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
 
-    /// Runs a command line, whose words have spaces between them, with more words after it, to its end. `output` and
-    /// `errors` receive the standard streams in place of the outcome. Another status than `status`, standard output
-    /// without `says` and standard error without `warns` are issues.
-    @discardableResult
+    /// Runs the program to its end. `output` and `errors` receive the standard streams in place of the outcome.
     package func run(
-        _ line: String = "",
-        _ more: [String] = [],
+        _ arguments: [String] = [],
         input: FileHandle? = nil,
         output: FileHandle? = nil,
-        errors: FileHandle? = nil,
-        status: Int32? = nil,
-        says: String = "",
-        warns: String = "",
-        at place: SourceLocation = #_sourceLocation
+        errors: FileHandle? = nil
     ) async throws -> Outcome {
-        let outcome = try await start(line, more, input: input, output: output, errors: errors).outcome()
-        return outcome.expect(status, says, warns, of: line, at: place)
+        try await start(arguments, input: input, output: output, errors: errors).outcome()
     }
 
     /// Runs a shell command line in which `trending` is the program.
-    @discardableResult
-    package func shell(
-        _ line: String,
-        status: Int32? = nil,
-        says: String = "",
-        warns: String = "",
-        at place: SourceLocation = #_sourceLocation
-    ) async throws -> Outcome {
-        let outcome = try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
-        return outcome.expect(status, says, warns, of: line, at: place)
+    package func shell(_ line: String) async throws -> Outcome {
+        try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
     }
 
     /// `terminal` is standard input.
@@ -99,14 +69,12 @@ package struct ProgramUnderTest: Sendable {
     }
 
     package func start(
-        _ line: String,
-        _ more: [String] = [],
+        _ arguments: [String],
         input: FileHandle? = nil,
         output: FileHandle? = nil,
         errors: FileHandle? = nil
     ) throws -> Running {
-        let words = line.split(separator: " ").map(String.init) + more
-        return try Running(Self.path, words, variables, home, input: input, output: output, errors: errors)
+        try Running(Self.path, arguments, variables, home, input: input, output: output, errors: errors)
     }
 
     private static var products: URL {

@@ -19,7 +19,7 @@ package final class PseudoTerminal: Sendable {
     private let screen = Mutex("")
     private let updates: AsyncStream<String>
 
-    package init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    package init(columns: UInt16, rows: UInt16) throws {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         guard master >= 0, let path = Self.devicePath(master), let device = FileHandle(forUpdatingAtPath: path) else {
             throw SocketFailure(call: "/dev/ptmx", code: errno)

@@ -10,7 +10,7 @@ import TrendingTestSupport
 struct ExportRoundTripTests {
     @Test("The history is the same again, except for the origins", arguments: 0..<8)
     func roundTrip(seed: UInt64) async throws {
-        try await roundTrip(seed) { first, random in
+        try await roundTrip(seed) { (first, random) async throws in
             for _ in 0..<60 { try await first.record(random.sighting()) }
         }
     }
@@ -18,7 +18,7 @@ struct ExportRoundTripTests {
     @Test("The lists of archives are the same again too, except for what is known of repositories", arguments: 0..<8)
     func mixed(seed: UInt64) async throws {
         let known = #""(id|owner|name|description|language)":(null|[0-9]+|"(\\.|[^"\\])*"),"#
-        try await roundTrip(seed, without: known) { first, random in
+        try await roundTrip(seed, without: known) { (first, random) async throws in
             for _ in 0..<60 { try await first.record(random.sighting()) }
             try await first.add((0..<40).map { _ in random.archived() }, from: .any())
         }

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 import TrendingData
 import TrendingDomain
 import TrendingTestSupport
@@ -39,11 +38,6 @@ extension ConfigurationText {
     private func withoutMistakes() throws(ConfigurationMistake) -> ConfigurationText {
         if let first = mistakes.first { throw first.mistake }
         return self
-    }
-
-    /// The first mistake of a file with this text.
-    static func mistake(_ text: String) -> ConfigurationMistake? {
-        #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
     }
 
     /// The values as written, by the names of their settings, lists joined with commas.

@@ -221,4 +221,25 @@ struct EffectiveSettingsTests {
             #expect(sut[.language] == ["swift", "all"])
         }
     }
+
+    @Test("A mistake found later is reported with its line if it is in the file")
+    func placed() async throws {
+        try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
+            let mistake = UsageMistake("No 'swfit'.", option: .language)
+            let sut = try EffectiveSettings(environment)
+            #expect(mistake.placed(in: sut).sentence == "\(path), line 2: No 'swfit'.")
+            #expect(mistake.placed(in: try EffectiveSettings([.language: "swfit"], environment)) == mistake)
+        }
+    }
+
+    @Test("Refuses a wrong address in a variable on use, without repeating it")
+    func wrongVariable() async throws {
+        let variables = ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]
+        try await withConfiguration(nil, variables: variables) { environment, _ in
+            let sut = Run(environment, try EffectiveSettings(environment))
+            let mistake = #expect(throws: UsageMistake.self) { try sut.checkAddresses() }
+            let words = "TRENDING_GITHUB_URL must not contain a user name or a password."
+            #expect(mistake?.sentence == words)
+        }
+    }
 }

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct PendingStarsTests {
     @Test("Lists pending stars at the top, newest first, and marks rows with a pending removal")
     func onTop() async throws {
-        try await withStars(["a/first", "a/second"]) { sut in
+        try await withStars(["a/first", "a/second"]) { (sut) async throws in
             _ = try await sut.list()
             _ = try await sut.starred()
             sut.stars.set { $0.failure = 500 }
@@ -35,7 +35,7 @@ struct PendingStarsTests {
 
     @Test("Shows pending stars and the failure if no list is stored and none can be fetched")
     func alone() async throws {
-        try await withStars(["a/first"]) { sut in
+        try await withStars(["a/first"]) { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred()
@@ -54,7 +54,7 @@ struct PendingStarsTests {
 
     @Test("Reports the cause of a failed fetch and a failed star only once", arguments: [true, false])
     func oneCause(isStarred: Bool) async throws {
-        try await withStars(["a/first"]) { sut in
+        try await withStars(["a/first"]) { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/cat")
             let outcome =
@@ -66,7 +66,7 @@ struct PendingStarsTests {
 
     @Test("Reports a refused star once, without a row")
     func refused() async throws {
-        try await withStars(["a/first"]) { sut in
+        try await withStars(["a/first"]) { (sut) async throws in
             _ = try await sut.starred()
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/gone", "octo/cat")
@@ -87,7 +87,7 @@ struct PendingStarsTests {
 
     @Test("Counts and searches pending stars like other rows")
     func arranged() async throws {
-        try await withStars(["a/first"]) { sut in
+        try await withStars(["a/first"]) { (sut) async throws in
             _ = try await sut.starred()
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/cat", "octo/dog")

@@ -15,7 +15,8 @@ struct SendingHeaderTests {
         let shown = AsyncStream<Void>.makeStream()
         let isHeld = Mutex(false)
         let hold: @Sendable () async -> Void = { for await _ in shown.stream { break } }
-        try await withStars(onRequest: { if $0.head.method == .put, isHeld.withLock({ $0 }) { await hold() } }) { sut in
+        try await withStars(onRequest: { if $0.head.method == .put, isHeld.withLock({ $0 }) { await hold() } }) {
+            (sut) async throws in
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/cat")
             sut.stars.set { $0.failure = nil }
@@ -46,7 +47,7 @@ struct SendingHeaderTests {
 
     @Test("Says that changes are pending if they could not be sent")
     func stopped() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred(refreshes: true)

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct StarMarksRefreshTests {
     @Test("Fetches the marks if there are none or if they are an hour old")
     func age() async throws {
-        try await withStars(["astral-sh/uv"]) { sut in
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
             _ = try await sut.list(.refresh)
             #expect(sut.stars.now.listings == 1)
             #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
@@ -25,7 +25,7 @@ struct StarMarksRefreshTests {
 
     @Test("A failed fetch of the marks is reported with the age of the old marks, but is not a failure")
     func failure() async throws {
-        try await withStars(["astral-sh/uv"]) { sut in
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
             let cause = "\(sut.server.authority) returned 404 (not found).\n"
             sut.stars.set { $0.failure = 404 }
             let first = try await sut.list(.refresh)
@@ -43,7 +43,7 @@ struct StarMarksRefreshTests {
 
     @Test("Fetches the marks after a failed star unless the server requires a sign-in", arguments: [500, 401])
     func unsent(status: Int) async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/cat": status] }
             _ = try await sut.star("octo/cat")
             _ = try await sut.list(.refresh)
@@ -53,7 +53,7 @@ struct StarMarksRefreshTests {
 
     @Test("Does not fetch the marks for list, for the sample, or without an account")
     func never() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.list()
             _ = try await sut.list(.refresh, [.source: "sample"])
             var signedOut = sut

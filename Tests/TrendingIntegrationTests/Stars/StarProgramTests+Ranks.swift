@@ -9,7 +9,7 @@ import TrendingTestSupport
 extension StarProgramTests {
     @Test("Ranks refer to the rows that were last shown, in any order")
     func ranks() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.limit: "2", .sort: "name", .reverse: "true"])
             await #expect(throws: UsageMistake.self) { try await sut.star("2") }
             #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv"))
@@ -18,7 +18,7 @@ extension StarProgramTests {
 
     @Test("The confirmation names the language and period of the list")
     func place() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.language: "swift"])
             let list = "Swift today on \(sut.server.authority)"
             #expect(try await sut.star("3").output == "Starred astral-sh/ty, number 3 of \(list).\n")
@@ -27,7 +27,7 @@ extension StarProgramTests {
 
     @Test("Ranks refer only to text on a terminal, not to a pipe, a file or JSON")
     func notShown() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.list()
             _ = try await sut.show(.list, [.format: "json"])
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
@@ -41,7 +41,7 @@ extension StarProgramTests {
 
     @Test("Refuses a rank that is ambiguous between several lists, and names the repositories")
     func severalLists() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.language: "swift"])
             sut.page.set(["uv", "black"])
             _ = try await sut.show(.list, [.language: "swift,python"])
@@ -56,7 +56,7 @@ extension StarProgramTests {
 
     @Test("Does not read or overwrite the ranks that a later version stored")
     func laterVersion() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.show()
             let file = URL(fileURLWithPath: sut.home + "/.local/share/trending/stars/last-shown_1.list")
             let later = Data(SnapshotRecord(payload: Array("host x\ntitle y\nrow 1 a/b\n".utf8), version: 2).encoded)
@@ -70,7 +70,7 @@ extension StarProgramTests {
 
     @Test("A merged list has no ranks, and clears those of the list before")
     func mergedRanks() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.show()
             _ = try await sut.show(.list, [.limit: "1"])
             _ = try await sut.run { environment in

@@ -10,7 +10,7 @@ import TrendingTestSupport
 struct StarProgramTests {
     @Test("Stars repositories by rank, name and URL at once, and marks them in the list")
     func online() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             _ = try await sut.show()
             let address = "http://\(sut.server.authority)/octo/cat"
             let outcome = try await sut.star("2", "astral-sh/ty", address)
@@ -29,7 +29,7 @@ struct StarProgramTests {
 
     @Test("Stores unsent changes, shows them as pending, and sends each once, in order, with the next refresh")
     func offline() async throws {
-        try await withStars(["astral-sh/uv"]) { sut in
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
             _ = try await sut.show(.refresh)
             sut.stars.set { $0.failure = 500 }
             let outcome = try await sut.star("3", "octo/cat")
@@ -56,7 +56,7 @@ struct StarProgramTests {
 
     @Test("Two simultaneous refreshes send each change once, in order")
     func twoRefreshes() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
             for number in 1...8 { _ = try await sut.star("octo/cat-\(number)") }
             sut.stars.set { ($0.failure, $0.changes) = (nil, []) }
@@ -70,7 +70,7 @@ struct StarProgramTests {
 
     @Test("A server error for one repository leaves it pending and does not stop the others")
     func serverError() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/bad": 500] }
             let outcome = try await sut.star("octo/bad", "octo/cat")
             #expect(outcome.status == .success)
@@ -85,7 +85,7 @@ struct StarProgramTests {
 
     @Test("A response from a network's sign-in page leaves the star pending", arguments: [200, 302, 403])
     func portal(status: Int) async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.portal = status }
             let outcome = try await sut.star("octo/cat")
             #expect(outcome.status == .success && outcome.output == "The star for octo/cat is pending.\n")
@@ -99,7 +99,7 @@ struct StarProgramTests {
 
     @Test("Reports a refused star at once and does not store it")
     func refused() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.refusals = ["octo/gone": 404] }
             let outcome = try await sut.star("octo/gone", "octo/cat")
             #expect(outcome.status == .unreachable)
@@ -111,7 +111,7 @@ struct StarProgramTests {
 
     @Test("Reports a star that is refused later, and unstar drops it without a request")
     func refusedLater() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 500 }
             _ = try await sut.star("octo/gone", "octo/cat")
             sut.stars.set { ($0.failure, $0.refusals) = (nil, ["octo/gone": 404]) }
@@ -128,7 +128,7 @@ struct StarProgramTests {
 
     @Test("Reports a required sign-in with its own status, and keeps the star")
     func signIn() async throws {
-        try await withStars { sut in
+        try await withStars { (sut) async throws in
             sut.stars.set { $0.failure = 401 }
             let outcome = try await sut.star("octo/cat")
             #expect(outcome.status == .signInRequired)

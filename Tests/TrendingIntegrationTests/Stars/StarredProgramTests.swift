@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct StarredProgramTests {
     @Test("Lists starred repositories, newest first, and later without the network")
     func stored() async throws {
-        try await withStars(["b/second", "a/first"]) { sut in
+        try await withStars(["b/second", "a/first"]) { (sut) async throws in
             let outcome = try await sut.starred()
             #expect(outcome.status == .success)
             #expect(outcome.output.hasPrefix("Starred by octocat · \(sut.server.authority)"))
@@ -26,7 +26,7 @@ struct StarredProgramTests {
 
     @Test("Names a file of stars that can't be read, with and without an account", arguments: ["octocat", nil])
     func unreadable(login: String?) async throws {
-        try await withStars(["a/b"], login: login) { sut in
+        try await withStars(["a/b"], login: login) { (sut) async throws in
             let owner = login.map { "stars_\($0)_" } ?? "favourites_"
             _ = try await sut.star("octo/cat")
             let folder = sut.home + "/.local/share/trending/stars"
@@ -43,7 +43,7 @@ struct StarredProgramTests {
 
     @Test("Ignores settings for other lists in the configuration file")
     func configuration() async throws {
-        try await withStars(["a/b"]) { sut in
+        try await withStars(["a/b"]) { (sut) async throws in
             let folder = sut.home + "/.config/trending"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let text = "language = \"swift\"\nsince = \"weekly\"\nsort = \"gained\"\n"
@@ -54,7 +54,7 @@ struct StarredProgramTests {
 
     @Test("Fetches the list again after a new star")
     func afterStar() async throws {
-        try await withStars(["a/b"]) { sut in
+        try await withStars(["a/b"]) { (sut) async throws in
             _ = try await sut.starred()
             _ = try await sut.star("octo/cat")
             sut.time.pass(1)
@@ -67,7 +67,7 @@ struct StarredProgramTests {
 
     @Test("Each account has its own list and marks")
     func accounts() async throws {
-        try await withStars(["astral-sh/uv"]) { sut in
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
             _ = try await sut.starred()
             var other = sut
             other.login = "hubot"
@@ -83,7 +83,7 @@ struct StarredProgramTests {
 
     @Test("JSON has the account of the list and the star of each row")
     func json() async throws {
-        try await withStars(["astral-sh/uv"]) { sut in
+        try await withStars(["astral-sh/uv"]) { (sut) async throws in
             let starred = try ParsedJSON(await sut.starred(refreshes: false, [.format: "json"]).output)
             #expect(starred["query", "account"] == "octocat" && starred["signal"] == "starred")
             let list = try ParsedJSON(await sut.list(.list, [.format: "json"]).output)
@@ -94,7 +94,7 @@ struct StarredProgramTests {
 
     @Test("As a source of other commands, requires a sign-in and sends no request without one")
     func signedOut() async throws {
-        try await withStars(login: nil) { sut in
+        try await withStars(login: nil) { (sut) async throws in
             let outcome = try await sut.list(.list, [.source: "starred"])
             #expect(outcome.status == .signInRequired && outcome.errors.contains("trending login"))
             #expect(sut.server.requests.isEmpty)

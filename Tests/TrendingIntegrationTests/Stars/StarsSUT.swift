@@ -16,6 +16,8 @@ struct StarsSUT {
     let page: PageNames
     let time = ManualTime(Timestamp.any().secondsSince1970)
     var login: String? = "octocat"
+    /// The terminal of the program; `nil` for no terminal.
+    var terminal: String? = "1"
 
     struct Outcome {
         var status: ExitStatus
@@ -42,7 +44,7 @@ struct StarsSUT {
         environment.console.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
         environment.accounts = { [login] host in login.map { Account(host: host, login: $0) } }
         environment.clock.now = { [time] in time.now }
-        environment.console.terminalSession = { "1" }
+        environment.console.terminalSession = { [terminal] in terminal }
         return environment
     }
 
@@ -54,6 +56,12 @@ struct StarsSUT {
         try await run {
             try await Run.start(options, $0.onTerminal) { (run) throws(UsageMistake) in try await run.lists(action) }
         }
+    }
+
+    func on(_ terminal: String?) -> StarsSUT {
+        var sut = self
+        sut.terminal = terminal
+        return sut
     }
 
     func star(_ texts: String..., kind: StarChange.Kind = .star) async throws -> Outcome {
