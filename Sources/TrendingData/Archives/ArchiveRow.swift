@@ -3,6 +3,7 @@ import TrendingDomain
 /// The values of a row, as bytes without escapes. Empty and `null` values are `nil`.
 struct ArchiveRow: Sendable {
     private var values = [ArraySlice<UInt8>?](repeating: nil, count: RowField.rows.rawValue + 1)
+    /// One for each field: with a 17th field, it needs `SIMD32`.
     private var preferences = SIMD16<UInt8>(repeating: .max)
     /// The repository, if it is known without the values.
     var found: ArchiveName?

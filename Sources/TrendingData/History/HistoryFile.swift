@@ -57,7 +57,7 @@ struct HistoryFile: Sendable {
         return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
-    /// Throws if the file is not of this program, or of a later version.
+    /// Throws if the file is of another program, or of a later version.
     func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> HistorySchema.Contents {
         let contents = try HistorySchema.contents(connection)
         switch contents {

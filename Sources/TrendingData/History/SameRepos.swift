@@ -44,7 +44,7 @@ extension RepoRows {
             rows = try imported(withID: id, on: repo.server)
         }
         if rows.isEmpty {
-            // A repository with an id took the name the name alone says nothing then.
+            // If a repository with an id took the name, the name alone says nothing.
             guard last == nil else { return [] }
             return Set(try row(named: repo.address, id: nil, isOwn: false).map { [$0.id] } ?? [])
         }

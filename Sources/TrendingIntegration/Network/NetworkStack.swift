@@ -4,8 +4,7 @@ import TrendingData
 import TrendingDomain
 
 /// Builds the network client that sources use. From the inside out: libcurl, retries, the log, rate limits, one
-/// transfer for identical requests, the deadline of the run, conditional requests, and a check that files can be opened
-/// and threads started.
+/// transfer for identical requests, the deadline of the run, and conditional requests.
 struct NetworkStack {
     let environment: RuntimeEnvironment
     let logger: Logger?

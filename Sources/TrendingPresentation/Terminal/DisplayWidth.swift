@@ -1,6 +1,6 @@
 /// Counts the terminal columns of a text.
 ///
-/// Counts scalar by scalar, as `wcwidth` does. `String` removes the scalars that terminals measure differently
+/// Counts scalar by scalar, as `wcwidth` does. `String.printable` removes the scalars that terminals measure differently
 /// (joiners and variation selectors in emoji, skin tones), so the sum is right in all of them.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {

@@ -3,8 +3,7 @@ import TrendingDomain
 
 /// Checks the head of a response from GitHub's REST API.
 enum GitHubAPIResponse {
-    /// Throws unless the status is 200, as a server of files or pages says it. With `now`, reads when the server allows the
-    /// next request.
+    /// Throws unless the status is 200. With `now`, reads when the server allows the next request.
     static func check(_ head: HTTPResponse, now: Timestamp? = nil) throws(RemoteFailure) {
         let retryAt = now.flatMap { RetryTime.parse(head.headerFields, now: $0) }
         switch head.status.code {
