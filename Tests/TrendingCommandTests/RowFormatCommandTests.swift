@@ -46,16 +46,17 @@ struct RowFormatCommandTests {
         }
     }
 
-    @Test("On a terminal, text of others can't control it")
-    func terminal() async throws {
+    @Test("On a terminal, each row is on a line", arguments: [("tsv", "\t"), ("csv", ",")])
+    func terminal(format: String, separator: String) async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.page(["uv"]))
             let terminal = try PseudoTerminal(columns: 100, rows: 40)
-            let arguments = ["--format", "tsv", "--fields", "rank,owner,name"]
+            let arguments = ["--format", format, "--fields", "rank,owner,name"]
             let outcome = try await sut.program.run(arguments, output: terminal.device)
             #expect(outcome.status == 0)
-            let text = try await terminal.close()
-            #expect(text.contains("rank\towner\tname") && text.contains("1\tastral-sh\tuv"))
+            let lines = try await terminal.close().split(whereSeparator: \.isNewline)
+            let rows = [["rank", "owner", "name"], ["1", "astral-sh", "uv"]].map { $0.joined(separator: separator) }
+            #expect(rows.allSatisfy { row in lines.contains { $0 == row } }, "\(lines)")
         }
     }
 

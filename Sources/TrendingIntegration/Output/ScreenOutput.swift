@@ -138,7 +138,8 @@ extension ScreenOutput {
     /// Text of others could control a terminal; a file or a pipe gets it as it is.
     private func write(rows: String) throws {
         guard file == nil, console.standardOutput != nil else { return try writeWhole(rows) }
-        let lines = rows.split(separator: /\r?\n/, omittingEmptySubsequences: false).map { line in
+        // A carriage return with a line feed is one character.
+        let lines = rows.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }
                 .joined(separator: "\t")
         }
