@@ -2,8 +2,12 @@
 package struct FNV1a: Sendable {
     package let value: UInt64
 
-    @inlinable
-    package init(_ bytes: some Sequence<UInt8>) {
+    package init(_ text: String.UTF8View) { self.init(of: text) }
+
+    package init(_ bytes: ArraySlice<UInt8>) { self.init(of: bytes) }
+
+    /// Only this module has it specialized: elsewhere, it costs a search of conformances.
+    private init(of bytes: some Sequence<UInt8>) {
         value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
