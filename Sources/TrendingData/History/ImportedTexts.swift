@@ -47,8 +47,8 @@ extension RepoRows {
     final class KnownRow {
         var row: Row
         var change = Change.none
-        /// What the archives say whose texts the one in the row hides, by their numbers; `nil` if it was not read. If the
-        /// row's archive is forgotten, the best of them takes its place.
+        /// The texts of other archives, by the archives' numbers; `nil` if they were not read. If the row's archive is
+        /// forgotten, the best of them takes its place.
         var hidden: [Int: ImportedText]?
         var hidesOthers = false
 

@@ -144,7 +144,7 @@ extension Endpoint {
         return endpoint
     }
 
-    /// An endpoint of GitHub's API whose answer is an object. Throws `reason` if `read` returns `nil`.
+    /// An endpoint of GitHub's API that answers with an object. An object that `read` refuses throws `reason`.
     static func gitHub(
         _ path: [String],
         form: String = "+json",
