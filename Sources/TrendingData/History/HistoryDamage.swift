@@ -136,7 +136,7 @@ extension HistoryFile {
     }
 
     /// A connection that keeps all others from writing. `nil` if damage or a full disk prevents it. Throws if the file
-    /// is not of this program or of a later version.
+    /// is busy, of another program, or of a later version.
     private func holdForClearing(_ library: SQLiteLibrary) throws(HistoryFailure) -> SQLiteConnection? {
         do throws(SQLiteFailure) {
             let connection = try connect(library)
