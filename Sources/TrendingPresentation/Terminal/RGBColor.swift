@@ -9,7 +9,8 @@ extension RGBColor {
     /// Reads `#rrggbb` and `#rgb`; `nil` for anything else.
     init?(hex: String) {
         let digits = hex.utf8.dropFirst()
-        guard hex.utf8.first == UInt8(ascii: "#"), digits.allSatisfy(\.isHexDigit),
+        // A number may begin with a sign.
+        guard hex.utf8.first == UInt8(ascii: "#"), let first = digits.first, first >= UInt8(ascii: "0"),
             let value = UInt32(Substring(digits), radix: 16)
         else { return nil }
         switch digits.count {
@@ -28,8 +29,4 @@ extension RGBColor {
             return sum + difference * difference
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool { Unicode.Scalar(self).properties.isASCIIHexDigit }
 }

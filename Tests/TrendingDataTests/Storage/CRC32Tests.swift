@@ -21,7 +21,7 @@ struct CRC32Tests {
         #expect(sut.value == 0xCBF4_3926)
     }
 
-    @Test("Eight bytes at once give the same as one by one, at every length and place")
+    @Test("Four bytes at once give the same as one by one, at every length and place")
     func lengths() {
         var generator = SeededGenerator(seed: 7)
         let bytes = (0..<64).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -34,7 +34,7 @@ struct ThemeTests {
 
     @Test(
         "Rejects any other colour",
-        arguments: ["", "#", "dea584", "#dea58", "#dea5845", "#+ea584", "#ggg", "red", "#\u{1B}[3"]
+        arguments: ["", "#", "dea584", "#dea58", "#dea5845", "#+ea584", "#-00000", "#ggg", "red", "#\u{1B}[3"]
     )
     func noColor(text: String) {
         #expect(RGBColor(hex: text) == nil)
