@@ -30,9 +30,7 @@ package struct Theme: Sendable, Hashable {
         case .language(let color): return language(color, depth)
         case .initials(let tone): return choice == .mono ? "7" : tone.parameters
         case .picture(let id): return id.parameters
-        default:
-            return choice == .contrast
-                ? role.tone?.parameters ?? parameters(role.style, depth) : parameters(role.style, depth)
+        default: return (choice == .contrast ? role.badge(depth) : nil) ?? parameters(role.style, depth)
         }
     }
 
@@ -76,12 +74,12 @@ extension TextRole {
         }
     }
 
-    /// The background that gives the text the strongest contrast.
-    fileprivate var tone: InitialsTone? {
+    /// Black or white text on a colour. With 256 colours on a fixed one: the palette's may be as dark as the text.
+    fileprivate func badge(_ depth: ColorDepth) -> String? {
         switch self {
-        case .gained: .green
-        case .starred, .warning: .yellow
-        case .error: .red
+        case .gained: depth == .ansi16 ? InitialsTone.green.parameters : "38;5;16;48;5;114"
+        case .starred, .warning: depth == .ansi16 ? InitialsTone.yellow.parameters : "38;5;16;48;5;221"
+        case .error: depth == .ansi16 ? InitialsTone.red.parameters : "1;38;5;231;48;5;124"
         default: nil
         }
     }
@@ -115,7 +113,7 @@ extension RichStyle.PaletteColor {
         case .yellow: 94
         case .blue: 26
         case .magenta: 127
-        case .cyan: 30
+        case .cyan: 24
         }
     }
 }

@@ -38,7 +38,7 @@ struct ThemesTests {
         let looks = looks(.contrast)
         #expect(looks.allSatisfy { !$0.split(separator: ";").contains("2") })
         for look in looks where look.contains("3") || look.contains("4") {
-            #expect(look.wholeMatch(of: /30;4[236]|1;97;4[145]/) != nil, "\(look)")
+            #expect(look.wholeMatch(of: /(1;)?(97;4[145]|38;5;(16|231);48;5;(114|221|124))/) != nil, "\(look)")
         }
         #expect(Theme(choice: .contrast).parameters(.gained, .ansi16) == "30;42")
         #expect(Theme(choice: .contrast).parameters(TextRole.muted, .ansi16) == nil)
@@ -53,7 +53,7 @@ struct ThemesTests {
         for color in [RichStyle.PaletteColor.red, .green, .yellow, .blue, .magenta, .cyan] {
             let look = try #require(theme.parameters(RichStyle([], color), .ansi256))
             let index = try #require(Int(look.dropFirst("38;5;".count)))
-            #expect(contrast(index, on: isDark ? 0 : 1) >= (isDark ? 7 : 4), "\(color): \(index)")
+            #expect(contrast(index, on: isDark ? 0 : 1) >= (isDark ? 7 : 4.5), "\(color): \(index)")
             #expect(theme.parameters(RichStyle([], color), .ansi16) == "\(color.rawValue)")
         }
         #expect(theme.parameters(.name, .ansi256) == "1")
@@ -63,7 +63,7 @@ struct ThemesTests {
         "The colour of a language is as dark or light as the background needs",
         arguments: [
             (nil, "#dea584", "38;2;222;165;132"), (true, "#dea584", "38;2;222;165;132"),
-            (false, "#f1e05a", "38;2;154;143;58"), (true, "#000080", "38;2;90;90;150"),
+            (false, "#f1e05a", "38;2;152;142;57"), (true, "#000080", "38;2;93;93;151"),
             (nil, "#ffffff", "38;2;180;180;180"), (nil, "#000000", "38;2;57;57;57"),
         ] as [(Bool?, String, String)]
     )
@@ -97,6 +97,22 @@ struct ThemesTests {
         link.linkID = 1
         let spans = [Span("uv", .name), link, Span("by ada", .muted), Span("[1]", .rich(.muted))]
         #expect(spans.map { $0.parameters(style) } == ["1;38;5;208", "34", nil, nil])
+    }
+
+    @Test("Takes the theme and the looks of the configuration file")
+    func settings() throws {
+        let look = try #require(Look("red"))
+        var settings = EffectiveSettings()
+        settings.file = ConfigurationFile(
+            path: "/config.toml",
+            exists: true,
+            entries: [
+                "theme": .init(ThemeChoice.light, .text("light"), line: 1),
+                "colors.owner": .init(Look?.some(look), .text("red"), line: 3),
+            ]
+        )
+        let theme = Theme(settings, terminalIsDark: true)
+        #expect(theme == Theme(choice: .light, terminalIsDark: true, own: [.owner: look]))
     }
 
     @Test("The selection is always reversed, and the found place underlined in its own colour")
