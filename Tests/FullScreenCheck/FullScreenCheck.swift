@@ -21,6 +21,7 @@ enum FullScreenCheck {
         let console = Console.current()
         let capabilities = console.capabilities(.auto, of: console.standardOutput)
         var screen = FullScreen(capabilities, measure: { _ in 1 })
+        screen.asksBackground = true
         if options.contains("patient") { screen.longestWait = .seconds(20) }
         var content = EventsContent()
         do {

@@ -36,7 +36,8 @@ struct OptionValueTests {
             let plain = try await sut.program.run()
             let values = [
                 "language": "alloy", "since": "weekly", "spoken-language": "zh", "limit": "1", "sort": "name",
-                "format": "json", "layout": "lines", "color": "always", "source": "sample", "max-age": "0s",
+                "format": "json", "layout": "lines", "color": "always", "theme": "mono", "source": "sample",
+                "max-age": "0s",
             ]
             try sut.configure(values.map { "\($0) = \"\($1)\"" }.joined(separator: "\n").replacing("\"1\"", with: "1"))
             let outcome = try await sut.program.run(values.keys.flatMap { ["--\($0)", "default"] })

@@ -68,13 +68,14 @@ package struct RecordedTerminal: Sendable, CustomStringConvertible {
         [
             "CSI c": "\u{1B}[?63;1;2;4;6;9;15;16;22;28c", "CSI >0q": "\u{1B}P>|XTerm(379)\u{1B}\\",
             "CSI ?2026$p": "\u{1B}[?2026;0$y", "CSI ?2031$p": "\u{1B}[?2031;0$y",
+            "OSC 11;?": "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
         ]
     )
     package static let mlterm = RecordedTerminal(
         "mlterm",
         [
             "CSI c": "\u{1B}[?63;1;2;3;4;6;7;15;18;22;29c", "CSI ?2026$p": "\u{1B}[?2026;0$y",
-            "CSI ?2031$p": "\u{1B}[?2031;0$y",
+            "CSI ?2031$p": "\u{1B}[?2031;0$y", "OSC 11;?": "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}",
         ]
     )
     package static let kitty = RecordedTerminal(
@@ -82,6 +83,7 @@ package struct RecordedTerminal: Sendable, CustomStringConvertible {
         [
             "CSI c": "\u{1B}[?62;c", "CSI >0q": "\u{1B}P>|kitty(0.26.5)\u{1B}\\",
             "CSI ?2026$p": "\u{1B}[?2026;2$y", "CSI ?2031$p": "\u{1B}[?2031;0$y",
+            "OSC 11;?": "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",
         ]
     )
     package static let tmux = RecordedTerminal(

@@ -21,6 +21,8 @@ package struct FullScreen: Sendable {
     package var features: DrawingFeatures
     /// Counts the columns of a grapheme.
     package var measure: Frame.Measure
+    /// Whether the terminal is asked for the colour of its background.
+    package var asksBackground = false
     /// How long the end waits for answers of the terminal that have not come.
     package var longestWait: Duration = .milliseconds(500)
 

@@ -128,7 +128,8 @@ extension FullScreenLoop {
 /// Entering and leaving.
 extension FullScreenLoop {
     private mutating func enter(asks: Bool) -> Bool {
-        guard let bytes = terminal.begin(asks: asks) else { return false }
+        let queries = asks ? TerminalSequences.queries(asksBackground: screen.asksBackground) : ""
+        guard let bytes = terminal.begin(asking: queries) else { return false }
         showAll(after: bytes)
         return true
     }

@@ -16,7 +16,7 @@ struct FullScreenTerminal {
 
     /// Sets raw mode, and prepares the end. Returns the bytes that the terminal gets first; `nil` if the terminal does not
     /// accept the modes. Stops the process until it is in the foreground.
-    func begin(asks: Bool) -> String? {
+    func begin(asking queries: String) -> String? {
         // Unlike reading the modes, this stops a process in the background. The modes there are those of the shell.
         _ = tcdrain(descriptor)
         var modes = termios()
@@ -30,7 +30,6 @@ struct FullScreenTerminal {
             cterminal_unguard()
             return nil
         }
-        let queries = asks ? TerminalSequences.queries : ""
         cterminal_set_owes_answer(!queries.isEmpty)
         return TerminalSequences.enter + queries
     }

@@ -15,7 +15,7 @@ package enum TerminalAnswer: Sendable, Hashable {
     case mode(Int, state: Int)
     /// To `CSI > 0 q`: the terminal's name and version.
     case version(String)
-    /// To `CSI ? 996 n`, and after a change of the colour scheme.
+    /// To `CSI ? 996 n` and `OSC 11`, and after a change of the colour scheme.
     case colorScheme(isDark: Bool)
     /// To `CSI ? u`: the flags of kitty's keyboard protocol.
     case keyboard(flags: Int)

@@ -20,8 +20,21 @@ extension TerminalAnswer {
     /// `nil` for a string that is no answer.
     init?(_ string: ControlString) {
         let text = String(decoding: string.body, as: UTF8.self)
+        if string.kind == UInt8(ascii: "]"), let isDark = Self.isDark(background: text) {
+            self = .colorScheme(isDark: isDark)
+            return
+        }
         guard string.kind == UInt8(ascii: "P"), text.hasPrefix(">|") else { return nil }
         let version = text.dropFirst(2).unicodeScalars.filter { (0x20...0x7E).contains($0.value) }.prefix(100)
         self = .version(String(String.UnicodeScalarView(version)))
+    }
+
+    /// Reads `11;rgb:1e1e/1e1e/1e1e`, with one to four hexadecimal digits for each channel.
+    private static func isDark(background text: String) -> Bool? {
+        guard text.hasPrefix("11;rgb:") else { return nil }
+        let levels = text.dropFirst(7).split(separator: "/").compactMap { digits in
+            digits.count > 4 ? nil : UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.count)) }
+        }
+        return levels.count == 3 ? 0.3 * levels[0] + 0.6 * levels[1] + 0.1 * levels[2] < 0.5 : nil
     }
 }

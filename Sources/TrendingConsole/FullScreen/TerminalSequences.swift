@@ -26,8 +26,10 @@ enum TerminalSequences {
         + "\u{1B}]8;;\u{1B}\\\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l\u{1B}[23;0;0t"
 
     /// Questions to the terminal. All terminals answer the last one (DA1), so its answer means that no other follows.
-    /// Colours are not asked for: in tmux and screen, these questions disturb the display.
-    static let queries = "\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?2031$p\u{1B}[?996n\u{1B}[?u\u{1B}[c"
+    static func queries(asksBackground: Bool) -> String {
+        let background = asksBackground ? "\u{1B}]11;?\u{1B}\\" : ""
+        return "\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?2031$p\u{1B}[?996n\u{1B}[?u" + background + "\u{1B}[c"
+    }
 
     /// Puts a text into the clipboard (OSC 52).
     static func copy(_ text: String) -> String {

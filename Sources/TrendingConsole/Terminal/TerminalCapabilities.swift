@@ -51,6 +51,15 @@ extension Console {
     /// Whether `TERM` names a terminal that supports sequences to move the cursor.
     package var movesCursor: Bool { value("TERM") != nil && !isDumb }
 
+    /// Whether the terminal has a dark background, as some say in `COLORFGBG`; `nil` if that is not known.
+    package var isDark: Bool? {
+        let number = value("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+        return number.flatMap { (0...15).contains($0) ? $0 < 7 || $0 == 8 : nil }
+    }
+
+    /// Whether the terminal may be asked for its background: in tmux and screen, the question disturbs the display.
+    package var mayAskBackground: Bool { !isInTmux && !isInScreen && value("TERM") != "linux" }
+
     private var isDumb: Bool { value("TERM") == "dumb" }
 
     private func usesColor(_ mode: ColorMode, _ terminal: Terminal?) -> Bool {

@@ -1,22 +1,26 @@
 import TrendingDomain
 
-/// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists and comments. Rejects
-/// everything else with its line. Reads the text once, without recursion.
+/// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists, comments, and the headings
+/// of known sections. Rejects everything else with its line. Reads the text once, without recursion.
 struct ConfigurationScanner {
     private let scalars: [Unicode.Scalar]
+    private let sections: Set<String>
+    /// The section that the next entry belongs to.
+    private(set) var section: String?
     var place = 0
     /// The line of `place`, from 1.
     private(set) var line = 1
     /// Where the entry begins that was read last; `nil` before an entry.
     private var start: (place: Int, line: Int)?
 
-    init(_ text: String) {
+    init(_ text: String, sections: Set<String> = []) {
+        self.sections = sections
         scalars = Array(text.unicodeScalars)
         if scalars.first == "\u{FEFF}" { place = 1 }
     }
 
     struct Entry {
-        /// For a name with dots, its first part.
+        /// With its section: `colors.title`. Of any other name with dots, the first part.
         var name: String
         var value: WrittenValue
         /// The line where it starts.
@@ -27,13 +31,15 @@ struct ConfigurationScanner {
     mutating func next(
         _ begin: (String, _ line: Int) -> Void
     ) throws(ConfigurationMistake) -> Entry? {
-        start = nil
-        try skipBlankLines()
+        try skipToEntry()
+        while startsHeading {
+            try readHeading()
+            try skipToEntry()
+        }
         guard peek() != nil else { return nil }
         let first = line
-        start = (place, first)
-        if startsHeading { throw .table(line: line) }
-        let names = try readNames()
+        var names = (section.map { [$0] } ?? []) + (try readNames())
+        if names.count > 1, sections.contains(names[0]) { names = [names.joined(separator: ".")] }
         guard take("=") else { throw unexpected(.noEqualsSign) }
         begin(names[0], first)
         let value = try readValue()
@@ -82,6 +88,21 @@ struct ConfigurationScanner {
 }
 
 extension ConfigurationScanner {
+    private mutating func skipToEntry() throws(ConfigurationMistake) {
+        start = nil
+        try skipBlankLines()
+        start = (place, line)
+    }
+
+    private mutating func readHeading() throws(ConfigurationMistake) {
+        section = nil
+        guard take("["), let names = try? readNames(), names.count == 1, sections.contains(names[0]), take("]") else {
+            throw .table(line: line)
+        }
+        try endLine()
+        section = names[0]
+    }
+
     /// Reads the parts of a name, which are separated by dots.
     private mutating func readNames() throws(ConfigurationMistake) -> [String] {
         var names: [String] = []

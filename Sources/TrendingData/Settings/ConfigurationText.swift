@@ -12,7 +12,7 @@ package struct ConfigurationText: Sendable {
 
     /// Relative paths start at `folder`.
     package init(_ text: String, folder: String? = nil, _ table: SettingTable) {
-        var scanner = ConfigurationScanner(text)
+        var scanner = ConfigurationScanner(text, sections: table.sections)
         var seen: Set<String> = []
         while true {
             var mistake: ConfigurationMistake?
@@ -74,6 +74,8 @@ package struct ConfigurationText: Sendable {
         if let setting = table.setting(named: name), setting.isInFile {
             return seen.insert(setting.name).inserted ? nil : .syntax(.repeated(name: name), line: line)
         }
+        let rest = String(name.drop { $0 != "." }.dropFirst())
+        if table.setting(named: rest) != nil { return .misplaced(name: rest, line: line) }
         let isOption = commandLineOnly.contains(name) || table.setting(named: name) != nil
         guard !isOption else { return .commandLineOnly(name, line: line) }
         return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.ofFile.map(\.name)), line: line)

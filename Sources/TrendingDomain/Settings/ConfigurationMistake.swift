@@ -7,6 +7,8 @@ package enum ConfigurationMistake: Error, Equatable {
     /// An option that applies to a single run, so the file cannot set it.
     case commandLineOnly(String, line: Int)
     case value(SettingMistake, line: Int)
+    /// A setting without a section, below the heading of one.
+    case misplaced(name: String, line: Int)
     /// A heading, or an inline table.
     case table(line: Int)
     /// A line break that TOML does not allow, and that editors hardly show.
@@ -28,7 +30,7 @@ package enum ConfigurationMistake: Error, Equatable {
     package var setting: String? {
         switch self {
         case .unknownName(_, let near, _): near
-        case .commandLineOnly(let name, _), .syntax(.repeated(let name), _): name
+        case .commandLineOnly(let name, _), .misplaced(let name, _), .syntax(.repeated(let name), _): name
         case .value(let mistake, _): mistake.setting.name
         case .notUTF8, .table, .lineBreak, .syntax: nil
         }
@@ -38,7 +40,7 @@ package enum ConfigurationMistake: Error, Equatable {
     package var line: Int {
         switch self {
         case .notUTF8(let line), .unknownName(_, _, let line), .commandLineOnly(_, let line), .value(_, let line),
-            .table(let line), .lineBreak(let line), .syntax(_, let line):
+            .misplaced(_, let line), .table(let line), .lineBreak(let line), .syntax(_, let line):
             line
         }
     }

@@ -4,7 +4,8 @@ extension AnySetting {
     /// Which lists are shown, and how.
     package static let ofLists: [AnySetting] = [
         language, since, spokenLanguage, limit, sort, reverse, format, output, row, jq, fields, header, formulas,
-        byteOrderMark, group, selfURL, digest, layout, movement, pictures, pager, color, source,
+        byteOrderMark, group, selfURL, digest, layout, movement, pictures, pager, color, theme,
+        source,
     ]
     /// How a list is fetched.
     package static let ofFetching: [AnySetting] = [maxAge, requireFresh, verbose]
@@ -115,6 +116,15 @@ extension AnySetting {
         ],
         help: "Colour the output; auto follows NO_COLOR, CLICOLOR_FORCE and TERM",
         valueName: "WHEN"
+    )
+    package static let theme = Setting<ThemeChoice>(
+        "theme",
+        .word,
+        standard: .auto,
+        text: "auto",
+        variables: [SettingVariable("TRENDING_THEME")],
+        help: "Colours of the output; auto takes those of the terminal",
+        valueName: "NAME"
     )
     package static let source = Setting<[String]>(
         "source",

@@ -24,6 +24,11 @@ package struct SettingTable {
     /// Those that the configuration file may have.
     package var ofFile: [AnySetting] { all.filter(\.isInFile) }
 
+    /// The headings that the configuration file may have: `colors` for `colors.title`.
+    package var sections: Set<String> {
+        Set(ofFile.compactMap { setting in setting.name.firstIndex(of: ".").map { String(setting.name[..<$0]) } })
+    }
+
     package func setting(named name: String) -> AnySetting? { all.first { $0.name == name } }
 
     /// The words to suggest for a setting. Other values may be valid too.

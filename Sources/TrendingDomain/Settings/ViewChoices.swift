@@ -39,6 +39,18 @@ package enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
+/// Which colours the output has.
+package enum ThemeChoice: String, CaseIterable {
+    /// Those of the terminal's palette.
+    case auto
+    /// Colours of the program's own, for a dark or a light background.
+    case dark, light
+    /// None: bold, faint and reversed text.
+    case mono
+    /// Nothing faint; colours only as the background of black or white text.
+    case contrast
+}
+
 /// How a person is told what is new, beside the output.
 package enum NotificationChoice: String, CaseIterable {
     case none

@@ -10,7 +10,7 @@ struct BrowseContent: FullScreenContent {
     private(set) var router: BrowseRouter
     private let services: BrowseServices
     private let marks: StarMarks
-    private let style: Style
+    private var style: Style
     private let narration: BrowseNarration
     private let pictures: BrowsePictures
     private let keepPlace: (BrowseRouter) -> Void
@@ -52,7 +52,8 @@ struct BrowseContent: FullScreenContent {
     ) throws -> FullScreenStep {
         pictures.take(context.terminal)
         pictures.take(context.size.cell)
-        area = screenArea(context.size, isDark: context.terminal.isDark)
+        if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
+        area = screenArea(context.size)
         if pictures.mustAsk, !hasOffered {
             hasOffered = true
             router.offerPictures()
@@ -77,7 +78,7 @@ struct BrowseContent: FullScreenContent {
             return run(effects + router.receive(.image(address, loaded(result)), area))
         case .message(.tmux(let support)):
             pictures.take(support)
-            area = screenArea(context.size, isDark: context.terminal.isDark)
+            area = screenArea(context.size)
             return run(router.resize(area))
         case .input(.key(let key)):
             guard let press = BrowseRouter.Press(key) else { return .none }
@@ -146,11 +147,10 @@ struct BrowseContent: FullScreenContent {
         frame.draw(picture.images, pictures, style)
     }
 
-    private func screenArea(_ size: ScreenSize, isDark: Bool?) -> ScreenArea {
+    private func screenArea(_ size: ScreenSize) -> ScreenArea {
         var area = ScreenArea(columns: size.columns, rows: size.rows, style: style)
         area.hasPictures = pictures.areShown
         area.drawsImages = pictures.areDrawn
-        area.isDark = isDark ?? true
         area.cellRatio = pictures.cellRatio
         area.mostImageCells = pictures.mostCells
         return area

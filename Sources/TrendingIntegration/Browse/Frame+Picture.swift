@@ -6,12 +6,12 @@ extension Frame {
         for (row, line) in picture.lines.enumerated() {
             var column = 0
             for span in line.spans {
-                let look = span.parameters(style.colors).map { CellStyle($0) } ?? .plain
+                let look = span.parameters(style).map { CellStyle($0) } ?? .plain
                 column = write(span.text, row: row, column: column, style: look, link: span.link?.address)
             }
         }
         for highlight in picture.highlights {
-            addStyle(highlight.kind.style, row: highlight.row, columns: highlight.columns)
+            addStyle(CellStyle(highlight.kind.parameters(style)), row: highlight.row, columns: highlight.columns)
         }
         cursor = picture.cursor.map { ScreenPosition(row: $0.row, column: $0.column) }
         title = picture.title.isEmpty ? nil : picture.title.printable
@@ -25,7 +25,7 @@ extension Frame {
             guard let drawing = pictures.drawing(of: image) else { continue }
             if let upload = drawing.upload { self.upload(upload.id, upload.text, removal: upload.removal ?? "") }
             for (row, span) in drawing.rows.enumerated() where image.visible.contains(row) {
-                let look = span.parameters(style.colors).map { CellStyle($0) } ?? .plain
+                let look = span.parameters(style).map { CellStyle($0) } ?? .plain
                 write(span.text, row: image.row + row - image.visible.lowerBound, column: image.column, style: look)
             }
             // A terminal does not draw a part of a picture.
@@ -38,16 +38,6 @@ extension Frame {
                 removal: overlay.removal
             )
             place(picture, row: image.row, column: image.column)
-        }
-    }
-}
-
-extension Picture.Highlight.Kind {
-    fileprivate var style: CellStyle {
-        switch self {
-        case .selection: .reversed
-        case .match: .reversed
-        case .currentMatch: CellStyle("1;7;33")
         }
     }
 }

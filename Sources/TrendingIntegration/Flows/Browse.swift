@@ -29,7 +29,7 @@ extension Run {
             router,
             services,
             marks,
-            Style(capabilities),
+            Style(console, settings, of: console.standardOutput),
             narration,
             run.browsePictures,
             keepPlace: run.keepPlace
@@ -83,10 +83,11 @@ extension Run {
 
     var capabilities: TerminalCapabilities { console.capabilities(settings.colorMode, of: console.standardOutput) }
 
-    /// Shows content on the full screen. All colours but those of languages are of the terminal's own palette, and fit its
-    /// background.
+    /// Shows content on the full screen.
     var fullScreen: FullScreen {
-        FullScreen(capabilities) { DisplayWidth.of(String($0)) }
+        var screen = FullScreen(capabilities) { DisplayWidth.of(String($0)) }
+        screen.asksBackground = console.mayAskBackground
+        return screen
     }
 
     /// Returns also the signal that asked the program to end.

@@ -11,7 +11,8 @@ extension Run {
         var plan = try await run.completed(plan)
         plan.hasKeys = true
         let (sleep, running) = (WakeableSleep(), RunningWatch())
-        let content = MovesScreen(Style(capabilities), onKey: { sleep.wake() }) { [plan] mailbox in
+        let content = MovesScreen(Style(console, settings, of: console.standardOutput), onKey: { sleep.wake() }) {
+            [plan] mailbox in
             narration.start { mailbox.post(.said($0)) }
             running.start {
                 let display = MovesDisplay(mailbox: mailbox)

@@ -6,7 +6,7 @@ extension PlainTextRenderer {
     /// Draws for standard output, which may be a terminal or a pipe.
     init(_ console: Console, _ settings: EffectiveSettings) {
         let terminal = console.standardOutput
-        var style = Style(console.capabilities(settings.colorMode, of: terminal))
+        var style = Style(console, settings, of: terminal)
         style.hasBraille = console.hasBraille
         style.spellsMarks = !console.movesCursor
         self.init(width: console.width(of: terminal), style: style, layout: settings[.layout])
@@ -19,7 +19,9 @@ extension EffectiveSettings {
 }
 
 extension Style {
-    init(_ capabilities: TerminalCapabilities) {
+    /// `color` defaults to that of the settings.
+    init(_ console: Console, _ settings: EffectiveSettings, of terminal: Console.Terminal?, color: ColorMode? = nil) {
+        let capabilities = console.capabilities(color ?? settings.colorMode, of: terminal)
         let colors: ColorDepth =
             switch capabilities.colors {
             case .none: .none
@@ -28,5 +30,6 @@ extension Style {
             case .trueColor: .trueColor
             }
         self.init(colors: colors, hyperlinks: capabilities.hyperlinks)
+        theme = Theme(settings, terminalIsDark: console.isDark)
     }
 }

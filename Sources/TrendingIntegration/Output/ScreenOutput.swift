@@ -63,7 +63,7 @@ package struct ScreenOutput: ScreenDisplay {
     func say(_ note: ScreenNote) {
         let terminal = console.standardError
         let color = settings.colorMode == .always && terminal == nil ? .auto : settings.colorMode
-        let style = Style(console.capabilities(color, of: terminal))
+        let style = Style(console, settings, of: terminal, color: color)
         try? console.errorOutput.write(PlainTextRenderer(width: console.width(of: terminal), style: style).render(note))
     }
 

@@ -36,7 +36,7 @@ package enum SettingUse: Sendable {
     }
 
     private static let ofNoList = names(AnySetting.ofNews + [.keys, .clientID])
-    private static let ofReport = names([.format, .color, .pager])
+    private static let ofReport = names([.format, .color, .theme, .pager] + AnySetting.colors)
     private static let ofReading = ofReport.union(
         names([.githubURL, .apiURL, .keyring, .maxAge, .verbose, .layout, .pictures, .seen])
     )

@@ -12,7 +12,7 @@ struct MovesScreen: FullScreenContent {
     }
 
     private var view = MovesView()
-    private let style: Style
+    private var style: Style
     private let onKey: @Sendable () -> Void
     private let start: @Sendable (Mailbox<Message>) -> Void
 
@@ -27,6 +27,7 @@ struct MovesScreen: FullScreenContent {
         _ event: FullScreenEvent<Message>,
         _ context: FullScreenContext<Message>
     ) throws -> FullScreenStep {
+        if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
         switch event {
         case .started: start(context.mailbox)
         case .message(.screen(let screen)): view.show(screen)
@@ -43,7 +44,7 @@ struct MovesScreen: FullScreenContent {
                 return .none
             }
             view.scroll(scroll, area(context.size))
-        case .resized: break
+        case .resized, .input(.answer): break
         case .input: return .none
         }
         return .draw

@@ -65,7 +65,7 @@ package struct DocumentLayout: Sendable {
         BlockWriter(
             columns: columns ?? .max,
             codeColumns: code == .cut ? width : nil,
-            hasColors: style.colors != .none,
+            hasColors: style.colorsText,
             keepsAddresses: keepsAddresses,
             composer: InlineComposer(images: document.images, numbers: numbers)
         )

@@ -29,4 +29,20 @@ extension RGBColor {
             return sum + difference * difference
         }
     }
+
+    /// As much darker or lighter as needed for a relative luminance in the range: 0 is black, and 1 is white.
+    func with(luminance range: ClosedRange<Double>) -> RGBColor {
+        // A gamma of 2 is near enough to that of sRGB.
+        let channels = [red, green, blue].map { Double($0) * Double($0) / (255 * 255) }
+        let luminance = 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+        let wanted = min(max(luminance, range.lowerBound), range.upperBound)
+        if wanted == luminance { return self }
+        let changed = channels.map { channel in
+            let linear =
+                wanted < luminance
+                ? channel * wanted / luminance : channel + (1 - channel) * (wanted - luminance) / (1 - luminance)
+            return UInt8((linear.squareRoot() * 255).rounded())
+        }
+        return RGBColor(red: changed[0], green: changed[1], blue: changed[2])
+    }
 }

@@ -36,12 +36,14 @@ package struct RichStyle: Sendable, Hashable {
 
     /// The parameters of the SGR sequence; `nil` for plain text.
     var parameters: String? {
-        if traits.isEmpty, color == nil { return nil }
-        let codes: [(Traits, String)] = [
-            (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
-        ]
-        var parts = codes.filter { traits.contains($0.0) }.map(\.1)
-        if let color { parts.append(String(color.rawValue)) }
-        return parts.joined(separator: ";")
+        if traits.isEmpty { return color.map { String($0.rawValue) } }
+        var text = ""
+        for (trait, code) in Self.codes where traits.contains(trait) { text += text.isEmpty ? code : ";" + code }
+        if let color { text += ";\(color.rawValue)" }
+        return text
     }
+
+    private static let codes: [(Traits, String)] = [
+        (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+    ]
 }

@@ -64,7 +64,10 @@ package struct Span: Sendable, Hashable {
     }
 
     /// The look as parameters of the SGR sequence; `nil` for plain text.
-    package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
+    package func parameters(_ style: Style) -> String? {
+        if linkID > 0, let look = style.theme.own[.link] { return look.parameters(style.colors) }
+        return style.theme.parameters(role, style.colors)
+    }
 
     /// Appends the text, with the escape sequences of the style.
     func write(to bytes: inout [UInt8], _ style: Style) {
@@ -73,7 +76,7 @@ package struct Span: Sendable, Hashable {
             let id = linkID == 0 ? "" : "id=\(linkID)"
             bytes.append(contentsOf: "\u{1B}]8;\(id);\(link.address)\u{1B}\\".utf8)
         }
-        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
+        if style.colors != .none, !text.isEmpty, let parameters = parameters(style) {
             bytes.append(contentsOf: "\u{1B}[\(parameters)m".utf8)
             bytes.append(contentsOf: text.utf8)
             bytes.append(contentsOf: "\u{1B}[0m".utf8)

@@ -7,12 +7,16 @@ package struct Style: Sendable, Hashable {
     package var hasBraille: Bool
     /// Whether words stand for small marks: a dumb terminal may not have them, and may be read aloud.
     package var spellsMarks = false
+    package var theme = Theme()
 
     package init(colors: ColorDepth, hyperlinks: Bool, hasBraille: Bool = true) {
         self.colors = colors
         self.hyperlinks = hyperlinks
         self.hasBraille = hasBraille
     }
+
+    /// Whether colours can tell parts of a text apart.
+    var colorsText: Bool { colors != .none && theme.colorsText }
 
     /// No escape sequences.
     package static let plain = Style(colors: .none, hyperlinks: false)
@@ -26,6 +30,8 @@ package enum ColorDepth: Sendable, Hashable {
 /// The meaning of a piece of text. `Theme` defines its look.
 package enum TextRole: Sendable, Hashable {
     case plain, heading, owner, name, gained, starred, muted, warning, error, command
+    /// The mark of the selected row.
+    case selection
     /// In the colour of the language.
     case language(RGBColor)
     /// Text of a document.

@@ -1,63 +1,119 @@
+import TrendingDomain
+
 /// The look of each role, as parameters of the SGR sequence (`ESC [ … m`).
 ///
-/// Uses the terminal's palette, which the user chose for their background, except for languages.
-enum Theme {
+/// `auto` uses the terminal's palette, which the user chose for their background. Only languages have colours of their own
+/// there; they are made as dark or light as the background needs, if it is known.
+package struct Theme: Sendable, Hashable {
+    var choice = ThemeChoice.auto
+    /// Whether the terminal has a dark background; `nil` if that is not known.
+    package var terminalIsDark: Bool?
+    /// The user's own looks.
+    var own: [ThemeRole: Look] = [:]
+
+    /// Whether the background is dark; `nil` if that is not known.
+    var isDark: Bool? {
+        switch choice {
+        case .dark: true
+        case .light: false
+        case .auto, .mono, .contrast: terminalIsDark
+        }
+    }
+
+    /// Whether text has colours, so that they can tell parts of a document apart.
+    var colorsText: Bool { ![.mono, .contrast].contains(choice) }
+
     /// `nil` if the role looks like plain text.
-    static func parameters(_ role: TextRole, _ depth: ColorDepth) -> String? {
+    func parameters(_ role: TextRole, _ depth: ColorDepth) -> String? {
+        if let look = ThemeRole(role).flatMap({ own[$0] }) { return look.parameters(depth) }
         switch role {
-        case .plain: nil
-        case .heading, .name, .command: "1"
-        case .owner, .muted: "2"
-        case .gained: "32"
-        case .starred, .warning: "33"
-        case .error: "1;31"
-        case .language(let color): language(color, depth)
-        case .rich(let style): style.parameters
-        case .initials(let tone): tone.parameters
-        case .picture(let id): id.parameters
+        case .language(let color): return language(color, depth)
+        case .initials(let tone): return choice == .mono ? "7" : tone.parameters
+        case .picture(let id): return id.parameters
+        default: return (choice == .contrast ? role.badge(depth) : nil) ?? parameters(role.style, depth)
         }
     }
 
-    private static func language(_ color: RGBColor, _ depth: ColorDepth) -> String? {
-        switch depth {
-        case .none: nil
-        case .trueColor: "38;2;\(color.red);\(color.green);\(color.blue)"
-        case .ansi256: "38;5;\(nearest(to: color, in: palette256))"
-        case .ansi16: "\(hueCode(color))"
+    func parameters(_ style: RichStyle, _ depth: ColorDepth) -> String? {
+        switch choice {
+        case .auto: return style.parameters
+        case .mono: return style.withoutColor.parameters
+        case .contrast: return RichStyle(style.withoutColor.traits.subtracting(.dim)).parameters
+        case .dark, .light:
+            guard let color = style.color, depth == .ansi256 || depth == .trueColor else { return style.parameters }
+            let fixed = choice == .dark ? color.onDark : color.onLight
+            return Look(traits: style.traits, color: .palette(fixed)).parameters(depth)
         }
     }
 
-    private static func nearest(to color: RGBColor, in palette: [(code: Int, color: RGBColor)]) -> Int {
-        palette.min { color.distance(to: $0.color) < color.distance(to: $1.color) }?.code ?? 39
-    }
-
-    /// xterm's colour cube and grey ramp, without the first 16 colours, which users change.
-    private static let palette256: [(code: Int, color: RGBColor)] = {
-        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
-        let cube = (0..<216).map { index in
-            (16 + index, RGBColor(red: steps[index / 36], green: steps[index / 6 % 6], blue: steps[index % 6]))
-        }
-        let greys = (0..<24).map { index in
-            let level = UInt8(8 + 10 * index)
-            return (232 + index, RGBColor(red: level, green: level, blue: level))
-        }
-        return cube + greys
-    }()
-
-    /// The nearest of red, yellow, green, cyan, blue and magenta by hue, or grey. Black and white are left out because
-    /// one of them is the background. By distance in the colour cube, most languages would be grey.
-    private static func hueCode(_ color: RGBColor) -> Int {
-        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
-        let most = max(red, green, blue)
-        let chroma = most - min(red, green, blue)
-        guard chroma >= 24 else { return 90 }
-        // A sixth of the circle is `chroma` units; red is at 0.
-        let hue =
-            switch most {
-            case red: green - blue + 6 * chroma
-            case green: blue - red + 2 * chroma
-            default: red - green + 4 * chroma
+    private func language(_ color: RGBColor, _ depth: ColorDepth) -> String? {
+        guard colorsText else { return nil }
+        // A contrast of at least 3 : 1 on most backgrounds, or of 2 : 1 on dark and on light ones.
+        let range =
+            switch isDark {
+            case true?: 0.15...1
+            case false?: 0...0.3
+            case nil: 0.05...0.5
             }
-        return [31, 33, 32, 36, 34, 35][(hue + chroma / 2) / chroma % 6]
+        return TextColor.rgb(depth == .ansi16 ? color : color.with(luminance: range)).parameters(depth)
+    }
+}
+
+extension TextRole {
+    /// The look in the terminal's palette.
+    fileprivate var style: RichStyle {
+        switch self {
+        case .heading, .name, .command: RichStyle(.bold)
+        case .owner, .muted: .muted
+        case .gained: RichStyle([], .green)
+        case .starred, .warning: RichStyle([], .yellow)
+        case .error: RichStyle(.bold, .red)
+        case .selection: RichStyle([], .cyan)
+        case .rich(let style): style
+        case .plain, .language, .initials, .picture: RichStyle()
+        }
+    }
+
+    /// Black or white text on a colour. With 256 colours on a fixed one: the palette's may be as dark as the text.
+    fileprivate func badge(_ depth: ColorDepth) -> String? {
+        switch self {
+        case .gained: depth == .ansi16 ? InitialsTone.green.parameters : "38;5;16;48;5;114"
+        case .starred, .warning: depth == .ansi16 ? InitialsTone.yellow.parameters : "38;5;16;48;5;221"
+        case .error: depth == .ansi16 ? InitialsTone.red.parameters : "1;38;5;231;48;5;124"
+        default: nil
+        }
+    }
+}
+
+extension RichStyle {
+    /// Bold in place of a colour that tells text apart: warnings, code and keywords.
+    fileprivate var withoutColor: RichStyle {
+        RichStyle([.red, .yellow, .magenta, .cyan].contains(color) ? traits.union(.bold) : traits)
+    }
+}
+
+extension RichStyle.PaletteColor {
+    /// In xterm's colour cube, with a contrast of at least 7 : 1 on black.
+    fileprivate var onDark: UInt8 {
+        switch self {
+        case .red: 210
+        case .green: 114
+        case .yellow: 221
+        case .blue: 111
+        case .magenta: 176
+        case .cyan: 80
+        }
+    }
+
+    /// With a contrast of at least 4.5 : 1 on white.
+    fileprivate var onLight: UInt8 {
+        switch self {
+        case .red: 160
+        case .green: 28
+        case .yellow: 94
+        case .blue: 26
+        case .magenta: 127
+        case .cyan: 24
+        }
     }
 }

@@ -17,9 +17,10 @@ struct ReportOptions: ParsableArguments {
     var noPager = false
 
     @Option(.color) private var color: String?
+    @Option(.theme) private var theme: String?
 
     func validate() throws {
-        for case (let setting, let text?) in [(AnySetting.format, format), (.color, color)] {
+        for case (let setting, let text?) in [(AnySetting.format, format), (.color, color), (.theme, theme)] {
             guard let mistake = setting.mistake(in: text, SettingTable.program) else { continue }
             throw ValidationError(mistake.sentence)
         }

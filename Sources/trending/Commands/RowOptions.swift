@@ -24,4 +24,5 @@ struct RowReportOptions: ParsableArguments {
     var noPager = false
 
     @Option(.color) private var color: String?
+    @Option(.theme) private var theme: String?
 }

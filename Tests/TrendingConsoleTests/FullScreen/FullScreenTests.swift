@@ -13,7 +13,7 @@ struct FullScreenTests {
             try program.wait(for: "version - dark - sync false complete false")
             #expect(!String(decoding: program.output, as: UTF8.self).contains("\u{1B}[?2026h"))
             program.answerLate()
-            try program.wait(for: "version kitty(0.26.5) dark - sync true complete true")
+            try program.wait(for: "version kitty(0.26.5) dark true sync true complete true")
             try program.wait(forOutput: "\u{1B}[?2026h")
             program.type("\u{1B}[27u")
             try program.wait(for: "key escape 0")
@@ -43,7 +43,7 @@ struct FullScreenTests {
         try await onThread {
             let program = try TerminalProgram(.xterm)
             try program.startCheck(variables: variables)
-            try program.wait(for: "version XTerm(379) dark - sync false complete true")
+            try program.wait(for: "version XTerm(379) dark false sync false complete true")
             let output = String(decoding: program.output, as: UTF8.self)
             #expect(!output.contains("\u{1B}]10;") && !output.contains("\u{1B}]11;"))
             #expect(output.contains("\u{1B}[0;32m") == (variables["NO_COLOR"] == nil))

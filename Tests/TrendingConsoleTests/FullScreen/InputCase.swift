@@ -90,7 +90,10 @@ struct InputCase: Sendable, CustomStringConvertible {
         answer("\u{1B}P>|kitty(0.26.5)\u{1B}\\", .version("kitty(0.26.5)")),
         answer("\u{1B}[?997;1n", .colorScheme(isDark: true)), answer("\u{1B}[?997;2n", .colorScheme(isDark: false)),
         answer("\u{1B}[?0u", .keyboard(flags: 0)), answer("\u{1B}[?1u", .keyboard(flags: 1)),
-        InputCase("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", []), InputCase("\u{1B}]52;c;cQ==\u{7}", []),
+        answer("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", .colorScheme(isDark: true)),
+        answer("\u{1B}]11;rgb:fd/f6/e3\u{7}", .colorScheme(isDark: false)),
+        InputCase("\u{1B}]11;rgb:0000/0000\u{1B}\\", []), InputCase("\u{1B}]11;rgb:x/0/00000\u{1B}\\", []),
+        InputCase("\u{1B}]10;rgb:0000/0000/0000\u{1B}\\", []), InputCase("\u{1B}]52;c;cQ==\u{7}", []),
         InputCase("\u{1B}P1$r0m\u{1B}\\", []), InputCase("\u{1B}_Gi=1;OK\u{1B}\\", []), InputCase("\u{1B}[?997;3n", []),
     ]
 

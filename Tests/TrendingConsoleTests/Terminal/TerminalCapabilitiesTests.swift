@@ -95,4 +95,23 @@ struct TerminalCapabilitiesTests {
         #expect(sut.givenWidth == (width == 100 ? nil : width))
         #expect(Console.any([:]).width(of: .init()) == 80)
     }
+
+    @Test(
+        "COLORFGBG says whether the background is dark",
+        arguments: [
+            ("15;0", true), ("0;default;15", false), ("0;7", false), ("7;8", true), ("15;default", nil), ("", nil),
+            ("0;16", nil), ("0;-1", nil),
+        ] as [(String, Bool?)]
+    )
+    func background(text: String, isDark: Bool?) {
+        #expect(Console.any(["COLORFGBG": text]).isDark == isDark)
+    }
+
+    @Test("tmux, screen and the Linux console are not asked for the background")
+    func question() {
+        for variables in [["TMUX": "/tmp/x"], ["TERM": "screen-256color"], ["TERM": "linux"]] {
+            #expect(!Console.any(variables).mayAskBackground)
+        }
+        #expect(Console.any(["TERM": "xterm-256color"]).mayAskBackground)
+    }
 }

@@ -32,6 +32,8 @@ struct ConfigurationFuzzTests {
         github-url = \"\"\"
         https://ghe.example.com/\\
           code\"\"\"
+        [colors]
+        title = "bold red"
         """
 
     private static let pieces = [

@@ -104,7 +104,7 @@ struct ConfigurationTextTests {
     }
 
     @Test(
-        "Refuses headings and tables, even those that crash the library",
+        "Refuses other headings and tables, even those that crash the library",
         arguments: [
             "[list]", "[=]", "[", "[é]", "[[.]]", " \t[#]", "\u{FEFF}[=]", "\u{A0}[=]", "\u{B}[=]",
             "sort = {}", "sort = [}", "sort = ['a', }", "sort = [ '' }", #"sort = [ "\"" }"#, #"sort = [""""""}"#,
@@ -113,7 +113,41 @@ struct ConfigurationTextTests {
     func heading(text: String) {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("limit = 1\n\n" + text) }
         #expect(mistake?.line == 3)
-        #expect(mistake?.sentence.hasPrefix("Headings and tables are not supported.") == true)
+        #expect(mistake?.sentence.hasPrefix("Tables, and headings other than [colors], are not supported.") == true)
+    }
+
+    @Test("Reads the section of colours, and its entries with dots")
+    func section() throws {
+        let sut = try ConfigurationText("colors.owner = 8\nlimit = 3\n\n[ colors ] # mine\ntitle = \"bold #ff8700\"\n")
+        #expect(sut.values == ["colors.owner": "8", "limit": "3", "colors.title": "bold #ff8700"])
+    }
+
+    @Test(
+        "Reports a mistake in the section of colours with its line",
+        arguments: [
+            (
+                "title = \"rad\"",
+                "colors.title takes a colour (such as red, bright-red, 208 or '#ff8700'), bold, dim, italic, underline, "
+                    + "reverse or plain, not the string 'rad'."
+            ),
+            ("name = 256", "colors.name takes a colour"), ("name = true", "colors.name takes a colour"),
+            ("titel = 1", "There is no setting 'colors.titel'. Did you mean 'colors.title'?"),
+            ("limit = 10", "limit is not an entry of this section. Move it above the heading."),
+            ("dim = 1\ndim = 2", "This is not valid TOML: colors.dim is set twice."),
+            ("dim.a = 1", "There is no setting 'colors.dim.a'."),
+        ]
+    )
+    func wrongInSection(text: String, sentence: String) {
+        let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("[colors]\n" + text) }
+        #expect(mistake?.line == (text.contains("\n") ? 3 : 2))
+        #expect(mistake?.sentence.hasPrefix(sentence) == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test("Entries below an unknown heading count as before it")
+    func otherHeading() {
+        let text = ConfigurationText("[colors]\ndim = 8\n[list]\nlimit = 3", SettingTable.program)
+        #expect(text.mistakes.map(\.mistake.line) == [3])
+        #expect(Set(text.entries.keys) == ["colors.dim", "limit"])
     }
 
     @Test(

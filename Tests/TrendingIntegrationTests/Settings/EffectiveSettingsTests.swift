@@ -98,6 +98,7 @@ struct EffectiveSettingsTests {
         movement = false
         pager = false
         color = "never"
+        theme = "contrast"
         group = "language"
         digest = true
         source = ["github", "sample"]
@@ -116,6 +117,18 @@ struct EffectiveSettingsTests {
         keys = ["x open"]
         client-id = "Iv1.0123456789abcdef"
         keyring = false
+        [colors]
+        title = "bold"
+        name = "plain"
+        owner = 244
+        gained = "green"
+        starred = "#ff8700"
+        warning = "yellow"
+        error = "bold red"
+        link = "underline"
+        selection = "blue"
+        key = "bright-cyan"
+        dim = "dim"
         """
 
     @Test("Uses every setting of the file")
@@ -138,6 +151,7 @@ struct EffectiveSettingsTests {
             rows.feed.isDigest = true
             #expect(RowFormat(sut) == rows)
             #expect(sut[.layout] == .lines && sut.colorMode == .never && !sut[.pager])
+            #expect(sut[.theme] == .contrast)
             #expect(sut[.pictures] == .kitty && !sut[.movement])
             #expect(!sut[.history] && sut[.historyDays] == 90 && !sut[.seen])
             #expect(sut[.historyURL] == "https://clickhouse.example.com")

@@ -122,7 +122,7 @@ struct InitialsTests {
     func tones() {
         let tones = Set((0..<200).map { Initials("user\($0)").tone })
         #expect(tones.count == InitialsTone.allCases.count)
-        let parameters = Set(tones.compactMap { Theme.parameters(.initials($0), .ansi16) })
+        let parameters = Set(tones.compactMap { Theme().parameters(.initials($0), .ansi16) })
         #expect(parameters.count == tones.count)
         // Bold black is grey in many terminals.
         #expect(!parameters.contains { $0.contains("1;30;") })

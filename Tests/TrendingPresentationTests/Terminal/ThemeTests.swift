@@ -8,10 +8,10 @@ struct ThemeTests {
 
     @Test("A language has its own colour, or the nearest one of the terminal")
     func language() {
-        #expect(Theme.parameters(.language(rust), .trueColor) == "38;2;222;165;132")
-        #expect(Theme.parameters(.language(rust), .ansi256) == "38;5;180")
-        #expect(Theme.parameters(.language(rust), .ansi16) == "31")
-        #expect(Theme.parameters(.language(rust), .none) == nil)
+        #expect(Theme().parameters(.language(rust), .trueColor) == "38;2;222;165;132")
+        #expect(Theme().parameters(.language(rust), .ansi256) == "38;5;180")
+        #expect(Theme().parameters(.language(rust), .ansi16) == "31")
+        #expect(Theme().parameters(.language(rust), .none) == nil)
     }
 
     @Test(
@@ -23,7 +23,7 @@ struct ThemeTests {
     )
     func hues(hex: String, code: String) throws {
         let color = try #require(RGBColor(hex: hex))
-        #expect(Theme.parameters(.language(color), .ansi16) == code)
+        #expect(Theme().parameters(.language(color), .ansi16) == code)
     }
 
     @Test("Reads a colour from #rrggbb and #rgb")

@@ -22,10 +22,13 @@ class Scene(NamedTuple):
     columns: int = 80
     rows: int = 40
     is_offline: bool = False
+    # The backgrounds that it is drawn on; the name of the file has them if there are two.
+    backgrounds: Sequence[str] = tuple(THEMES)
     # Of a program on the full screen: keys by tmux's names, each with a text that the screen then shows.
     keys: Sequence[Tuple[List[str], str]] = ()
 
 
+THEME = "The list in the theme "
 BROWSE = [([], "1/12"), (["j", "j"], "3/12")]
 SCENES = [
     Scene("list", "The list of today in the terminal", ["--limit", "4"]),
@@ -37,6 +40,8 @@ SCENES = [
           keys=[*BROWSE, (["k", "k"], "1/12"), (["Enter"], "Highlights")]),
     Scene("wide", "The list beside a README on a wide screen", ["browse"], columns=150, rows=26,
           keys=[*BROWSE, (["k", "k"], "1/12"), (["v"], "Highlights")]),
+    *(Scene(f"theme-{theme}", THEME + theme, ["--limit", "3", "--theme", theme], backgrounds=backgrounds)
+      for theme, backgrounds in [("dark", ["dark"]), ("light", ["light"]), ("mono", THEMES), ("contrast", THEMES)]),
 ]
 
 
@@ -99,8 +104,8 @@ def main():
             print(f"Skipped the picture '{name}': this machine does not allow 'unshare -rn', which removes the network.", file=sys.stderr)
             continue
         rows = list(cells(shown(program, scene)))
-        for theme in THEMES:
-            path = folder / f"{name}-{theme}.svg"
+        for theme in scene.backgrounds:
+            path = folder / (f"{name}-{theme}.svg" if len(scene.backgrounds) > 1 else f"{name}.svg")
             svg = Drawing(theme, scene.columns, scene.title).svg(rows)
             if "--check" not in sys.argv:
                 path.write_text(svg)

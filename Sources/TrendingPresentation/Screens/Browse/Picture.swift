@@ -7,12 +7,13 @@ package struct ScreenArea: Sendable, Hashable {
     package var hasPictures = false
     /// Whether the terminal draws images.
     package var drawsImages = false
-    /// Whether the background is dark; true if that is not known.
-    package var isDark = true
     /// The height of a cell over its width.
     package var cellRatio = 2.0
     /// The most cells that an image may have. With small cells, the terminal's protocol sets no limit.
     package var mostImageCells = Int.max
+
+    /// Whether the background is dark; true if that is not known.
+    var isDark: Bool { style.theme.isDark ?? true }
 
     package init(columns: Int, rows: Int, style: Style) {
         self.columns = columns
@@ -77,5 +78,17 @@ package struct Picture: Sendable {
     package struct Cursor: Sendable, Hashable {
         package var row: Int
         package var column: Int
+    }
+}
+
+extension Picture.Highlight.Kind {
+    /// The parameters of the SGR sequence. What stands out is always reversed, and never told by a colour alone.
+    package func parameters(_ style: Style) -> String {
+        let (theme, depth) = (style.theme, style.colors)
+        return switch self {
+        case .selection: ["7", theme.own[.selection]?.parameters(depth)].compactMap(\.self).joined(separator: ";")
+        case .match: "7"
+        case .currentMatch: theme.parameters(RichStyle([.bold, .underlined, .reversed], .yellow), depth) ?? "7"
+        }
     }
 }

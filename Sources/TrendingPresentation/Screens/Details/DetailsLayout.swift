@@ -53,7 +53,7 @@ struct DetailsLayout: Sendable {
             Span(name.name, .name, link: link),
         ])
         let name = width.map { whole.width <= $0 } ?? true ? [whole] : Self.folded(self.name.text, .name, width)
-        guard let age else { return name }
+        guard let age = age.map({ isFallback ? "stored \($0)" : $0 }) else { return name }
         let role = isFallback ? TextRole.warning : .muted
         let right = Line(spans: [Span(age, role)])
         if let width, let joined = whole.joined(with: right, width: min(width, Self.longestRule)) { return [joined] }

@@ -12,7 +12,7 @@ struct LanguagesLayout {
     }
 
     func lines(_ rows: [Row]) -> [Line] {
-        let dots = style.colors != .none && rows.contains { $0.color != nil }
+        let dots = style.colorsText && rows.contains { $0.color != nil }
         let column = column(rows, taken: dots ? 2 : 0)
         return rows.flatMap { lines($0, dots: dots, column: column) }
     }

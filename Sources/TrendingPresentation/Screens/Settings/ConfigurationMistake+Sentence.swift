@@ -12,7 +12,8 @@ extension ConfigurationMistake {
                 + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
         case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
         case .value(let mistake, _): mistake.sentence
-        case .table: "Headings and tables are not supported. \(Self.example)"
+        case .misplaced(let name, _): "\(name) is not an entry of this section. Move it above the heading."
+        case .table: "Tables, and headings other than [colors], are not supported. \(Self.example)"
         case .lineBreak: "This line has an invisible line break that TOML does not allow. \(Self.example)"
         case .syntax(let syntax, _): "This is not valid TOML: \(syntax.reason). \(Self.example)"
         }

@@ -60,8 +60,9 @@ struct ThreadLayout {
     }
 
     private func title(_ content: ThreadContent) -> [Line] {
-        let (name, age) = (content.thread.name.text, texts.age(content.detail.fetchedAt))
-        let role = content.loaded.failure == nil ? TextRole.muted : .warning
+        let isFallback = content.loaded.failure != nil
+        let (name, moment) = (content.thread.name.text, texts.age(content.detail.fetchedAt))
+        let (age, role) = isFallback ? ("stored \(moment)", TextRole.warning) : (moment, .muted)
         let link = content.thread.url.flatMap { LinkTarget($0) }
         let (left, right) = (Line(spans: [Span(name, .name, link: link)]), Line(spans: [Span(age, role)]))
         guard let width = renderer.width else { return [left, right] }

@@ -31,6 +31,7 @@ struct BrowseCommand: RunCommand {
     @Flag(.movement) var movement: Bool?
     @Option(.pictures) var pictures: String?
     @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
     @Option(.maxAge) var maxAge: String?

@@ -58,6 +58,7 @@ struct DevelopersCommand: RunCommand {
     @Flag(.movement) var movement: Bool?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
     @Option(.maxAge) var maxAge: String?
     @Flag(.requireFresh) var requireFresh: Bool?
 

@@ -17,6 +17,7 @@ struct ReposListOptions: ParsableArguments {
     @Option(.pictures) var pictures: String?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
     @Flag(.verbose) var verbose: Bool?

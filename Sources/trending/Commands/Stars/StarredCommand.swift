@@ -34,6 +34,7 @@ struct StarredCommand: RunCommand {
     @Option(.layout) var layout: String?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
     @Option(.maxAge) var maxAge: String?
     @OptionGroup var server: ServerOptions
 

@@ -132,6 +132,7 @@ struct WatchedListOptions: ParsableArguments {
     @Option(.row) private var row: String?
     @Option(.layout) private var layout: String?
     @Option(.color) private var color: String?
+    @Option(.theme) private var theme: String?
     @Option(.notify) private var notify: String?
     @Option(.source) private var source: String?
     @OptionGroup private var addresses: SourceAddressOptions

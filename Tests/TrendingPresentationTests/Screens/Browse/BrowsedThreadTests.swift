@@ -24,7 +24,7 @@ struct BrowsedThreadTests {
         #expect(sut.picture(area).lines.count == area.rows)
         let failed = LoadedDetail(Detail(IssueThread.any(), fetchedAt: .any()), failure: .rejected(status: 410))
         let said = sut.receive(.thread(Self.name, .loaded(failed, [:], isLast: true)), area)
-        #expect(said.count == 1 && sut.picture(area).texts[0].hasSuffix("12 minutes ago"))
+        #expect(said.count == 1 && sut.picture(area).texts[0].hasSuffix("stored 12 minutes ago"))
     }
 
     @Test("What comes, changes or goes leaves the text on the screen where it is", arguments: [20, 60, 120])

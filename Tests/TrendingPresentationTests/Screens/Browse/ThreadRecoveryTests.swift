@@ -30,7 +30,7 @@ struct ThreadRecoveryTests {
             var sut = screen()
             let stale = LoadedDetail(Detail(IssueThread.any(), fetchedAt: .any()), failure: .timedOut(host: "h"))
             receive(.loaded(stale, [:], isLast: true), &sut)
-            #expect(sut.picture(area).texts[0].hasSuffix("12 minutes ago"))
+            #expect(sut.picture(area).texts[0].hasSuffix("stored 12 minutes ago"))
             receive(.followed(news, [:]), &sut)
             #expect(sut.picture(area).texts[0].contains("checked at"))
         }

@@ -107,7 +107,7 @@ enum ListPicture {
             if span.role == .muted || span.role == .owner { span.role = .plain }
             return span
         }
-        return Line(spans: [Span(Self.mark, .rich(RichStyle([], .cyan)))] + spans)
+        return Line(spans: [Span(Self.mark, .selection)] + spans)
     }
 }
 

@@ -132,7 +132,8 @@ extension ThreadListScreen {
 
     private var age: String? {
         if loading.isFetching { return Loading.words }
-        return loaded?.detail.map { texts.age($0.fetchedAt) }
+        let age = loaded?.detail.map { texts.age($0.fetchedAt) }
+        return loaded?.failure == nil ? age : age.map { "stored \($0)" }
     }
 
     /// Number and title, and at the right as much of the rest as leaves room for the title.

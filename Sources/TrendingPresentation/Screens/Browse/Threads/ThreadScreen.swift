@@ -199,7 +199,7 @@ extension ThreadScreen {
         if let outageSince {
             return (isLimited ? "rate limited" : "not reached since \(texts.time(outageSince))", true)
         }
-        if loaded?.failure != nil { return (texts.age(detail.fetchedAt), true) }
+        if loaded?.failure != nil { return ("stored \(texts.age(detail.fetchedAt))", true) }
         return ("checked at \(texts.time(detail.fetchedAt))", false)
     }
 

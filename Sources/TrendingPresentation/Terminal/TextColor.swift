@@ -1,0 +1,54 @@
+/// A colour of text.
+enum TextColor: Sendable, Hashable {
+    /// 0 to 15 are the terminal's palette, the others xterm's colour cube and grey ramp.
+    case palette(UInt8)
+    case rgb(RGBColor)
+
+    /// The nearest colour of the terminal, as parameters of the SGR sequence; `nil` without colours.
+    func parameters(_ depth: ColorDepth) -> String? {
+        switch (self, depth) {
+        case (_, .none): nil
+        case (.palette(let number), _) where number < 8: "\(30 + number)"
+        case (.palette(let number), _) where number < 16: "\(82 + number)"
+        case (.palette(let number), .ansi16): "\(Self.hueCode(Self.palette256[Int(number) - 16].color))"
+        case (.palette(let number), _): "38;5;\(number)"
+        case (.rgb(let color), .trueColor): "38;2;\(color.red);\(color.green);\(color.blue)"
+        case (.rgb(let color), .ansi256): "38;5;\(Self.nearest(to: color, in: Self.palette256))"
+        case (.rgb(let color), .ansi16): "\(Self.hueCode(color))"
+        }
+    }
+
+    private static func nearest(to color: RGBColor, in palette: [(code: Int, color: RGBColor)]) -> Int {
+        palette.min { color.distance(to: $0.color) < color.distance(to: $1.color) }?.code ?? 39
+    }
+
+    /// xterm's colour cube and grey ramp, without the first 16 colours, which users change.
+    private static let palette256: [(code: Int, color: RGBColor)] = {
+        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let cube = (0..<216).map { index in
+            (16 + index, RGBColor(red: steps[index / 36], green: steps[index / 6 % 6], blue: steps[index % 6]))
+        }
+        let greys = (0..<24).map { index in
+            let level = UInt8(8 + 10 * index)
+            return (232 + index, RGBColor(red: level, green: level, blue: level))
+        }
+        return cube + greys
+    }()
+
+    /// The nearest of red, yellow, green, cyan, blue and magenta by hue, or grey. Black and white are left out because
+    /// one of them is the background. By distance in the colour cube, most languages would be grey.
+    private static func hueCode(_ color: RGBColor) -> Int {
+        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        let most = max(red, green, blue)
+        let chroma = most - min(red, green, blue)
+        guard chroma >= 24 else { return 90 }
+        // A sixth of the circle is `chroma` units; red is at 0.
+        let hue =
+            switch most {
+            case red: green - blue + 6 * chroma
+            case green: blue - red + 2 * chroma
+            default: red - green + 4 * chroma
+            }
+        return [31, 33, 32, 36, 34, 35][(hue + chroma / 2) / chroma % 6]
+    }
+}
