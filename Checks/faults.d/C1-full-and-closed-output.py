@@ -94,8 +94,8 @@ def closed(rig, line, count):
         outcome = run(rig, line, writing)
     finally:
         os.close(writing)
-    # A sign-in always reports its progress on standard error.
-    if bad := problem(outcome) or outcome.status or outcome.err and line[0] not in ("login", "logout"):
+    # A sign-in always reports its progress on standard error. The age of a list that was written whole is no message.
+    if bad := problem(outcome) or outcome.status or b"trending: " in outcome.err and line[0] not in ("login", "logout"):
         return f"{line} closed after {count}: {bad}, {outcome.err[:300]!r}"
 
 

@@ -30,7 +30,7 @@ def faketime():
 def arguments(server, libraries):
     cases = [
         (["--version"], lambda outcome: outcome.status == 0 and outcome.out[:1].isdigit()),
-        (["list", "--source", "sample", "--limit", "1"], lambda outcome: outcome.status == 0 and b"Sample" in outcome.out),
+        (["list", "--source", "sample", "--limit", "1"], lambda outcome: outcome.status == 0 and b"Sample" in outcome.err),
         (["list", "--nope"], lambda outcome: outcome.status == 64),
         (["help", "list"], lambda outcome: b"--limit" in outcome.out),
         (["languages", "--format", "json"], lambda outcome: outcome.out[:1] == b"{"),

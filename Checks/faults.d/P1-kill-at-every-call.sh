@@ -32,7 +32,7 @@ judge() {
     done
 }
 files=("$list") may_miss=no
-ends_well() { trending "$FAULTS_WORK/home" "$@" && [ -s out ] && [ ! -s err ]; }
+ends_well() { trending "$FAULTS_WORK/home" "$@" && [ -s out ] && ! has_message; }
 is_signed_in() {
     trending "$FAULTS_WORK/home" login --with-token && input=/dev/null ends_well whoami && grep -q octocat out
 }

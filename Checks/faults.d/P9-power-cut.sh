@@ -12,7 +12,7 @@ judge() {
     cp "$home/$file" found 2>/dev/null || rm -f found
     if [ -e found ] && ! cmp -s found new && ! cmp -s found old; then torn=$((torn + 1)); echo "torn: $case"; fi
     if [ ! -e found ] && [ -s old ]; then lost=$((lost + 1)); echo "lost: $case"; fi
-    if ! trending "$home" "${show[@]}" || ! grep -q "$shown" out || [ -s err ]; then
+    if ! trending "$home" "${show[@]}" || ! grep -q "$shown" out || has_message; then
         unshown=$((unshown + 1))
         echo "not shown: $case: $(cat err)"
     fi

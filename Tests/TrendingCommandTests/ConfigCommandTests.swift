@@ -8,7 +8,7 @@ struct ConfigCommandTests {
     func text() async throws {
         try await withSUT { sut in
             let path = try sut.configure("# mine\nlanguage = \"swift\"")
-            let outcome = try await sut.program.run(["config"])
+            let outcome = try await sut.program.cards(["config"])
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
             let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
@@ -23,7 +23,7 @@ struct ConfigCommandTests {
     @Test("Names a missing file and says that it does not exist")
     func missing() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["config"])
+            let outcome = try await sut.program.cards(["config"])
             let path = sut.home + "/.config/trending/config.toml"
             #expect(outcome.output.hasPrefix("\(path) · file not found\n"))
             #expect(!FileManager.default.fileExists(atPath: path))
@@ -51,7 +51,7 @@ struct ConfigCommandTests {
     func mistake(text: String) async throws {
         try await withSUT { sut in
             let path = try sut.configure(text)
-            let outcome = try await sut.program.run(["config"])
+            let outcome = try await sut.program.cards(["config"])
             #expect(outcome.status == 64)
             #expect(outcome.output.hasPrefix("\(path)\n") && outcome.output.contains("\nlimit "))
             #expect(outcome.errors.hasPrefix("Error: \(path), line 2: "))

@@ -12,7 +12,8 @@ struct ConfigurationTests {
             try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0)
-            #expect(outcome.output.split(separator: "\n").count == 3)
+            #expect(outcome.output.hasPrefix("2\tastral-sh/ruff\t"))
+            #expect(outcome.output.split(separator: "\n").count == 1)
         }
     }
 
@@ -20,7 +21,7 @@ struct ConfigurationTests {
     func option() async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("format = \"json\"\nsource = \"sample\"")
-            #expect(try await sut.program.run(["--format", "text"]).output.hasPrefix("Sample list, built in"))
+            #expect(try await sut.program.cards(["--format", "text"]).output.hasPrefix("Sample list, built in"))
         }
     }
 
@@ -145,7 +146,7 @@ struct ConfigurationTests {
             ]
             for (text, status) in texts {
                 try sut.configure(text)
-                let outcome = try await sut.program.run()
+                let outcome = try await sut.program.cards()
                 #expect(outcome.status == status && !outcome.errors.isEmpty)
                 #expect(
                     !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }

@@ -9,12 +9,12 @@ struct DevelopersCommandTests {
     @Test("Fetches, stores and shows the list, then shows it without a request")
     func stored() async throws {
         try await withDevelopers { sut in
-            let first = try await sut.program.run(["developers"])
+            let first = try await sut.program.cards(["developers"])
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.contains("@Astro-Han  Astro Han"))
             #expect(first.output.contains("works for Tailscale"))
             sut.answer.set(Answer.status(500))
-            #expect(try await sut.program.run(["developers"]).output == first.output)
+            #expect(try await sut.program.cards(["developers"]).output == first.output)
             #expect(sut.server.requests.map(\.head.path) == ["/trending/developers?since=daily"])
             #expect(sut.storedFiles().map { $0.split(separator: "/").last?.contains("_developers_daily") } == [true])
         }
@@ -43,7 +43,7 @@ struct DevelopersCommandTests {
             let cache = try await sut.program.run(["cache"])
             #expect(cache.output.contains("2 stored lists") && cache.output.contains("developers today"))
             #expect(try await sut.program.run(["cache", "verify"]).status == 0)
-            let all = try await sut.program.run(["list", "--all-stored"])
+            let all = try await sut.program.cards(["list", "--all-stored"])
             #expect(all.errors.isEmpty && !all.output.contains("Astro"))
             let history = try await sut.program.run(["history", "--format", "json"])
             #expect(!history.output.contains("Astro"))
@@ -56,14 +56,14 @@ struct DevelopersCommandTests {
             let account = #"{"login": "Astro-Han", "bio": "Reads \u001b[31mstars", "followers": {"totalCount": 7}}"#
             let body = #"{"data": {"u0": \#(account)}}"#
             sut.answer.set(api: .status(200, headers: [.contentType: "application/json"], body))
-            let first = try await sut.program.run(["developers", "--details"])
+            let first = try await sut.program.cards(["developers", "--details"])
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.contains("7 followers") && !first.output.contains("\u{1B}"))
             let requests = sut.server.requests
             #expect(requests.map(\.head.path) == ["/trending/developers?since=daily", "/api/graphql"])
             #expect(requests.map { $0.head.headerFields[.authorization] } == [nil, "Bearer n33dle"])
             sut.answer.set(everywhere: Answer.status(502))
-            let offline = try await sut.program.run(["developers", "--details", "--refresh"])
+            let offline = try await sut.program.cards(["developers", "--details", "--refresh"])
             #expect(offline.status == 0 && offline.output.contains("7 followers"))
             #expect(sut.server.requests.count { $0.head.path == "/api/graphql" } == 1)
             #expect(try await sut.program.run(["cache"]).output.contains("profile"))

@@ -9,7 +9,7 @@ struct DevelopersMovementTests {
     @Test("A refresh records the list in a history of its own, and marks how the developers moved")
     func marks() async throws {
         try await withPast { sut in
-            let outcome = try await sut.program.run(["developers", "--refresh"])
+            let outcome = try await sut.program.cards(["developers", "--refresh"])
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             #expect(outcome.output.contains("▲4  @Astro-Han") && outcome.output.contains("▼4  @isaacs"))
             #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local/share/trending/history"))
@@ -35,10 +35,10 @@ struct DevelopersMovementTests {
     func options() async throws {
         try await withPast { sut in
             _ = try await sut.program.run(["developers", "--refresh"])
-            #expect(!(try await sut.program.run(["developers", "--no-movement"]).output.contains("▲")))
+            #expect(!(try await sut.program.cards(["developers", "--no-movement"]).output.contains("▲")))
             try sut.configure("movement = false\n")
-            #expect(!(try await sut.program.run(["developers"]).output.contains("▲")))
-            #expect(try await sut.program.run(["developers", "--movement"]).output.contains("▲4"))
+            #expect(!(try await sut.program.cards(["developers"]).output.contains("▲")))
+            #expect(try await sut.program.cards(["developers", "--movement"]).output.contains("▲4"))
         }
     }
 
@@ -47,7 +47,7 @@ struct DevelopersMovementTests {
         try await withPast { sut in
             try FileManager.default.removeItem(atPath: sut.developersHistory)
             try sut.configure("history = false\n")
-            let outcome = try await sut.program.run(["developers", "--refresh"])
+            let outcome = try await sut.program.cards(["developers", "--refresh"])
             #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
             #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
         }
@@ -61,7 +61,7 @@ struct DevelopersMovementTests {
             #expect(refused.status == 64)
             let outcome = try await sut.program.run(["history", "clear", "--yes"])
             #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
-            let list = try await sut.program.run(["developers"])
+            let list = try await sut.program.cards(["developers"])
             #expect(list.output.contains("@Astro-Han") && !list.output.contains("▲"))
         }
     }
@@ -82,7 +82,7 @@ struct DevelopersMovementTests {
     func days() async throws {
         try await withPast(isImported: false) { sut in
             try sut.configure("history-days = 2\n")
-            let outcome = try await sut.program.run(["developers", "--refresh"])
+            let outcome = try await sut.program.cards(["developers", "--refresh"])
             #expect(outcome.status == 0 && !outcome.output.contains("▲"))
             let kept = try await sut.program.run(["history", "clear", "--yes"])
             #expect(kept.errors == "trending: Removed the history of 1 list (5 rows).\n")
@@ -92,9 +92,9 @@ struct DevelopersMovementTests {
     @Test("A run that ended after it had recorded the list, and before it had stored it, leaves no second edition")
     func killedBeforeStoring() async throws {
         try await withPast { sut in
-            let first = try await sut.program.run(["developers", "--refresh"])
+            let first = try await sut.program.cards(["developers", "--refresh"])
             for file in sut.storedFiles() { try FileManager.default.removeItem(atPath: file) }
-            let second = try await sut.program.run(["developers"])
+            let second = try await sut.program.cards(["developers"])
             #expect(second.output == first.output && second.output.contains("▲4"))
             let outcome = try await sut.program.run(["history", "clear", "--yes"])
             #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
@@ -107,7 +107,7 @@ struct DevelopersMovementTests {
             try sut.configure("history = false\n")
             _ = try await sut.program.run(["developers", "--refresh"])
             try sut.configure("history = true\n")
-            #expect(try await sut.program.run(["developers", "--refresh"]).output.contains("▲4"))
+            #expect(try await sut.program.cards(["developers", "--refresh"]).output.contains("▲4"))
         }
     }
 

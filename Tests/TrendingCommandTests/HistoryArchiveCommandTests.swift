@@ -20,7 +20,7 @@ struct HistoryArchiveCommandTests {
             #expect(origins?["name"] == .string(folder))
             #expect(origins?["editions"] == 3)
             #expect(origins?["dayShift"] == 0)
-            let text = try await sut.program.run(["history", "origins"])
+            let text = try await sut.program.cards(["history", "origins"])
             #expect(
                 text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n")
             )
@@ -80,7 +80,7 @@ struct HistoryArchiveCommandTests {
                 }
             }
             #expect(try await sut.program.run(["history", "verify"]).status == 0)
-            #expect(try await sut.program.run(["history", "origins"]).output.contains("2 lists, 4 rows"))
+            #expect(try await sut.program.cards(["history", "origins"]).output.contains("2 lists, 4 rows"))
         }
     }
 
@@ -131,7 +131,7 @@ struct HistoryArchiveCommandTests {
             let outcome = try await sut.program.run(["history", "forget", folder + "/"])
             #expect(outcome.status == 0)
             #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
-            #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
         }
     }
 

@@ -31,7 +31,7 @@ struct HistoryClearCommandTests {
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("2 damaged or earlier copies"))
             #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-            #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
         }
     }
 

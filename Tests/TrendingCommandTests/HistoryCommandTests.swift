@@ -98,7 +98,7 @@ struct HistoryCommandTests {
     @Test("Shows what was top in a range of days")
     func standings() async throws {
         try await withHistory { (sut) async throws in
-            let outcome = try await sut.program.run([
+            let outcome = try await sut.program.cards([
                 "history", "--from", "2020-01-02", "--to", "2020-01", "--top", "2",
             ])
             #expect(outcome.status == 0)
@@ -118,7 +118,7 @@ struct HistoryCommandTests {
     @Test("Searches all lists for Chinese words and for two letters", arguments: ["终端", "wo", "ABOUT tw"])
     func match(_ words: String) async throws {
         try await withHistory { (sut) async throws in
-            let outcome = try await sut.program.run(["history", "--match", words])
+            let outcome = try await sut.program.cards(["history", "--match", words])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("b/two"))
             #expect(outcome.output.contains("a/one") == (words == "终端"))
@@ -148,7 +148,7 @@ struct HistoryCommandTests {
     @Test("Shows what changed since the list before the latest, or since a day")
     func changes() async throws {
         try await withHistory { (sut) async throws in
-            let last = try await sut.program.run(["diff"])
+            let last = try await sut.program.cards(["diff"])
             #expect(last.status == 0)
             #expect(last.output.hasPrefix("all languages · daily\nfrom 4 to 5 Jan 2020\n"))
             #expect(last.output.contains("\nNew in 3 days of history\n   3  d/four"))
@@ -199,7 +199,7 @@ struct HistoryCommandTests {
         try await withHistory { (sut) async throws in
             let folder = sut.home + "/.local/share/trending/history"
             try Data("not a database, but long enough to be one".utf8).write(to: URL(filePath: folder + "/history.db"))
-            let outcome = try await sut.program.run(["history"])
+            let outcome = try await sut.program.cards(["history"])
             #expect(outcome.status == 65)
             #expect(outcome.output == "")
             #expect(outcome.errors.contains("history.db.damaged"))

@@ -189,9 +189,9 @@ struct HistoryOptionTests {
     @Test("-n and --limit are --top, as in other commands", arguments: [["-n", "2"], ["-n2"], ["--limit", "2"]])
     func count(options: [String]) async throws {
         try await withThree { (sut) async throws in
-            let top = try await sut.program.run(["history", "--top", "2"])
+            let top = try await sut.program.cards(["history", "--top", "2"])
             #expect(top.status == 0 && top.output.contains("b/b ") && !top.output.contains("c/c "))
-            #expect(try await sut.program.run(["history"] + options) == top)
+            #expect(try await sut.program.cards(["history"] + options) == top)
         }
     }
 

@@ -59,7 +59,7 @@ struct HistoryWebArchiveTests {
             sut.answer.set(answer)
             let address = "http://\(sut.server.authority)/2020-01-10.json"
             #expect(try await sut.program.run(["history", "import", address]).status == 69)
-            #expect(try await sut.program.run(["history", "origins"]).output == "The history is empty.\n")
+            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
         }
     }
 

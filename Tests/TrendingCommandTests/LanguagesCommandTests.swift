@@ -9,7 +9,7 @@ struct LanguagesCommandTests {
     @Test("Shows every language with its short form, without a request")
     func all() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["languages"])
+            let outcome = try await sut.program.cards(["languages"])
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
             #expect(outcome.output.split(separator: "\n").count > 700)
@@ -21,7 +21,7 @@ struct LanguagesCommandTests {
     @Test("Shows the languages that match a pattern", arguments: [("SWI", 2), ("c++", 2), ("jupyter-", 1)])
     func pattern(pattern: String, count: Int) async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["languages", pattern])
+            let outcome = try await sut.program.cards(["languages", pattern])
             #expect(outcome.output.split(separator: "\n").count == count)
         }
     }
@@ -48,7 +48,7 @@ struct LanguagesCommandTests {
             let document = try outcome.json
             #expect(document["schemaVersion"] == 1)
             #expect(document["languages"] == [["name": "Rust", "slug": "rust", "color": "#dea584"]])
-            let spoken = try await sut.program.run(["languages", "--spoken", "chin"])
+            let spoken = try await sut.program.cards(["languages", "--spoken", "chin"])
             #expect(spoken.output == "Chinese  zh\n")
             let codes = try await sut.program.run(["languages", "--spoken", "chin", "--format", "json"]).json
             #expect(codes["spokenLanguages", 0, "code"] == "zh")
@@ -60,7 +60,7 @@ struct LanguagesCommandTests {
         try await withSUT { sut in
             let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
             await learned.save([.init(name: "Brandnew", slug: "brandnew")])
-            let outcome = try await sut.program.run(["languages", "brandn"])
+            let outcome = try await sut.program.cards(["languages", "brandn"])
             #expect(outcome.output == "Brandnew  brandnew\n")
         }
     }

@@ -29,7 +29,7 @@ struct ListCommandTests {
     @Test("Fetches, stores and shows the first list")
     func firstList() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run()
+            let outcome = try await sut.program.cards()
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
             #expect(outcome.output.contains("astral-sh/uv"))
@@ -42,9 +42,9 @@ struct ListCommandTests {
     @Test("Shows a stored list without a request")
     func storedList() async throws {
         try await withSUT { sut in
-            let first = try await sut.program.run()
+            let first = try await sut.program.cards()
             sut.answer.set(Answer.status(500))
-            let second = try await sut.program.run()
+            let second = try await sut.program.cards()
             #expect(second.output == first.output)
             #expect(second.errors.isEmpty)
             #expect(sut.server.requests.count == 1)
@@ -87,11 +87,11 @@ struct ListCommandTests {
     func emptyPage() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.empty)
-            let outcome = try await sut.program.run(["-l", "alloy"])
+            let outcome = try await sut.program.cards(["-l", "alloy"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("lists no trending repositories for Alloy today."))
             sut.answer.set(Answer.status(500))
-            #expect(try await sut.program.run(["-l", "alloy"]).output.contains("lists no trending repositories"))
+            #expect(try await sut.program.cards(["-l", "alloy"]).output.contains("lists no trending repositories"))
         }
     }
 
@@ -139,7 +139,7 @@ struct ListCommandTests {
     @Test("The built-in sample needs no network, is labelled and is never stored")
     func sample() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--source", "sample"])
+            let outcome = try await sut.program.cards(["--source", "sample"])
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Sample list, built in"))
             #expect(sut.storedFiles().isEmpty)
@@ -177,7 +177,9 @@ struct ListCommandTests {
             let verbose = try await sut.program.run(["--verbose"])
             #expect(verbose.output.contains("astral-sh/ruff"))
             #expect(verbose.errors.contains("2 rows read, 1 could not be read"))
-            #expect(try await sut.program.run().errors == "trending: 1 of 3 rows could not be read and is left out.\n")
+            #expect(
+                try await sut.program.cards().errors == "trending: 1 of 3 rows could not be read and is left out.\n"
+            )
             let json = try await sut.program.run(["--format", "json"])
             #expect(try json.json["isIncomplete"] == true)
         }

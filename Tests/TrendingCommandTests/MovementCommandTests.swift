@@ -9,7 +9,7 @@ struct MovementCommandTests {
     @Test("Shows the marks of a stored list, and creates no history")
     func stored() async throws {
         try await withMarkedList { program, home in
-            let cards = try await program.run()
+            let cards = try await program.cards()
             #expect(cards.output.contains(" · 412 days of history\n"))
             #expect(cards.output.contains("\n 1  ▲3   astral-sh/uv "))
             #expect(cards.output.contains("\n    NEW  octocat/hello\n"))
@@ -22,15 +22,15 @@ struct MovementCommandTests {
     @Test("--no-movement and movement = false leave the marks out of text; --movement shows them")
     func off() async throws {
         try await withMarkedList { program, home in
-            let plain = try await program.run(["--no-movement"]).output
+            let plain = try await program.cards(["--no-movement"]).output
             #expect(!plain.contains("▲") && !plain.contains("NEW") && !plain.contains("history"))
             #expect(plain.contains("\n 1  astral-sh/uv "))
             #expect(!plain.contains("5th day"))
             let folder = home + "/.config/trending"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try Data("movement = false\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
-            #expect(try await program.run().output == plain)
-            #expect(try await program.run(["list", "--movement"]).output.contains("▲3"))
+            #expect(try await program.cards().output == plain)
+            #expect(try await program.cards(["list", "--movement"]).output.contains("▲3"))
             let json = try await program.run(["--format", "json"]).json
             #expect(json["repos", 0, "movement", "kind"] == "up")
         }
@@ -67,7 +67,7 @@ struct MovementCommandTests {
             #expect(outcome.errors.split(separator: "\n").count == 1)
             #expect(outcome.errors.hasPrefix("trending: The list was not added to the history: the history "))
             #expect(outcome.errors.contains(": \(folder)/history"))
-            let stored = try await sut.program.run(["list", "-l", "rust"])
+            let stored = try await sut.program.cards(["list", "-l", "rust"])
             #expect(stored.output.contains("astral-sh/uv") && stored.errors.isEmpty)
         }
     }

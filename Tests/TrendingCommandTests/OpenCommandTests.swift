@@ -66,7 +66,7 @@ struct OpenCommandTests {
     @Test(
         "Reads what the program writes, in each format",
         arguments: [
-            ["--layout", "lines"], ["--layout", "cards"], ["--format", "json"], ["--format", "jsonl"],
+            [], ["--layout", "lines"], ["--layout", "cards"], ["--format", "json"], ["--format", "jsonl"],
             ["--format", "csv"], ["--format", "tsv"], ["--format", "markdown"], ["--format", "html"],
             ["--format", "atom"], ["--format", "rss"], ["--format", "jsonfeed"], ["--format", "urls"],
         ]
@@ -83,7 +83,9 @@ struct OpenCommandTests {
             #expect(repos == .init(status: 0, output: "\(server)/astral-sh/uv\n\(server)/astral-sh/ruff\n", errors: ""))
             sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
             let urls = try await sut.program.run(["developers", "--format", "urls"]).output
-            let developers = try await sut.program.shell("\(program) developers \(words) | \(program) open --print -")
+            let developers = try await sut.program.shell(
+                "\(program) developers \(words) 2>age | \(program) open --print -"
+            )
             #expect(!urls.isEmpty && developers == .init(status: 0, output: urls, errors: ""))
         }
     }

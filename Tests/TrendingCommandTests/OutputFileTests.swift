@@ -149,7 +149,7 @@ struct OutputFileTests {
             let outcome = try await sut.program.run(["config"])
             #expect(outcome.status == 64 && outcome.errors.contains("output"))
             try sut.configure("")
-            #expect(try await sut.program.run(["config"]).output.contains("self-url") == false)
+            #expect(try await sut.program.cards(["config"]).output.contains("self-url") == false)
         }
     }
 

@@ -74,7 +74,7 @@ struct PersonalListsTests {
             try gh.signIn(token: "gho_bob")
             _ = try await program.run(["refresh"])
             #expect(stars.now.changes == [])
-            let starred = try await program.run(["starred", "--refresh"])
+            let starred = try await program.cards(["starred", "--refresh"])
             #expect(starred.output.contains("by bob"))
             #expect(stars.now.changes == [])
             try gh.signIn(token: "gho_alice")

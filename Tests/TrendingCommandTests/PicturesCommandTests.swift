@@ -40,8 +40,8 @@ struct PicturesCommandTests {
     @Test("Without --pictures, in a pipe, with never and with JSON, nothing is drawn or fetched")
     func never() async throws {
         try await withPictures { program, server, _ in
-            let plain = try await program.run(["refresh"]).output
-            #expect(try await program.run(["refresh", "--pictures", "kitty"]).output == plain)
+            let plain = try await program.cards(["refresh"]).output
+            #expect(try await program.cards(["refresh", "--pictures", "kitty"]).output == plain)
             let shown = try await program.onTerminal(["list"])
             #expect(try await program.onTerminal(["list", "--pictures", "never"]) == shown)
             let lines = try await program.onTerminal(["list", "--layout", "lines"])

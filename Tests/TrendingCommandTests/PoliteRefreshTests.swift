@@ -11,7 +11,7 @@ struct PoliteRefreshTests {
             _ = try await sut.program.run(["refresh"])
             sut.answer.set(Answer.status(429, headers: [.retryAfter: "600"]))
             let first = try await sut.program.run(["refresh"])
-            let second = try await sut.program.run(["refresh"])
+            let second = try await sut.program.cards(["refresh"])
             let verbose = try await sut.program.run(["refresh", "--verbose"])
             #expect(verbose.errors.contains(" not fetched: rate limited for "))
             #expect(sut.server.requests.count == 2)

@@ -56,7 +56,7 @@ struct RefreshCommandTests {
             _ = try await sut.program.run()
             let stored = try sut.storedBytes()
             sut.answer.set(answer)
-            let outcome = try await sut.program.run(["refresh"])
+            let outcome = try await sut.program.cards(["refresh"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("astral-sh/uv"))
             #expect(
@@ -91,7 +91,7 @@ struct RefreshCommandTests {
             _ = try await sut.program.run()
             let stored = try sut.storedBytes()
             sut.answer.set(answer)
-            let outcome = try await sut.program.run(["refresh"])
+            let outcome = try await sut.program.cards(["refresh"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("astral-sh/ty") && outcome.output.contains(header))
             #expect(outcome.errors.hasSuffix(beside))

@@ -45,7 +45,7 @@ struct RefreshReadmesTests {
     @Test("Fetches nothing for rows of another server, and says so")
     func otherServer() async throws {
         try await withServer { (program, server) async throws in
-            let outcome = try await program.run(["refresh", "--with-readmes", "--source", "sample"])
+            let outcome = try await program.cards(["refresh", "--with-readmes", "--source", "sample"])
             #expect(outcome.status == 0 && server.requests.isEmpty)
             #expect(outcome.errors == "trending: No README was fetched: none of the rows is on \(server.authority).\n")
         }

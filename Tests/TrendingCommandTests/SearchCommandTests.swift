@@ -9,7 +9,7 @@ struct SearchCommandTests {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let asked = sut.server.requests.count
-            let outcome = try await sut.program.run(command + ["--match", "RUFF"])
+            let outcome = try await sut.program.cards(command + ["--match", "RUFF"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("astral-sh/ruff"))
             #expect(!outcome.output.contains("astral-sh/uv"))
@@ -49,7 +49,7 @@ struct SearchCommandTests {
     @Test("Without a match, shows a message with status 0, and an empty list in JSON")
     func nothing() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--match", "x\u{1B}[31m"])
+            let outcome = try await sut.program.cards(["--match", "x\u{1B}[31m"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("No repository matches 'x"))
             #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
@@ -69,7 +69,7 @@ struct SearchCommandTests {
             let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[0] }
             #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
             #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
-            let found = try await sut.program.run(["list", "--all-stored", "--match", "ruff"])
+            let found = try await sut.program.cards(["list", "--all-stored", "--match", "ruff"])
             #expect(found.output.contains("Swift today on "))
             #expect(sut.server.requests.count == asked)
         }
@@ -82,17 +82,17 @@ struct SearchCommandTests {
             let row = RowFixture(name: "new", gained: "900 stars this week")
             sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
             _ = try await sut.program.run(["-l", "rust", "-s", "weekly"])
-            let swift = try await sut.program.run(["--all-stored", "-l", "Swift"])
+            let swift = try await sut.program.cards(["--all-stored", "-l", "Swift"])
             #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
             #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
-            let weekly = try await sut.program.run(["--all-stored", "-s", "weekly"])
+            let weekly = try await sut.program.cards(["--all-stored", "-s", "weekly"])
             #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
             for word in ["week", "Weekly"] {
-                #expect(try await sut.program.run(["--all-stored", "-s", word]).output == weekly.output)
+                #expect(try await sut.program.cards(["--all-stored", "-s", word]).output == weekly.output)
             }
-            #expect(try await sut.program.run(["--all-stored", "-l", "default"]).output.contains(" · 2 lists\n"))
+            #expect(try await sut.program.cards(["--all-stored", "-l", "default"]).output.contains(" · 2 lists\n"))
             #expect(try await sut.program.run(["--all-stored", "-l", "swift,"]).status == 64)
-            let all = try await sut.program.run(["--all-stored", "-l", "all"])
+            let all = try await sut.program.cards(["--all-stored", "-l", "all"])
             #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
         }
     }
@@ -111,7 +111,7 @@ struct SearchCommandTests {
     @Test("--all-stored reports that nothing is stored, and skips and reports a damaged list")
     func unreadable() async throws {
         try await withSUT { sut in
-            let nothing = try await sut.program.run(["--all-stored"])
+            let nothing = try await sut.program.cards(["--all-stored"])
             #expect(nothing.status == 0)
             #expect(nothing.output.contains("Stored lists · 0 lists\n\n  Nothing is stored yet."))
             _ = try await sut.program.run()

@@ -11,12 +11,12 @@ struct SeenCommandTests {
             #expect(try await sut.onTerminal("refresh").contains("•") == false)
             sut.answer.set(Answer.page(["new", "uv"]))
             let pipe = try await sut.program.run(["refresh"])
-            #expect(!pipe.output.contains("•") && pipe.errors.isEmpty)
+            #expect(pipe.output.contains("\tunseen\t") && pipe.errors.isEmpty)
             let json = try await sut.program.run(["--format", "json"]).json
             #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
             let first = try await sut.onTerminal("list")
             #expect(first.contains("•") && first.contains("1 unseen"), "\(first)")
-            let sample = try await sut.program.run(["--source", "sample", "--unseen"]).output
+            let sample = try await sut.program.cards(["--source", "sample", "--unseen"]).output
             #expect(sample.contains("is not recorded") && !sample.contains(" unseen"), "\(sample)")
             #expect(try await sut.onTerminal("list").contains("•") == false)
             #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
@@ -51,7 +51,7 @@ struct SeenCommandTests {
             let tall = try PseudoTerminal(columns: 80, rows: 60)
             _ = try await sut.program.run(["list", "-l", "swift,rust"], output: tall.device)
             _ = try await tall.close()
-            #expect(try await sut.program.run(["--unseen", "-l", "swift"]).output.contains("Nothing new"))
+            #expect(try await sut.program.cards(["--unseen", "-l", "swift"]).output.contains("Nothing new"))
         }
     }
 
@@ -59,7 +59,7 @@ struct SeenCommandTests {
     func only() async throws {
         try await withSUT { sut in
             _ = try await sut.program.run(["refresh"])
-            let none = try await sut.program.run(["--unseen"])
+            let none = try await sut.program.cards(["--unseen"])
             #expect(none.status == 0 && none.output.contains("Nothing new since "))
             sut.answer.set(Answer.page(["new", "uv"]))
             let new = try await sut.program.run(["refresh", "--unseen"])
@@ -92,10 +92,10 @@ struct SeenCommandTests {
             _ = try await sut.program.run(["refresh"])
             sut.answer.set(Answer.page(["new", "uv"]))
             _ = try await sut.program.run(["refresh"])
-            let seen = try await sut.program.run(["seen"])
+            let seen = try await sut.program.cards(["seen"])
             #expect(seen.output.contains("4 repositories · 1 unseen"))
             #expect(try await sut.program.run(["seen", "--format", "json"]).json["servers", 0, "unseen"] == 1)
-            let all = try await sut.program.run(["seen", "--all"])
+            let all = try await sut.program.cards(["seen", "--all"])
             #expect(all.output.isEmpty && all.errors == "Marked 1 repository as seen.\n")
             #expect(try await sut.program.run(["seen", "--forget"]).status == 64)
             #expect(try await sut.program.run(["seen", "--forget", "--yes"]).status == 0)
@@ -154,7 +154,7 @@ struct SeenCommandTests {
         try await withSUT { sut in
             sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
             _ = try await sut.program.run(["developers"])
-            let none = try await sut.program.run(["developers", "--unseen"])
+            let none = try await sut.program.cards(["developers", "--unseen"])
             #expect(none.status == 0 && none.output.contains("Nothing new since "))
             let json = try await sut.program.run(["developers", "--format", "json"]).json
             #expect(json["developers", 0, "unseen"] == false)

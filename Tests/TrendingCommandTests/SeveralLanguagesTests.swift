@@ -127,9 +127,9 @@ struct SeveralLanguagesTests {
     func configuration(value: String) async throws {
         try await withSUT { (sut) async throws in
             try sut.configure("language = \(value)\nlayout = \"lines\"")
-            let outcome = try await sut.program.run()
+            let outcome = try await sut.program.cards()
             #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
-            #expect(try await sut.program.run(["-l", "all"]).output.contains("· all languages\n"))
+            #expect(try await sut.program.cards(["-l", "all"]).output.contains("· all languages\n"))
         }
     }
 

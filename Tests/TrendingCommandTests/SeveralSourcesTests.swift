@@ -10,7 +10,7 @@ struct SeveralSourcesTests {
     func failover() async throws {
         try await withServers { sut in
             sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
-            let outcome = try await sut.program.run(["refresh", "--source", "github,search", "-s", "weekly"])
+            let outcome = try await sut.program.cards(["refresh", "--source", "github,search", "-s", "weekly"])
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("New repositories in the last week, by stars · all languages"))
             #expect(outcome.output.contains("instead of "))
@@ -61,12 +61,12 @@ struct SeveralSourcesTests {
             }
             let site = ["--source", "feed", "--feed-url", sut.home + "/site/{language}/list.json"]
             for language in ["all", "C#"] {
-                let read = try await sut.program.run(["refresh", "-l", language] + site)
+                let read = try await sut.program.cards(["refresh", "-l", language] + site)
                 #expect(read.status == 0 && read.output.contains("astral-sh"), "\(read.errors)")
                 #expect(read.output.contains("· C#") == (language == "C#"))
             }
             // Each is stored by itself.
-            #expect(try await sut.program.run(["list", "-l", "c#"] + site).output.contains("· C#"))
+            #expect(try await sut.program.cards(["list", "-l", "c#"] + site).output.contains("· C#"))
             #expect(try await sut.program.run(["refresh", "-l", "swift"] + site).status == 69)
             let one = ["--source", "feed", "--feed-url", sut.home + "/site/all/list.json"]
             #expect(try await sut.program.run(["refresh", "-l", "swift"] + one).status == 64)
@@ -79,13 +79,13 @@ struct SeveralSourcesTests {
             let published = try await sut.program.run(["refresh", "--format", "json"])
             let file = sut.home + "/list.json"
             try Data(published.output.utf8).write(to: URL(fileURLWithPath: file))
-            let read = try await sut.program.run(["refresh", "--source", "feed", "--feed-url", file])
+            let read = try await sut.program.cards(["refresh", "--source", "feed", "--feed-url", file])
             #expect(read.status == 0)
             #expect(read.output.hasPrefix("List from list.json · trending on GitHub"))
             #expect(read.output.contains("astral-sh/uv"))
             sut.answer.set(Self.json(published.output))
             let url = "http://\(sut.server.authority)/team/list.json"
-            let fetched = try await sut.program.run(["refresh", "--source", "feed", "--feed-url", url])
+            let fetched = try await sut.program.cards(["refresh", "--source", "feed", "--feed-url", url])
             #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · trending on GitHub"))
         }
     }
@@ -99,9 +99,9 @@ struct SeveralSourcesTests {
                 try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: "\(sut.home)/\(name)"))
                 source = ["--source", "feed", "--feed-url", "\(sut.home)/\(name)"]
             }
-            let outcome = try await sut.program.run(["refresh"] + source)
+            let outcome = try await sut.program.cards(["refresh"] + source)
             #expect(outcome.output.hasPrefix("List from two.json · a sample, not from GitHub"))
-            let all = try await sut.program.run(["--all-stored"])
+            let all = try await sut.program.cards(["--all-stored"])
             let rows = all.output.ranges(of: "list from ").count
             #expect(rows > 0 && all.output.ranges(of: "a sample, list from ").count == rows)
         }

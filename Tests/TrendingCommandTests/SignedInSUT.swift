@@ -17,7 +17,7 @@ struct SignedInSUT {
     /// A search that is different for each number, so that no transfer is shared. Unlike `refresh`, it does not fetch
     /// stars.
     static func search(_ number: Int = 1) -> [String] {
-        ["list", "--source", "search", "--since", "\(number)d"]
+        ["list", "--source", "search", "--since", "\(number)d", "--layout", "cards"]
     }
 
     static let refresh = ["refresh", "--source", "search", "--since", "1d"]

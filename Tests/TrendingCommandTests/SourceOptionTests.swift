@@ -43,7 +43,7 @@ struct SourceOptionTests {
     func failover() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.status(500))
-            let outcome = try await sut.program.run(["refresh", "--source", "github,sample"])
+            let outcome = try await sut.program.cards(["refresh", "--source", "github,sample"])
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
             #expect(outcome.output.contains("not from GitHub, instead of 127.0.0.1:"))
@@ -64,7 +64,7 @@ struct MaxAgeTests {
             _ = try await sut.program.run(["list", "--max-age", "0s"])
             #expect(sut.server.requests.count == 2)
             sut.answer.set(Answer.status(404))
-            let outcome = try await sut.program.run(["list", "--max-age", "0s"])
+            let outcome = try await sut.program.cards(["list", "--max-age", "0s"])
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("returned 404 (not found)"))
         }

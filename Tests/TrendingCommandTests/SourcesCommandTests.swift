@@ -10,7 +10,7 @@ struct SourcesCommandTests {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
             sut.answer.set(api: Self.limits)
-            let outcome = try await sut.program.run(["sources"])
+            let outcome = try await sut.program.cards(["sources"])
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let lines = outcome.output.split(separator: "\n").map(String.init)
             #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
@@ -58,7 +58,7 @@ struct SourcesCommandTests {
     func portal(answer: NetworkResponse) async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set(everywhere: answer)
-            let outcome = try await sut.program.run(["sources"])
+            let outcome = try await sut.program.cards(["sources"])
             #expect(outcome.status == 69)
             #expect(!outcome.output.contains("can be reached"))
             if answer.head.status == .ok {
@@ -83,7 +83,7 @@ struct SourcesCommandTests {
     @Test("The status is 69 without a network: the built-in sample does not count")
     func unreachable() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { (sut) async throws in
-            let outcome = try await sut.program.run(["sources"])
+            let outcome = try await sut.program.cards(["sources"])
             #expect(outcome.status == 69 && outcome.output.contains("sample   built in"))
         }
     }

@@ -21,7 +21,7 @@ struct StarCommandTests {
             #expect(starred.status == 0 && starred.output.contains(" 1 ★ astral-sh/ruff"))
             #expect(!starred.output.contains("octo/cat"))
             #expect(try await sut.program.run(["unstar", "octo/cat", "astral-sh/RUFF"]).status == 0)
-            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
+            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
             #expect(sut.server.requests.count == asked)
         }
     }
@@ -64,7 +64,7 @@ struct StarCommandTests {
             #expect(starred.status == 0)
             #expect(starred.output.split(whereSeparator: \.isNewline).count == 10_000)
             #expect(try await sut.program.run(["unstar"] + names).status == 0)
-            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
+            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
             let mistake = try await sut.program.run(["star"] + names + ["a/b/c"])
             #expect(mistake.status == 64 && mistake.errors.contains("a/b/c"))
         }
@@ -79,7 +79,7 @@ struct StarCommandTests {
             for name in ["a/b", "c/d", "e/f"] { #expect(starred.output.contains("Added \(name)")) }
             let unstarred = try await sut.program.shell("\(program) starred --format json | \(program) unstar -")
             #expect(unstarred.status == 0 && unstarred.errors.isEmpty)
-            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
+            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
             let unpicked = try await sut.program.shell("\(program) star - </dev/null")
             #expect(unpicked == .init(status: 0, output: "", errors: ""))
             #expect(try await sut.program.shell("echo nonsense | \(program) star -").status == 64)
@@ -109,7 +109,7 @@ struct StarCommandTests {
             let outcome = try await sut.program.run(["star", "octo/cat", word])
             #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.errors.contains(words))
             #expect(outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n"))
-            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
+            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
         }
     }
 

@@ -12,7 +12,7 @@ struct StoredDayTests {
     @Test("Shows the day of a list when GitHub's next list is due, and a hint on a terminal", arguments: localTimes)
     func over(localTime: Int64) async throws {
         try await withList(agedBy: 86_400, localTime: localTime) { program, day in
-            let piped = try await program.run()
+            let piped = try await program.cards()
             #expect(piped.output.hasPrefix("Trending on GitHub on \(day)"))
             #expect(piped.output.contains("+812 that day"))
             #expect(!piped.output.contains("Run '") && !piped.output.contains("newer list"))
@@ -41,7 +41,7 @@ struct StoredDayTests {
     @Test("Says that a list is dated ahead of the clock, and its age in JSON is not negative")
     func ahead() async throws {
         try await withList(agedBy: -7_200, localTime: 43_200) { program, _ in
-            let outcome = try await program.run()
+            let outcome = try await program.cards()
             #expect(outcome.output.contains("ahead of this machine's clock"))
             #expect(!outcome.output.contains("just now"))
             #expect(try await program.run(["--format", "json"]).json["ageSeconds"] == 0)

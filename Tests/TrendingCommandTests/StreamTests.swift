@@ -7,7 +7,8 @@ struct StreamTests {
     @Test(
         "Writes everything to standard output, ends quietly if its reader has gone, and reports a full disk",
         arguments: [
-            "--source sample": "Sample list", "--source sample --format json": "schemaVersion", "--version": "0.1.0",
+            "--source sample --layout cards": "Sample list", "--source sample --format json": "schemaVersion",
+            "--version": "0.1.0",
             "--help": "READ SUBCOMMANDS:", "help": "BE TOLD SUBCOMMANDS:", "help list": "--spoken-language",
             "help cache clear": "USAGE: trending",
             "cache clear --help": "USAGE: trending", "login --help": "USAGE: trending", "help help": "USAGE: trending",

@@ -114,14 +114,14 @@ struct TeamHistoryAnswerTests {
             let program = sut.program.adding(["TRENDING_HISTORY_URL": ""])
             sut.answer.set([Answer.page()])
             #expect(try await program.run(["refresh"]).errors.isEmpty)
-            let outcome = try await program.run(["history"])
+            let outcome = try await program.cards(["history"])
             #expect(outcome.output.hasPrefix("Best ranks") && outcome.errors.isEmpty)
             #expect(team.requests.isEmpty)
-            let rows = try await program.run(["config"]).output.split(separator: "\n")
+            let rows = try await program.cards(["config"]).output.split(separator: "\n")
             let row = rows.first { $0.hasPrefix("history-url") }?.split(separator: " ").joined(separator: " ")
             #expect(row == "history-url not set $TRENDING_HISTORY_URL")
             try sut.configure("history-url = \"\"\n")
-            #expect(try await sut.program.run(["history"]).errors.isEmpty)
+            #expect(try await sut.program.cards(["history"]).errors.isEmpty)
         }
     }
 

@@ -11,7 +11,7 @@ struct WatchCommandTests {
             let first = try await sut.program.run(["watch", "--once"])
             #expect(first == .init(status: 0, output: "", errors: ""))
             sut.answer.set(Answer.page(["new", "uv"]))
-            let news = try await sut.program.run(["watch", "--once"])
+            let news = try await sut.program.cards(["watch", "--once"])
             #expect(news.status == 0 && news.errors.isEmpty)
             #expect(news.output.contains("1 new") && news.output.contains("/new") && !news.output.contains("/uv"))
             #expect(try await sut.program.run(["watch", "--once"]).output.isEmpty)

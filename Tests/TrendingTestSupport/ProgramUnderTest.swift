@@ -58,6 +58,11 @@ package struct ProgramUnderTest: Sendable {
         try await start(arguments, input: input, output: output, errors: errors).outcome()
     }
 
+    /// As `run`, for a list as a terminal shows it: in a pipe, it would be rows for programs.
+    package func cards(_ arguments: [String] = []) async throws -> Outcome {
+        try await run(arguments + ["--layout", "cards"])
+    }
+
     /// Runs a shell command line in which `trending` is the program.
     package func shell(_ line: String) async throws -> Outcome {
         try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()

@@ -6,12 +6,19 @@ from hostile import *
 FANCY = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "FORCE_HYPERLINK": "1", "COLUMNS": "80"}
 
 
+def without_tabs(output):
+    """The output without the tabs between the fields of rows, of which each line has as many."""
+    lines = output.splitlines(keepends=True)
+    return output.replace(b"\t", b" ") if len({line.count(b"\t") for line in lines}) == 1 else output
+
+
 def look(rig, arguments, label, failures, environment=None, stdin=None):
     """Runs a command into a pipe and on a terminal, and checks the output. Returns the number of runs."""
     environment = {**rig.environment, **(environment or {})}
     outcome = rig.home.run(*arguments, environment=environment, stdin=stdin, timeout=30)
     document = "json" in arguments
-    bad = problem(outcome) or unsafe(outcome.out, document=document) or unsafe(outcome.err)
+    out = outcome.out if document else without_tabs(outcome.out)
+    bad = problem(outcome) or unsafe(out, document=document) or unsafe(outcome.err)
     if bad:
         failures.append(f"{label} {arguments[:3]}: {bad}")
     shown, status = on_terminal(

@@ -35,6 +35,8 @@ trending() {
     in_home "$home" TRENDING_GITHUB_URL="$address" ${with[@]+"${with[@]}"} "$TRENDING" "$@" \
         >"$FAULTS_WORK/out" 2>"$FAULTS_WORK/err" <"$input"
 }
+# has_message: succeeds if the program warned or failed. The age of a list in a pipe is no message.
+has_message() { grep -q '^trending: ' err; }
 # Variables and wrappers for the program, and its standard input.
 with=()
 input=/dev/null

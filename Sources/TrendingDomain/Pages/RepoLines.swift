@@ -49,6 +49,10 @@ private struct PastedLine {
 
     /// `nil` if the line names nothing, and is not one word.
     init?(_ line: Substring, _ read: (String) -> RepoLines.Named?) {
+        if let name = line.tabbedName, read(name) != nil {
+            (texts, isRow) = ([name], true)
+            return
+        }
         let words = line.split(whereSeparator: \.isWhitespace)
         let tokens = PastedToken.all(in: line)
         isRow = words.count > 1
@@ -124,6 +128,12 @@ private struct DocumentValues {
 }
 
 extension Substring {
+    /// The second field of a row that this program writes to a pipe, after its number.
+    fileprivate var tabbedName: String? {
+        let fields = split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+        return fields.count == 3 && (fields[0].isEmpty || fields[0].isDigits) ? String(fields[1]) : nil
+    }
+
     fileprivate var indent: Int { prefix { $0 == " " }.count }
 
     fileprivate var isText: Bool { contains { $0 == "|" || $0.isLetter || $0.isNumber } }

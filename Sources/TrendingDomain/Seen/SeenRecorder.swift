@@ -2,7 +2,7 @@
 package struct SeenRecorder {
     private let seen: SeenInteractor?
     /// Whether a person reads the text: the output is a terminal. Rows in a pipe or a file are not seen.
-    package let hasReader: Bool
+    private let hasReader: Bool
 
     /// `seen` is `nil` if nothing is recorded.
     package init(_ seen: SeenInteractor?, hasReader: Bool) {

@@ -79,7 +79,7 @@ extension AnySetting {
         .word,
         standard: .cards,
         text: "cards",
-        help: "Show each repository as a card or on one line",
+        help: "Show each repository as a card or on one line, also in a pipe",
         valueName: "LAYOUT"
     )
     package static let movement = Setting<Bool>(

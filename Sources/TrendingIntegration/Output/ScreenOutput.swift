@@ -124,8 +124,16 @@ package struct ScreenOutput: ScreenDisplay {
 }
 
 extension ScreenOutput {
+    /// Whether text is for a program. The configured layout is that of a terminal.
+    var isForPrograms: Bool { console.standardOutput == nil && !settings.isGiven(.layout) }
+
     private func write(text content: any ScreenContent) throws -> Written {
         var renderer = PlainTextRenderer(console, settings)
+        if isForPrograms, let list = content.tabbed {
+            try console.output.write(renderer.render(list))
+            for note in list.notes { say(note) }
+            return .whole(firstPage: nil)
+        }
         renderer.pictures = pictures
         let usesPager = settings[.pager] && pictures?.needsTerminal != true
         switch try PagedOutput(console, usesPager: usesPager).write(content.text(renderer)) {

@@ -15,7 +15,8 @@ extension Run {
         inCards: Bool = false
     ) -> PicturedOutput {
         PicturedOutput(output: output) { screen in
-            guard settings.outputFormat == .text, !inCards || settings[.layout] == .cards, let method = method,
+            let hasCards = settings[.layout] == .cards && !output.isForPrograms
+            guard settings.outputFormat == .text, !inCards || hasCards, let method = method,
                 let wanted = screen.content?.pictures
             else { return (nil, nil) }
             guard method != .initials else { return (DrawnPictures(.initials), nil) }

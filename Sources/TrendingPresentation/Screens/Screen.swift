@@ -39,6 +39,9 @@ package protocol ScreenContent: Sendable {
     /// Returns complete lines, each with its line feed.
     func text(_ renderer: PlainTextRenderer) -> String
 
+    /// What a program gets in place of the text; `nil` for the text.
+    var tabbed: TabbedRows? { get }
+
     /// How many rows of each list end within the first lines of the text; `nil` if it has no rows.
     func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]?
 
@@ -48,6 +51,7 @@ package protocol ScreenContent: Sendable {
 
 extension ScreenContent {
     package var pictures: ScreenPictures? { nil }
+    package var tabbed: TabbedRows? { nil }
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? { nil }
 }
 

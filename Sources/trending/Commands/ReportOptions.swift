@@ -4,6 +4,18 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
+/// The output options of a command that lists something else than repositories.
+struct ListReportOptions: ParsableArguments {
+    @OptionGroup private var report: ReportOptions
+    @OptionGroup private var pipe: PipeOptions
+}
+
+/// The option of a list that has no cards.
+struct PipeOptions: ParsableArguments {
+    @Option(.layout, help: "Print to a pipe what a terminal shows, in place of a line for each row", words: [])
+    private var layout: String?
+}
+
 /// The output options of commands that do not show repositories.
 struct ReportOptions: ParsableArguments {
     @Option(

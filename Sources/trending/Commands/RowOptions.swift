@@ -19,6 +19,7 @@ struct RowOptions: ParsableArguments {
 struct RowReportOptions: ParsableArguments {
     @Option(.format) private var format: String?
     @OptionGroup private var rows: RowOptions
+    @OptionGroup private var pipe: PipeOptions
 
     @Flag(help: "Don't use a pager for output that is taller than the terminal")
     var noPager = false

@@ -24,6 +24,9 @@ struct RepoLinesTests {
             (" 1  @ada  Ada\n    octo/cat\n    hydra\n 2  b/b\n    One\n", ["@ada", "b/b"]),
             ("10  ▲3  b/b\n        Of octo/cat\n    ● Rust\nocto/cat", ["b/b", "octo/cat"]),
             ("see @ada about octo/cat", []),
+            ("1\tocto/cat\tRust\t5\t\t\t\tA fork of https://h/a/b, or b/b", ["octo/cat"]),
+            ("\tocto/cat\t\t\t\t\t\tA fork of https://h/a/b\n2\tb/b\t\t\t\t\t\t\n", ["octo/cat", "b/b"]),
+            ("\tocto/cat\t\t\t\t\t\t\n", ["octo/cat"]), ("3\t@ada\tAda\tocto/cat\t\t\t", ["@ada"]),
             ("b/b\n3\nFavourites\n 1  octo/cat  A cat\nnonsense", ["b/b", "3", "octo/cat", "nonsense"]),
         ]
     )

@@ -5,7 +5,7 @@ import re
 import sys
 from pathlib import Path
 
-LONGEST_README = 150
+LONGEST_README = 120
 
 
 def without_code(text):

@@ -69,9 +69,16 @@ struct OriginsContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        guard !origins.isEmpty else { return renderer.render([.text("The history is empty.")]) }
+        guard !origins.isEmpty else { return renderer.render([.text(Self.nothing)]) }
         return renderer.render(origins.flatMap(lines))
     }
+
+    var tabbed: TabbedRows? {
+        let columns = ["name", "editions", "rows", "dayShift", "importedAt", "revision"]
+        return TabbedRows("origins", of: document(), columns, saying: origins.isEmpty ? [Self.nothing] : [])
+    }
+
+    private static let nothing = "The history is empty."
 
     func document() -> JSONNode {
         let origins = origins.map { origin -> JSONNode in

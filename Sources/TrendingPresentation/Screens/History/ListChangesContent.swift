@@ -13,6 +13,11 @@ struct ListChangesContent: DocumentContent {
         return changes.map { renderer.text(layout.lines($0)) }.joined(separator: "\n")
     }
 
+    var tabbed: TabbedRows? {
+        let layout = ListChangesLayout(queries: queries, width: nil)
+        return TabbedRows(changes.flatMap(\.fields), saying: changes.flatMap { layout.sentences($0) })
+    }
+
     func document() -> JSONNode {
         let documents = changes.map(document)
         return isSeveral || documents.isEmpty ? .lists(documents) : documents[0]
@@ -48,5 +53,25 @@ struct ListChangesContent: DocumentContent {
             // The day before the earlier list on which it was last in the list.
             "lastSeen": change.lastDay,
         ]
+    }
+}
+
+extension ListChanges {
+    /// What changed, by the kind of change.
+    var kinds: [(name: String, rows: [Change])] {
+        [("new", new), ("back", back), ("last seen", seenBefore), ("up", up), ("down", down), ("gone", gone)]
+    }
+
+    var fields: [[Span]] {
+        kinds.flatMap { kind, rows in
+            rows.map { row in
+                [
+                    Span(row.rank.map { String($0) } ?? ""),
+                    Span("\(row.repo.ownerText(in: to.list))/\(row.repo.name.name)", .name),
+                    Span(row.repo.language ?? ""), Span(kind), Span(row.previousRank.map { String($0) } ?? ""),
+                    Span(row.lastDay?.calendarDay.text ?? ""), Span(row.repo.description ?? ""),
+                ]
+            }
+        }
     }
 }

@@ -30,11 +30,19 @@ struct ListChangesLayout {
         let lines = groups.flatMap { group in
             [Line()] + [Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, columns) }
         }
-        let name = queries(changes.to.list).historyName
-        return header(name, days ?? "from \((changes.from.day...changes.to.day).words)")
+        return header(name(changes), days ?? self.days(changes))
             + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines + [Line()]
             + Span(same(changes), .muted).folded(to: width)
     }
+
+    /// What stands beside the rows.
+    func sentences(_ changes: ListChanges, days: String? = nil) -> [String] {
+        ["\(name(changes)) · \(days ?? self.days(changes))"] + [incomplete(changes), same(changes)].compactMap(\.self)
+    }
+
+    private func name(_ changes: ListChanges) -> String { queries(changes.to.list).historyName }
+
+    private func days(_ changes: ListChanges) -> String { "from \((changes.from.day...changes.to.day).words)" }
 
     private struct Columns {
         var rank: Int

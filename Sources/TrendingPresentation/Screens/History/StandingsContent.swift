@@ -13,6 +13,26 @@ struct StandingsContent: RowsContent {
         return standings.filter { !$0.rows.isEmpty }.map { renderer.text(layout.lines($0)) }.joined(separator: "\n")
     }
 
+    var tabbed: TabbedRows? {
+        let rows = standings.flatMap { standings in
+            standings.rows.map { standing -> [Span] in
+                let repo = standing.best.repo
+                let name = Span("\(repo.ownerText(in: standings.question.list))/\(repo.name.name)", .name)
+                let row = DocumentRow(node: row(standing), list: .null)
+                return row.fields(["bestRank"]) + [name] + row.fields(Self.fields)
+            }
+        }
+        let headings = standings.filter { !$0.rows.isEmpty }.map {
+            [texts.title($0), texts.scope($0), $0.days?.words].compactMap(\.self).joined(separator: " · ")
+        }
+        return TabbedRows(rows, saying: headings)
+    }
+
+    /// Those after the name.
+    private static let fields = [
+        "language", "days", "bestRankOn", "first", "last", "bestRankIn.language", "bestRankIn.since",
+    ]
+
     var columns: [String] { RowFormat.historyColumns }
 
     var headings: [RowsHeading] { standings.map { texts.heading($0) } }

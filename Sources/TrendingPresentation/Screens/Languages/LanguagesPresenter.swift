@@ -42,6 +42,8 @@ struct LanguagesContent: DocumentContent {
         )
     }
 
+    var tabbed: TabbedRows? { TabbedRows("languages", of: document(), ["name", "slug", "color"]) }
+
     func document() -> JSONNode {
         let rows = languages.map { entry in
             ["name": entry.language.name, "slug": entry.language.slug, "color": entry.color] as JSONNode
@@ -59,6 +61,8 @@ struct SpokenLanguagesContent: DocumentContent {
             languages.map { LanguagesLayout.Row(name: Span($0.name, .name), identifier: Span($0.code, .muted)) }
         )
     }
+
+    var tabbed: TabbedRows? { TabbedRows("spokenLanguages", of: document(), ["name", "code"]) }
 
     func document() -> JSONNode {
         let rows = languages.map { ["code": $0.code, "name": $0.name] as JSONNode }

@@ -41,6 +41,15 @@ package struct ListContent<Item: ListedItem>: RowsContent {
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
 
+    /// A list that was fetched now has no age, and a failure is told with the age. A sample is always called one.
+    package var tabbed: TabbedRows? {
+        let models = viewModels
+        let named = zip(lists, models).filter { list, _ in
+            list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
+        }
+        return tabbed(models, saying: named.map(\.1.heading))
+    }
+
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {
         renderer.rowCounts(viewModels, in: lines)
     }

@@ -28,6 +28,12 @@ package struct MergedListsContent: RowsContent {
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
+    package var tabbed: TabbedRows? {
+        let list = viewModel
+        let headings = list.freshness.isEmpty ? [] : [list.heading]
+        return tabbed([list], ["list.query.since", "list.fetchedAt"], saying: headings)
+    }
+
     package var columns: [String] { RowFormat.mergedColumns }
 
     package var headings: [RowsHeading] {

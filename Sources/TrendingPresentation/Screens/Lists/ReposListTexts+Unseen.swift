@@ -53,14 +53,13 @@ extension Span {
 }
 
 extension SeenRecorder {
-    /// Adds what is unseen to the texts, and with `onlyUnseen` leaves out the other rows. Text in a pipe has no marks.
+    /// Adds what is unseen to the texts, and with `onlyUnseen` leaves out the other rows.
     func complete<Item: RankedItem>(
         _ texts: inout ReposListTexts,
         for lists: [RankedList<Item>],
         _ request: ReposListRequest
     ) async -> [ScreenNote] {
         if request.onlyUnseen { texts.arrangement.addresses = [] }
-        guard hasReader || request.onlyUnseen || request.format != .text else { return [] }
         do throws(LocalFailure) {
             texts.unseen = try await unseen(in: lists)
             guard request.onlyUnseen else { return [] }

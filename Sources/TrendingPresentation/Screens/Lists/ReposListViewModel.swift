@@ -20,6 +20,9 @@ package struct ReposListViewModel: Sendable, Equatable {
 }
 
 extension ReposListViewModel {
+    /// The header in one line.
+    var heading: String { [title, scope, history, freshness].compactMap(\.self).joined(separator: " · ") }
+
     /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own. Then
     /// an empty line. Without lists there is no age.
     func header(width: Int?) -> [Line] {

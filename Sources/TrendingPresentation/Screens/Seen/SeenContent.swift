@@ -10,6 +10,15 @@ struct SeenContent: DocumentContent {
         renderer.render(Block.spaced(records.map(blocks)))
     }
 
+    var tabbed: TabbedRows? {
+        let columns = ["query.kind", "query.source", "query.language", "query.since", "query.spokenLanguage", "since"]
+        let lists = document()["servers"]?.items ?? []
+        return TabbedRows(
+            lists.flatMap { TabbedRows("lists", of: $0, ["server"] + columns).rows },
+            saying: records.map { "\(title($0)): \(summary($0))" }
+        )
+    }
+
     func document() -> JSONNode {
         let servers = records.map { record -> JSONNode in
             let counts = SeenCounts(record)
@@ -30,21 +39,27 @@ struct SeenContent: DocumentContent {
     }
 
     private func blocks(_ record: SeenRecord) -> [Block] {
-        let since = record.since.map { " since \(day($0))" } ?? ""
-        let counts = SeenCounts(record)
-        let words = ItemKind.allCases.compactMap { kind in counts.names[kind].map { kind.counted($0) } }
-        let names = (words.isEmpty ? ["no names"] : words) + ["\(FigureText.grouped(counts.unseen)) unseen"]
         let lists = record.lists.map { list -> [Block.Cell] in
             // What came since then was unseen when it came.
             [.init(query(list.list).seenName, .name), .init("since \(moment(list.since))", .muted)]
         }
         return Block.spaced([
             [
-                .text("Seen on \(host(record.server))\(since)", .heading),
-                .text(names.joined(separator: " · "), indent: 2),
+                .text(title(record), .heading), .text(summary(record), indent: 2),
             ],
             lists.isEmpty ? [] : [.rows(lists)],
         ])
+    }
+
+    private func title(_ record: SeenRecord) -> String {
+        "Seen on \(host(record.server))" + (record.since.map { " since \(day($0))" } ?? "")
+    }
+
+    private func summary(_ record: SeenRecord) -> String {
+        let counts = SeenCounts(record)
+        let words = ItemKind.allCases.compactMap { kind in counts.names[kind].map { kind.counted($0) } }
+        let names = (words.isEmpty ? ["no names"] : words) + ["\(FigureText.grouped(counts.unseen)) unseen"]
+        return names.joined(separator: " · ")
     }
 
     private func query(_ list: SeenList) -> TrendingQuery {

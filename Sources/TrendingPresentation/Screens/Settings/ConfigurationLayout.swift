@@ -8,7 +8,7 @@ struct ConfigurationLayout {
         header(report).lines(width: width) + [Line()] + rows(report.settings.map(Row.init))
     }
 
-    private func header(_ report: ConfigurationContent) -> Block {
+    func header(_ report: ConfigurationContent) -> Block {
         guard let path = report.path else {
             return .title("No configuration file", beside: "HOME is not set to a folder", .warning)
         }

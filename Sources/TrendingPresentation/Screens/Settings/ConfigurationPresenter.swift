@@ -43,6 +43,16 @@ struct ConfigurationContent: DocumentContent {
         renderer.text(ConfigurationLayout(width: renderer.width).lines(self))
     }
 
+    var tabbed: TabbedRows? {
+        let header = ConfigurationLayout(width: nil).header(self).lines(width: nil)
+        return TabbedRows(
+            settings.map {
+                [Span($0.name)] + DocumentRow(node: document($0), list: .null).fields(["value", "origin"])
+            },
+            saying: header.map(\.text)
+        )
+    }
+
     func document() -> JSONNode {
         [
             "schemaVersion": 1,

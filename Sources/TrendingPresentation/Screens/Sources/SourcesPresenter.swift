@@ -16,6 +16,15 @@ struct SourcesContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render([block]) }
 
+    var tabbed: TabbedRows? {
+        let stored = ["stored.lists", "stored.fetchedAt"]
+        return TabbedRows(
+            "sources",
+            of: document(),
+            ["name", "state", "address", "limit.remaining"] + stored + ["failure.message"]
+        )
+    }
+
     func document() -> JSONNode {
         let sources = states.map { state -> JSONNode in
             var (name, failure, limit): (String, JSONNode?, RequestAllowance?) = ("", nil, nil)

@@ -15,6 +15,13 @@ package struct MovesContent: ScreenContent {
         moves.map { renderer.text(lines($0, width: renderer.width)) + "\n" }.joined()
     }
 
+    package var tabbed: TabbedRows? {
+        TabbedRows(
+            moves.flatMap(\.changes.fields),
+            saying: moves.flatMap { layout($0, nil).sentences($0.changes, days: days($0)) }
+        )
+    }
+
     package func json() throws -> String { moves.flatMap(documents).map { $0.onOneLine + "\n" }.joined() }
 
     func lines(width: Int) -> [Line] {
@@ -22,16 +29,20 @@ package struct MovesContent: ScreenContent {
     }
 
     private func lines(_ move: ListMoves, width: Int?) -> [Line] {
-        let layout = ListChangesLayout(queries: { _ in move.query }, asksHistory: false, width: width)
-        let days = "\(clock.printedTime(move.from)) to \(clock.printedTime(move.to))"
-        return layout.lines(move.changes, days: days)
+        layout(move, width).lines(move.changes, days: days(move))
+    }
+
+    private func layout(_ move: ListMoves, _ width: Int?) -> ListChangesLayout {
+        ListChangesLayout(queries: { _ in move.query }, asksHistory: false, width: width)
+    }
+
+    private func days(_ move: ListMoves) -> String {
+        "\(clock.printedTime(move.from)) to \(clock.printedTime(move.to))"
     }
 
     /// The lines of `trending watch --diff --format jsonl`.
     private func documents(_ move: ListMoves) -> [JSONNode] {
-        let changes = move.changes
-        let groups = [("new", changes.new), ("up", changes.up), ("down", changes.down), ("gone", changes.gone)]
-        return groups.flatMap { kind, rows in
+        move.changes.kinds.flatMap { kind, rows in
             rows.map { row in
                 [
                     "change": kind,

@@ -32,6 +32,8 @@ struct WatchContent: RowsContent {
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }
 
+    var tabbed: TabbedRows? { tabbed(viewModels) }
+
     var columns: [String] { RowFormat.repoColumns }
 
     var headings: [RowsHeading] { lists.map { texts.heading($0) } }

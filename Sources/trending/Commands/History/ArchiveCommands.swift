@@ -51,7 +51,7 @@ struct HistoryOriginsCommand: RunCommand {
         abstract: "Show where the lists of the history are from"
     )
 
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: ListReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         await run.archives(run.screens) { await $1.origins(run.clock) }

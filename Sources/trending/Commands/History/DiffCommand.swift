@@ -25,7 +25,7 @@ struct DiffCommand: RunCommand {
     var date: String?
 
     @OptionGroup var lists: HistoryListOptions
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: ListReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.changes(since: date)

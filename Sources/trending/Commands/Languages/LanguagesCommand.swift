@@ -22,7 +22,7 @@ struct LanguagesCommand: RunCommand {
     @Flag(help: "List spoken languages instead")
     var spoken = false
 
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: ListReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         let languages = await run.languageDirectory()

@@ -18,7 +18,7 @@ struct OpenCommand: RepositoriesCommand {
 
             EXAMPLES:
               trending open 3
-              trending --layout lines | fzf | trending open -
+              trending | fzf | trending open -
               trending open @octocat
               trending open --print 1 2 3 | wl-copy
             """

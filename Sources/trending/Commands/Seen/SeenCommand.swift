@@ -30,7 +30,7 @@ struct SeenCommand: RunCommand {
     @Flag(.yes, letter: "y", help: "Remove without asking")
     var yes = false
 
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: ListReportOptions
 
     func validate() throws {
         if all, forget { throw ValidationError("--all and --forget can't be used together.") }

@@ -15,7 +15,7 @@ struct ConfigCommand: StatusCommand {
             """
     )
 
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: ListReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()

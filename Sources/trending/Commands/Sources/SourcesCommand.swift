@@ -15,7 +15,7 @@ struct SourcesCommand: RunCommand {
 
     @OptionGroup var addresses: SourceAddressOptions
     @Flag(turningOn: .verbose) var verbose = false
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: ListReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.sources()

@@ -22,7 +22,7 @@ struct StarCommand: RepositoriesCommand {
             EXAMPLES:
               trending star 3
               trending star astral-sh/uv https://github.com/astral-sh/ruff
-              trending --layout lines | fzf -m | trending star -
+              trending | fzf -m | trending star -
             """
     )
 

@@ -28,6 +28,29 @@ struct ListChangesScreenTests {
         #expect(screen.status == .success)
     }
 
+    @Test("A program gets a row for each change, and the days and the rest beside them")
+    func tabbed() async throws {
+        let list = try #require(try await Self.sut().presenter.changes(in: [.any()], since: nil).content?.tabbed)
+        let about = "A description that is long enough to be cut on most terminals"
+        #expect(
+            PlainTextRenderer(width: nil, style: .plain).render(list) == """
+                4\tnew/new\t\tnew\t\t\t
+                5\tback/back\t\tback\t\t2026-11-20\t
+                1\ttwo/two\t\tup\t2\t\t\(about)
+                2\tone/one\t\tdown\t1\t\t
+                6\tfour/four\t\tdown\t4\t\t
+                \tleft/left\t\tgone\t5\t\t
+
+                """
+        )
+        #expect(
+            list.notes == [
+                .sentence("all languages · daily · from 21 to 22 Nov 2026"),
+                .sentence("1 repository is at the same rank."),
+            ]
+        )
+    }
+
     @Test("Cuts lines that have no room for a name and both ranks")
     func narrow() {
         let edition = Edition.any("n")

@@ -19,6 +19,16 @@ struct StandingsScreenTests {
         #expect(screen.status == .success)
     }
 
+    @Test("A program gets a row for each repository, with the list of its best rank")
+    func tabbed() async throws {
+        let list = try #require(try await screen(StandingsQuestion(list: .any(), limit: 1)).content?.tabbed)
+        #expect(
+            PlainTextRenderer(width: nil, style: .plain).render(list)
+                == "1\trepo1/repo1\t\t15\t2026-11-20\t2026-11-20\t2026-12-07\t\tdaily\n"
+        )
+        #expect(list.notes.count == 1)
+    }
+
     @Test("Names the list of each best rank if there are several lists", arguments: [40, 80])
     func lists(_ width: Int) async throws {
         let match = try #require(TextMatcher("package"))

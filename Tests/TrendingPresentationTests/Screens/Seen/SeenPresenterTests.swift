@@ -26,6 +26,21 @@ struct SeenPresenterTests {
         #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 30 })
     }
 
+    @Test("A program gets a row for each list, and the counts beside them")
+    func tabbed() async throws {
+        let list = try #require(try await SUT().overview().content?.tabbed)
+        #expect(
+            PlainTextRenderer(width: nil, style: .plain).render(list) == """
+                https://github.com\t\tgithub\t\tdaily\t\t2026-11-21T01:02:03Z
+                https://github.com\tdevelopers\tgithub\t\tdaily\t\t2026-11-21T01:02:03Z
+
+                """
+        )
+        #expect(
+            list.notes == [.sentence("Seen on github.com since 21 Nov: 2 repositories · 1 developer · 2 unseen")]
+        )
+    }
+
     @Test("The document has the counts and the lists")
     func document() async throws {
         let sut = try await SUT()

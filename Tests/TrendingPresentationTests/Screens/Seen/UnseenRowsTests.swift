@@ -17,10 +17,10 @@ struct UnseenRowsTests {
         #expect(second.scope == "all languages")
     }
 
-    @Test("Text in a pipe has no marks, and its rows stay unseen")
+    @Test("Text in a pipe marks unseen rows, and they stay unseen")
     func pipe() async throws {
         let sut = try await SeenSUT("c", "a", hasReader: false)
-        #expect(await sut.show().list?.rows.allSatisfy { $0.unseen == nil } == true)
+        #expect(await sut.show().list?.rows.map(\.unseen?.text) == ["•", nil])
         #expect(try await sut.marked() == ["c"])
     }
 

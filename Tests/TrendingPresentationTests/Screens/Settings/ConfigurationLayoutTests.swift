@@ -37,6 +37,19 @@ struct ConfigurationLayoutTests {
         #expect(report.text(width: 80).hasPrefix("No configuration file · HOME is not set to a folder\n"))
     }
 
+    @Test("A program gets name, value and origin of each setting, and the file beside them")
+    func tabbed() throws {
+        let list = try #require(ConfigurationContent.any().tabbed)
+        let lines = PlainTextRenderer(width: nil, style: .plain).render(list).split(separator: "\n")
+        #expect(
+            lines.prefix(4) == [
+                "language\tJupyter Notebook\tfile", "spoken-language\t\tdefault", "limit\t10\tfile",
+                "pager\ttrue\tdefault",
+            ]
+        )
+        #expect(list.notes == [.sentence("/home/ada/.config/trending/config.toml")])
+    }
+
     @Test("Can't control the terminal")
     func hostile() {
         var report = ConfigurationContent.any()

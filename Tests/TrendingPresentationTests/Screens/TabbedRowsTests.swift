@@ -1,0 +1,152 @@
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingDomain
+@testable import TrendingPresentation
+
+@Suite("Rows for programs")
+struct TabbedRowsTests {
+    private static let about = "An extremely fast Python package and project manager, written in Rust."
+
+    @Test(
+        "A row has number, name, language, stars, gained, forks, marks and description, without separators in figures"
+    )
+    func repos() {
+        let content = ListContent([.any()], of: [.any()], ReposListTexts(clock: .any()))
+        #expect(
+            text(content) == """
+                1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)
+                \toctocat/hello\t\t\t\t\t\t
+
+                """
+        )
+        #expect(content.tabbed?.notes == [])
+    }
+
+    @Test("The marks are words: how the row moved, that it is new to you, and your star")
+    func marks() {
+        let marks: [(Row.Move?, Span?, StarMark)] = [
+            (.init("▲3", .up), .unseenMark, .starred), (.init("▼12", .down), nil, .pendingStar),
+            (.init("NEW", .new), nil, .pendingUnstar), (.init("BACK", .back), nil, .notStarred),
+            (nil, .unseenMark, .unknown),
+        ]
+        let rows = marks.map { movement, unseen, star in
+            var row = Row.any(mark: star, movement: movement)
+            row.unseen = unseen
+            return row
+        }
+        let repos = marks.map { _ in Repo.any() }
+        let content = ListContent([.any(repos: repos)], of: [.any()], ReposListTexts(clock: .any()))
+        #expect(
+            content.tabbed([.any(rows: rows)]).rows.map { $0[6].text } == [
+                "up 3, unseen, starred", "down 12, star pending", "new, unstar pending", "back", "unseen",
+            ]
+        )
+    }
+
+    @Test("No text from the network adds a field, a line or an escape sequence")
+    func hostile() {
+        var repo = Repo.any()
+        repo.description = "a\tb\r\nc\u{1B}[31m\u{85}\u{2028}d\u{0B}e"
+        repo.language = "R\tust\n"
+        let content = ListContent([.any(repos: [repo])], of: [.any()], ReposListTexts(clock: .any()))
+        let lines = text(content).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 2 && lines[0].split(separator: "\t", omittingEmptySubsequences: false).count == 8)
+        #expect(
+            !text(content).unicodeScalars.contains {
+                $0.properties.generalCategory == .control && !"\t\n".unicodeScalars.contains($0)
+            }
+        )
+    }
+
+    @Test("Only colours that the user wants are there")
+    func colors() {
+        let content = ListContent([.any()], of: [.any()], ReposListTexts(clock: .any()))
+        #expect(!text(content).contains("\u{1B}"))
+        #expect(
+            text(content, Style(colors: .ansi16, hyperlinks: false)).contains("\u{1B}[1mastral-sh/uv\u{1B}[0m\tRust\t")
+        )
+    }
+
+    @Test("The age of a stored list is told beside the rows, and so is that a list is a sample")
+    func ages() {
+        let stored = LoadedList<Repo>.any(origin: .stored(because: nil))
+        #expect(notes([stored]) == ["Trending on GitHub today · all languages · 12 minutes ago"])
+        #expect(notes([.any(query: .any(source: .sample))]).count == 1)
+        // The narration of the failure has the age.
+        #expect(notes([.any(origin: .stored(because: offline))]) == [])
+        let swift = LoadedList<Repo>.any(query: .any(language: .swift), origin: .stored(because: nil))
+        #expect(
+            notes([stored, swift]) == [
+                "Trending on GitHub today · all languages · 12 minutes ago",
+                "Trending on GitHub today · Swift · 12 minutes ago",
+            ]
+        )
+    }
+
+    @Test("Several lists are one after the other, and a list without rows says so beside them")
+    func several() {
+        let empty = LoadedList<Repo>.any(query: .any(language: .swift), repos: [])
+        let content = ListContent([empty, .any(), .any()], ReposListTexts(clock: .any()))
+        #expect(text(content).split(separator: "\n").count == 4)
+        #expect(content.tabbed?.notes == [.sentence("GitHub lists no trending repositories for Swift today.")])
+    }
+
+    @Test("A row of developers has number, login, name, repository, organization, profile, marks and description")
+    func developers() {
+        let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
+        let content = ListContent(
+            [LoadedList(list: list, origin: .remote)],
+            of: [.developers()],
+            ReposListTexts(clock: .any())
+        )
+        #expect(
+            text(content) == """
+                1\t@ada\tAda Lovelace\tada/engine\t\t\t\t\t\t\tWeaves algebraical patterns, as the Jacquard loom weaves flowers and leaves.
+                2\t@grace\t\t\t\t\t\t\t\t\t
+                3\t@bradfitz\tBrad Fitzpatrick\t\tTailscale\t\t\t\t\t\t
+
+                """
+        )
+    }
+
+    @Test("A row of merged lists also has the period and the time of its list, and no number")
+    func merged() {
+        let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], ReposListTexts(clock: .any()))
+        let time = Timestamp.any().iso8601
+        #expect(text(content) == "\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
+        #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · 12 minutes old")])
+    }
+
+    @Test("Languages, sources and origins have a line each")
+    func others() {
+        let languages = LanguagesContent(languages: [LanguageEntry(language: .cPlusPlus, color: "#f34b7d")])
+        #expect(text(languages) == "C++\tc++\t#f34b7d\n")
+        let spoken = SpokenLanguagesContent(languages: [.chinese])
+        #expect(text(spoken) == "Chinese\tzh\n")
+        let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
+        let states = [
+            SourceState(
+                source: .github,
+                reachability: .reachable(allowance: allowance),
+                stored: .init(lists: 3, latest: .any())
+            ),
+            SourceState(source: .sample, reachability: .builtIn),
+        ]
+        let stored = "3\t\(Timestamp.any().iso8601)"
+        let sources = SourcesContent(states: states, clock: .any())
+        #expect(text(sources) == "github\treachable\thttps://github.com\t7\t\(stored)\t\nsample\tbuiltIn\t\t\t\t\t\n")
+        let none = OriginsContent(origins: [], clock: .any())
+        #expect(text(none).isEmpty && none.tabbed?.notes == [.sentence("The history is empty.")])
+    }
+
+    private func notes(_ lists: [LoadedList<Repo>]) -> [String] {
+        let clock = ReaderClock.any(now: .any(plus: 720))
+        let content = ListContent(lists, of: lists.count == 1 ? [.any()] : nil, ReposListTexts(clock: clock))
+        return content.tabbed?.notes.map { if case .sentence(let text) = $0 { text } else { "" } } ?? []
+    }
+
+    private func text(_ content: any ScreenContent, _ style: Style = .plain) -> String {
+        content.tabbed.map(PlainTextRenderer(width: nil, style: style).render) ?? ""
+    }
+}
