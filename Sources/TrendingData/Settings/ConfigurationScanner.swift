@@ -3,12 +3,12 @@ import TrendingDomain
 /// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists and comments. Rejects
 /// everything else with its line. Reads the text once, without recursion.
 struct ConfigurationScanner {
-    private let scalars: [Unicode.Scalar]
+    let scalars: [Unicode.Scalar]
     var place = 0
     /// The line of `place`, from 1.
     private(set) var line = 1
     /// Where the entry begins that was read last; `nil` before an entry.
-    private var start: (place: Int, line: Int)?
+    private(set) var start: (place: Int, line: Int)?
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
@@ -21,6 +21,8 @@ struct ConfigurationScanner {
         var value: WrittenValue
         /// The line where it starts.
         var line: Int
+        /// Where the value is in the text.
+        var valuePlace: Range<Int>
     }
 
     /// Returns the next entry, or `nil` after the last one. `begin` receives its name before its value is read.
@@ -36,9 +38,12 @@ struct ConfigurationScanner {
         let names = try readNames()
         guard take("=") else { throw unexpected(.noEqualsSign) }
         begin(names[0], first)
+        skipSpaces()
+        let valueStart = place
         let value = try readValue()
+        let valuePlace = valueStart..<place
         try endLine()
-        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: first)
+        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: first, valuePlace: valuePlace)
     }
 
     /// Continues after a mistake with the line after the first one of the entry: what has no end takes lines of others.
@@ -101,7 +106,6 @@ extension ConfigurationScanner {
     }
 
     private mutating func readValue() throws(ConfigurationMistake) -> WrittenValue {
-        skipSpaces()
         guard take("[") else { return try readScalar() }
         var list: [WrittenValue] = []
         while true {

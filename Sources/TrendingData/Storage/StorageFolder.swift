@@ -177,7 +177,8 @@ extension StorageFolder {
         if let failure { onAccessibleFolder(failure) }
     }
 
-    private func openOrMakeFolder() throws(StorageFailure) -> OpenFile {
+    /// Leaves the access of other users as it is.
+    func openOrMakeFolder() throws(StorageFailure) -> OpenFile {
         if let folder = try OpenFile.existing(path, Self.flags, calls: calls) { return folder }
         try makeFolder(path)
         return try OpenFile(path, Self.flags, calls: calls)
