@@ -32,6 +32,8 @@ extension Run {
             let page: RepoPage
             if let login = ProfileReference.login(text, host: addresses.host) {
                 page = RepoPage(login: login, server: server)
+            } else if let thread = rankedThread(text) {
+                page = RepoPage(thread, server: server)
             } else if let found = try rankedDeveloper(text) {
                 page = RepoPage(login: found.name, server: server, place: found.place)
             } else {
