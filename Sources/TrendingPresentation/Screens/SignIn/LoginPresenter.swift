@@ -75,7 +75,7 @@ extension UsageMistake {
 
     /// Others on the network could read the token.
     package static func signInNotEncrypted(_ server: String) -> UsageMistake {
-        UsageMistake("Can't sign in at \(server): the connection is not encrypted.")
+        UsageMistake("Can't sign in at \(server): the connection is not encrypted.", isTyped: false)
     }
 }
 
