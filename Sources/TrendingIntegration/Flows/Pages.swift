@@ -53,7 +53,7 @@ extension Run {
         do throws(RepoNamingFailure) {
             return try rankedRepos.developer(rank, host: addresses.host)
         } catch {
-            throw UsageMistake(error.sentence(host: addresses.host, command: "open"))
+            throw UsageMistake(error, host: addresses.host, command: "open")
         }
     }
 }

@@ -31,9 +31,12 @@ extension Run {
             }
         }
         do {
-            return try result.get()
+            let screen = try result.get()
+            let status = output.show(screen)
+            if status == .success, let sent = await sendingStars() { _ = output.show(sent) }
+            return status
         } catch {
-            throw UsageMistake(error.sentence)
+            throw UsageMistake(error.sentence, isTyped: false)
         }
     }
 

@@ -16,6 +16,14 @@ extension RepoNamingFailure {
     }
 }
 
+extension UsageMistake {
+    /// See `RepoNamingFailure.sentence`. A rank that no row has is not a mistake in the words of the command.
+    package init(_ failure: RepoNamingFailure, host: String, command: String, ending: String = "") {
+        let isTyped = if case .rank = failure { false } else { true }
+        self.init(failure.sentence(host: host, command: command, ending: ending), isTyped: isTyped)
+    }
+}
+
 private struct RankText {
     let rank: Int
     let host: String
