@@ -72,6 +72,20 @@ struct CompletionTests {
         }
     }
 
+    @Test("Completes the settings and their values for config set, and those of the file for config unset")
+    func configuration() async throws {
+        try await withSUT { (sut) async throws in
+            try sut.configure("limit = 5")
+            for (line, offers) in [
+                ("set spok", ["spoken-language"]), ("set since w", ["weekly"]), ("set language swif", ["swift"]),
+                ("set pager ", ["true", "false"]), ("unset ", ["limit"]), ("set limit ", []),
+            ] {
+                let found = try await CompletingShell.bash.offers(for: "trending config \(line)", in: sut)
+                #expect(found.sorted() == offers.sorted())
+            }
+        }
+    }
+
     @Test("Completes the names of archives for history forget", arguments: CompletingShell.installed)
     func origins(shell: CompletingShell) async throws {
         try await withSUT { (sut) async throws in

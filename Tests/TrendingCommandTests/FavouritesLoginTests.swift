@@ -6,12 +6,17 @@ import TrendingTestSupport
 @Suite("Favourites and trending login", .timeLimit(.minutes(2)))
 struct FavouritesLoginTests {
     @Test(
-        "Favourites become stars of the account only if the user agrees",
+        "Favourites become stars of the account, which are sent at once, only if the user agrees",
         arguments: [("y\n", true), ("\n", false)]
     )
     func merge(answer: String, isTaken: Bool) async throws {
-        try await withAccountSUT { sut in
-            _ = try await sut.program.run(["star", "octocat/hello", "astral-sh/uv"])
+        let api: AuthorizationServer.Handler = { request in
+            request.pathAndQuery.contains("/user/starred/") ? .status(204) : .unscripted(request)
+        }
+        try await withAccountSUT(api: api) { sut in
+            let favourites = try await sut.program.run(["star", "octocat/hello", "astral-sh/uv"])
+            #expect(favourites.errors.contains("They are not starred on 127.0.0.1"))
+            #expect(favourites.errors.hasSuffix("Run 'trending login' to star them there too.\n"))
             let token = sut.token()
             let terminal = try PseudoTerminal(columns: 200, rows: 24)
             let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
@@ -21,7 +26,8 @@ struct FavouritesLoginTests {
             terminal.type(answer)
             #expect(try await run.outcome().status == 0)
             let screen = try await terminal.close()
-            #expect(screen.contains("2 stars are pending. Run 'trending refresh' to send them.") == isTaken)
+            #expect(screen.contains("2 stars to send.") == isTaken)
+            #expect(screen.contains("Sent pending changes: starred ") == isTaken)
         }
     }
 

@@ -29,7 +29,7 @@ struct HistoryClearCommandTests {
             try sut.damageHistory()
             let outcome = try await sut.program.run(["history", "clear", "--yes"])
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("2 damaged or earlier copies"))
+            #expect(outcome.errors.contains("2 damaged files"))
             #expect(!sut.historyFiles.contains { $0.contains("damaged") })
             #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
         }
@@ -46,7 +46,7 @@ struct HistoryClearCommandTests {
             #expect(try await sut.program.run(["history", "clear"]).status == 64)
             #expect(sut.historyFiles.contains("history.db.damaged"))
             let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.errors == "trending: Removed 1 damaged or earlier copy of the history.\n")
+            #expect(outcome.errors == "trending: Removed 1 damaged file of the history.\n")
             #expect(!sut.historyFiles.contains { $0.contains("damaged") })
         }
     }

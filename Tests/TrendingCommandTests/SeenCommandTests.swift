@@ -128,6 +128,21 @@ struct SeenCommandTests {
         }
     }
 
+    @Test("Says that a damaged record was set aside")
+    func damagedOverview() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            let folder = sut.home + "/.local/share/trending/seen/"
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
+            try Data("damage".utf8).write(to: URL(filePath: folder + name))
+            #expect(
+                try await sut.program.run(["seen"]).errors.contains("The record of what you have seen was damaged:")
+            )
+            #expect(try await !sut.program.run(["seen"]).errors.contains("damaged"))
+        }
+    }
+
     @Test("A damaged record is set aside, and everything that is stored counts as seen")
     func damaged() async throws {
         try await withSUT { sut in

@@ -52,8 +52,10 @@ struct ThreadCommandTests {
             }
             let other = try await program.run(["thread", "https://github.com/octo/cat/issues/7"])
             #expect(other.status == 64 && other.errors.contains("is on github.com"))
-            let none = try await program.run(["thread", "octo/cat"])
-            #expect(none.status == 64 && none.errors.contains("'octo/cat' does not name an issue or a pull request."))
+            let none = try await program.run(["thread", "octo/cat", "x"])
+            #expect(none.status == 64 && none.errors.contains("'octo/cat x' does not name an issue or a pull request."))
+            let all = try await program.run(["thread", "octo/cat", "--discard-draft"])
+            #expect(all.status == 64 && all.errors.contains("'octo/cat' does not name an issue or a pull request."))
             #expect(try await program.run(["thread", "octo/cat#7", "--last", "-1"]).status == 64)
         }
     }
@@ -65,6 +67,48 @@ struct ThreadCommandTests {
             #expect(json["repository", "name"] == .string("cat") && json["number"] == .number(7))
             #expect(json["comments", 0, "id"] == .number(2) && json["comments", 1, "author"] == .null)
             #expect(json["body", "text"] == .string("Where is it?\n") && json["failure"] == .null)
+        }
+    }
+
+    @Test("Lists the open issues of a repository; from then on from storage, also without a server")
+    func list() async throws {
+        try await withServer { (program, server) async throws in
+            let rows =
+                "1\tocto/cat#8\tpull request\tada\t\t2026-01-02T03:04:05Z\tAdd a cat\n"
+                + "2\tocto/cat#7\tissue\tada\t2\t2026-01-02T03:04:05Z\tA cat is missing\n"
+            #expect(try await program.run(["thread", "octo/cat"]) == .init(status: 0, output: rows, errors: ""))
+            let newest = try await program.run(["thread", "octo/cat", "--last", "1"]).output
+            #expect(newest == rows.split(separator: "\n")[0] + "\n")
+            #expect(server.requests.count == 1)
+            await server.stop()
+            let offline = try await program.run(["thread", "octo/cat", "--refresh"])
+            #expect(offline.status == 0 && offline.output == rows)
+            #expect(offline.errors.contains("Showing the list as of just now."))
+            let json = try await program.run(["thread", "octo/cat", "--format", "json"]).json
+            #expect(json["threads", 0, "number"] == 8 && json["threads", 1, "number"] == 7)
+            #expect(json["threads", 0, "isPullRequest"] == true && json["repository", "name"] == "cat")
+            let missing = try await program.run(["thread", "octo/dog"])
+            #expect(missing.status == 69 && missing.errors.contains("octo/dog has no stored list of issues."))
+        }
+    }
+
+    @Test("The numbers of a list on a terminal name its issues, for thread and for open")
+    func numbers() async throws {
+        try await withServer { (program, server) async throws in
+            let terminal = try PseudoTerminal(columns: 200, rows: 100)
+            #expect(try await program.run(["thread", "octo/cat"], output: terminal.device).status == 0)
+            let read = try await program.run(["thread", "2"], errors: terminal.device)
+            #expect(read.output.hasPrefix("octo/cat#7\n"))
+            let page = try await program.run(["open", "--print", "1"], errors: terminal.device)
+            #expect(page.output == "http://\(server.authority)/octo/cat/issues/8\n")
+            #expect(try await program.run(["star", "1"], errors: terminal.device).status == 64)
+            #expect(try await program.run(["thread", "3"], errors: terminal.device).status == 64)
+            let shown = try await terminal.close()
+            #expect(shown.contains("octo/cat · open issues and pull requests ") && shown.contains("just now"))
+            #expect(shown.contains("1  #8  Add a cat ") && shown.contains("open pull request · ada"))
+            #expect(shown.contains("2  #7  A cat is missing ") && shown.contains("open · ada"))
+            #expect(shown.contains("Number 1 of the issues of octo/cat is octo/cat#8. Run 'trending thread 1'"))
+            #expect(shown.contains("(the issues of octo/cat) has no number 3. Its last number is 2."))
         }
     }
 
@@ -84,6 +128,8 @@ struct ThreadCommandTests {
             case "/api/v3/repos/octo/cat/issues/7": .status(200, headers: Self.fields, Self.issue)
             case "/api/v3/repos/octo/cat/issues/7/comments?per_page=100&page=1":
                 .status(200, headers: Self.fields, Self.comments)
+            case "/api/v3/repos/octo/cat/issues?state=open&per_page=50":
+                .status(200, headers: Self.fields, "[\(Self.pull), \(Self.issue)]")
             case "/api/v3/repos/octo/cat/issues/9":
                 .status(410, headers: Self.fields, #"{"message": "This issue was deleted"}"#)
             default: .status(404, headers: Self.fields, #"{"message": "Not Found"}"#)
@@ -97,7 +143,13 @@ struct ThreadCommandTests {
 
     private static let issue = """
         {"id": 70, "number": 7, "title": "A cat is missing", "user": {"login": "ada"}, "author_association": "OWNER",
-         "state": "open", "created_at": "2026-01-02T03:04:05Z", "body_html": "<p>Where is it?</p>", "body": "Where?"}
+         "state": "open", "created_at": "2026-01-02T03:04:05Z", "body_html": "<p>Where is it?</p>", "body": "Where?",
+         "comments": 2}
+        """
+
+    private static let pull = """
+        {"id": 80, "number": 8, "title": "Add a cat", "user": {"login": "ada"}, "state": "open", "pull_request": {},
+         "created_at": "2026-01-02T03:04:05Z"}
         """
 
     private static let comments = """

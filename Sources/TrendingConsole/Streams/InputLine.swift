@@ -8,6 +8,8 @@ package enum InputLine: Equatable {
     case ended
 
     private static let longest = 16_384
+    /// No more is read: a device such as /dev/zero has no end.
+    private static let most = 1 << 20
 
     /// Returns `nil` if the task is cancelled. A read can't be cancelled, so its thread then waits until the process
     /// ends.
@@ -22,17 +24,18 @@ package enum InputLine: Equatable {
         return Task.isCancelled ? nil : answer
     }
 
-    /// Blocks until the line has ended. Reads a line to its end even if it is too long: otherwise the next reader would
-    /// get the rest.
+    /// Blocks until the line has ended. Reads a line to its end even if it is too long, up to a megabyte: otherwise the
+    /// next reader would get the rest.
     package init(_ descriptor: Int32) {
         var bytes: [UInt8] = []
-        var isLong = false
+        var rest = 0
         var byte: UInt8 = 0
         loop: while true {
             switch systemRead(descriptor, &byte) {
             case 1 where byte == UInt8(ascii: "\n"): break loop
             case 1 where bytes.count < Self.longest: bytes.append(byte)
-            case 1: isLong = true
+            case 1 where rest < Self.most: rest += 1
+            case 1: break loop
             case -1 where errno == EINTR: continue
             default:
                 if bytes.isEmpty {
@@ -42,7 +45,7 @@ package enum InputLine: Equatable {
                 break loop
             }
         }
-        self = isLong ? .unusable : Self.text(of: bytes)
+        self = rest > 0 ? .unusable : Self.text(of: bytes)
     }
 
     private static func text(of bytes: [UInt8]) -> InputLine {

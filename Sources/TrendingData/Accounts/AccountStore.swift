@@ -29,7 +29,10 @@ package struct AccountStore: CredentialStore {
 
     /// Reads one small file and no secret.
     package func record(at host: String) async throws(LocalFailure) -> AccountRecord? {
-        try await RecordStore(storage: storage, format: .account(of: host)).read(StorageKey(accountAt: host))
+        let store = RecordStore(storage: storage, format: .account(of: host))
+        guard var record = try await store.read(StorageKey(accountAt: host)) else { return nil }
+        record.place = secrets.place(of: host, storedAt: record.place)
+        return record
     }
 
     package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {

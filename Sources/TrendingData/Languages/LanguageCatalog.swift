@@ -74,8 +74,8 @@ extension LanguageCatalog {
     /// GitHub's colour for a language, as `#rrggbb`.
     package static func color(of name: String) -> String? { LanguageColors.all[name] }
 
-    /// The languages with the pattern in their name or slug, ignoring case, sorted by name; all of them without a
-    /// pattern. The colour is `nil` if GitHub's colour is unknown.
+    /// The languages with the pattern in their name or slug, ignoring case: first those that begin with it, each sorted by
+    /// name. All of them without a pattern. The colour is `nil` if GitHub's colour is unknown.
     package func entries(matching pattern: String?) -> [LanguageEntry] {
         let colors = LanguageColors.all
         return Self.filter(languages, pattern) { [$0.name, $0.slug] }
@@ -92,7 +92,9 @@ extension LanguageCatalog {
     private static func filter<Item>(_ items: [Item], _ pattern: String?, texts: (Item) -> [String]) -> [Item] {
         guard let pattern else { return items }
         let wanted = SearchText(pattern)
-        return items.filter { item in texts(item).contains { SearchText($0).contains(wanted) } }
+        let found = items.filter { item in texts(item).contains { SearchText($0).contains(wanted) } }
+        let isFirst = found.map { item in texts(item).contains { $0.lowercased().hasPrefix(pattern.lowercased()) } }
+        return [true, false].flatMap { first in zip(found, isFirst).filter { $0.1 == first }.map(\.0) }
     }
 }
 

@@ -98,6 +98,10 @@ extension LocalStoredListsService {
         case nil: return nil
         case .success(let bytes)?: return StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
         case .failure(let failure)?:
+            if case .tooLarge = failure.reason {
+                let size = try? await lists.facts(of: key)?.count
+                return StoredRecord(path: path, size: size, state: .damaged(.notARecord))
+            }
             return StoredRecord(path: path, size: nil, state: .inaccessible(reason: failure.reason))
         }
     }

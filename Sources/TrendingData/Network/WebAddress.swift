@@ -20,6 +20,8 @@ struct WebAddress {
         guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             let host = url.host(percentEncoded: true), !host.isEmpty
         else { throw .noHost }
+        // Only in the zone of an IPv6 address. No server has such a name.
+        guard !host.contains("%") || host.contains(":") else { throw .malformed }
         guard Self.hasValidPort(untrusted) else { throw .malformed }
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         root = "\(scheme)://\(name.lowercased())" + (url.port.map { ":\($0)" } ?? "")

@@ -129,6 +129,7 @@ struct RecordStore<Value: Sendable>: Sendable {
         do {
             return try await storage.read(key).map(format.decode)
         } catch {
+            if case .tooLarge = error.reason { return .damaged }
             throw LocalFailure(error)
         }
     }

@@ -22,12 +22,13 @@ package struct StoredSeenStore: SeenStore {
         var servers: [String] = []
         for key in try await keys() where key.isSeenRecord {
             do {
-                guard let server = try await store.read(key)?["server"], StorageKey(seenAt: server) == key else {
+                guard let server = try await store.load(key)?["server"], StorageKey(seenAt: server) == key else {
                     continue
                 }
                 servers.append(server)
             } catch {
                 guard case .damaged = error else { throw error }
+                onDamage(error)
             }
         }
         return servers

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension ConfigurationFile {
     package static let name = "config.toml"
-    private static let sizeLimit = 64 * 1024
+    static let sizeLimit = 64 * 1024
 
     /// Reads the file. A missing file counts as empty. Blocks while it reads. Settings that need trust are left out if
     /// another user may have written the file.

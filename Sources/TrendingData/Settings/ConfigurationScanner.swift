@@ -3,7 +3,7 @@ import TrendingDomain
 /// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists, comments, and the headings
 /// of known sections. Rejects everything else with its line. Reads the text once, without recursion.
 struct ConfigurationScanner {
-    private let scalars: [Unicode.Scalar]
+    let scalars: [Unicode.Scalar]
     private let sections: Set<String>
     /// The section that the next entry belongs to.
     private(set) var section: String?
@@ -11,7 +11,7 @@ struct ConfigurationScanner {
     /// The line of `place`, from 1.
     private(set) var line = 1
     /// Where the entry begins that was read last; `nil` before an entry.
-    private var start: (place: Int, line: Int)?
+    private(set) var start: (place: Int, line: Int)?
 
     init(_ text: String, sections: Set<String> = []) {
         self.sections = sections
@@ -25,6 +25,8 @@ struct ConfigurationScanner {
         var value: WrittenValue
         /// The line where it starts.
         var line: Int
+        /// Where the value is in the text.
+        var valuePlace: Range<Int>
     }
 
     /// Returns the next entry, or `nil` after the last one. `begin` receives its name before its value is read.
@@ -42,9 +44,12 @@ struct ConfigurationScanner {
         if names.count > 1, sections.contains(names[0]) { names = [names.joined(separator: ".")] }
         guard take("=") else { throw unexpected(.noEqualsSign) }
         begin(names[0], first)
+        skipSpaces()
+        let valueStart = place
         let value = try readValue()
+        let valuePlace = valueStart..<place
         try endLine()
-        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: first)
+        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: first, valuePlace: valuePlace)
     }
 
     /// Continues after a mistake with the line after the first one of the entry: what has no end takes lines of others.
@@ -122,7 +127,6 @@ extension ConfigurationScanner {
     }
 
     private mutating func readValue() throws(ConfigurationMistake) -> WrittenValue {
-        skipSpaces()
         guard take("[") else { return try readScalar() }
         var list: [WrittenValue] = []
         while true {

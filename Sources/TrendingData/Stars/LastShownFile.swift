@@ -48,7 +48,7 @@ extension LastShown {
     }
 }
 
-/// `row 3 owner/name`, `developer 3 login`, `elsewhere 3`, or `elsewhere 3 owner/name https://ghe.example.com`.
+/// `row 3 owner/name`, `developer 3 login`, `thread 3 owner/name 12`, `elsewhere 3`, or `elsewhere 3 owner/name https://ghe.example.com`.
 extension LastShown.Row {
     fileprivate init?(_ kind: String, _ text: String) {
         let words = text.split(separator: " ").map(String.init)
@@ -57,6 +57,9 @@ extension LastShown.Row {
         switch (kind, words.count, name) {
         case ("row", 2, let name?): self.init(rank, .repo(name))
         case ("developer", 2, _) where GitHubName.isAccount(words[1]): self.init(rank, .developer(login: words[1]))
+        case ("thread", 3, let name?):
+            guard let number = ThreadName.number(words[2]) else { return nil }
+            self.init(rank, .thread(ThreadName(repo: name, number: number)))
         case ("elsewhere", 3, let name?) where RepoAddress.server(words[2]) != nil:
             self.init(rank, .elsewhere(RepoElsewhere(server: words[2], name: name)))
         case ("elsewhere", _, _): self.init(rank, .elsewhere(nil))
@@ -68,6 +71,7 @@ extension LastShown.Row {
         switch item {
         case .repo(let name): ("row", "\(rank) \(name.text)")
         case .developer(let login): ("developer", "\(rank) \(login)")
+        case .thread(let name): ("thread", "\(rank) \(name.repo.text) \(name.number)")
         case .elsewhere(let repo?): ("elsewhere", "\(rank) \(repo.name.text) \(repo.server)")
         case .elsewhere(nil): ("elsewhere", String(rank))
         }

@@ -99,7 +99,8 @@ extension StorageFolder {
         } == 0
     }
 
-    /// Like `bytes(of:)`, but `nil` for a link that does not lead to a file with a value: a write replaces the link.
+    /// Like `bytes(of:)`, but `nil` for a link that does not lead to a file with a value: a write replaces the link. Of a
+    /// file that is too large for a record there are no bytes: it is damaged, and can be set aside.
     private func replaceableBytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
         do {
             return try bytes(of: key)
@@ -108,6 +109,7 @@ extension StorageFolder {
             case .notRegular, .symbolicLink, .tooLarge: if kind(at: error.path) == S_IFLNK { return nil }
             default: break
             }
+            if contents == .list, case .tooLarge = error.reason { return [] }
             throw error
         }
     }
@@ -177,7 +179,8 @@ extension StorageFolder {
         if let failure { onAccessibleFolder(failure) }
     }
 
-    private func openOrMakeFolder() throws(StorageFailure) -> OpenFile {
+    /// Leaves the access of other users as it is.
+    func openOrMakeFolder() throws(StorageFailure) -> OpenFile {
         if let folder = try OpenFile.existing(path, Self.flags, calls: calls) { return folder }
         try makeFolder(path)
         return try OpenFile(path, Self.flags, calls: calls)

@@ -154,10 +154,10 @@ extension HTTPField.Name {
 }
 
 extension Endpoint<[ThreadSummary]> {
-    /// The newest issues and pull requests of a repository, open or not: GitHub lists both as issues.
+    /// The newest open issues and pull requests of a repository: GitHub lists both as issues.
     static func threads(_ repo: RepoName, at site: RepoSite) -> Endpoint {
         let most = 50
-        let query = [RequestItem("state", "all"), RequestItem("per_page", String(most))]
+        let query = [RequestItem("state", "open"), RequestItem("per_page", String(most))]
         return .gitHub(repo.path + ["issues"], query: query) { response throws(RemoteFailure) in
             let json = try GitHubAPIResponse.json(response)
             guard let elements = try? json.elements else { throw .unreadable(.notAThread) }

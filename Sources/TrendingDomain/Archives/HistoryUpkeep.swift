@@ -85,7 +85,7 @@ package struct HistoryUpkeep {
 /// What removing the history removes.
 package struct RemovableHistory: Equatable {
     package var origins: [OriginSummary]
-    /// The number of damaged copies.
+    /// The number of damaged files.
     package var copies: Int
     /// The damage that was found.
     package var damage: HistoryFailure?

@@ -32,14 +32,14 @@ package enum MissingBrowser: Error, Equatable {
     case noScreen
 }
 
-/// The page of a repository or a developer on the GitHub server.
+/// The page of a repository, a developer, an issue or a pull request on the GitHub server.
 package struct RepoPage: Equatable {
-    /// `nil` for a developer.
+    /// `nil` for a developer, an issue or a pull request.
     package var repo: RepoName?
-    /// `owner/name` or `@login`.
+    /// `owner/name`, `@login` or `owner/name#12`.
     package var name: String
     package var address: String
-    /// Where the developer was in the list that was shown last, if the user named the rank.
+    /// Where it was in the list that was shown last, if the user named the rank.
     package var place: LastShown.Place?
 
     /// `server` is the address of the server, without a slash at its end.
@@ -54,6 +54,13 @@ package struct RepoPage: Equatable {
         name = "@\(login)"
         address = "\(server)/\(login)"
         self.place = place
+    }
+
+    /// An issue. From there, the server leads to a pull request with the number.
+    package init(_ thread: LastShown.Found<ThreadName>, server: String) {
+        name = thread.name.text
+        address = "\(server)/\(thread.name.repo.text)/issues/\(thread.name.number)"
+        place = thread.place
     }
 }
 

@@ -36,9 +36,12 @@ package struct LastShown: Equatable {
         /// A repository on another server; `nil` if its address is not that of a repository on a server.
         case elsewhere(RepoElsewhere?)
         case developer(login: String)
+        /// An issue or a pull request.
+        case thread(ThreadName)
 
         var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
         var login: String? { if case .developer(let login) = self { login } else { nil } }
+        var thread: ThreadName? { if case .thread(let name) = self { name } else { nil } }
     }
 
     /// The position of a repository or a developer in a list that was shown.
@@ -65,6 +68,9 @@ package struct LastShown: Equatable {
     /// The logins of the developers with the rank, each once. There may be more than one if several lists were shown.
     package func developers(rank: Int) -> [Found<String>] { found(rank, \.login) { $0.lowercased() } }
 
+    /// The issue or pull request with the rank: those of only one repository are shown at once.
+    func thread(rank: Int) -> Found<ThreadName>? { found(rank, \.thread).first }
+
     /// The first row with the rank that is on another server.
     func elsewhere(rank: Int) -> Found<RepoElsewhere?>? {
         found(rank) { item -> RepoElsewhere?? in if case .elsewhere(let repo) = item { repo } else { nil } }.first
@@ -85,7 +91,7 @@ package struct LastShown: Equatable {
 
     /// The last rank of the lists, without rows on other servers; `nil` if they have none.
     var lastRank: Int? {
-        lists.flatMap { $0.rows.filter { $0.item.repo != nil || $0.item.login != nil }.map(\.rank) }.max()
+        lists.flatMap { $0.rows.filter { if case .elsewhere = $0.item { false } else { true } }.map(\.rank) }.max()
     }
 }
 
@@ -146,6 +152,12 @@ package struct RankRecorder {
     /// `lists` are the developers as shown.
     package func remember(developers lists: [(title: String, shown: [Developer])]) {
         save(lists) { .developer(login: $0.login) }
+    }
+
+    /// The issues and pull requests of a repository as shown, numbered from 1.
+    package func remember(threads: [ThreadName], title: String) {
+        let rows = threads.enumerated().map { LastShown.Row($0 + 1, .thread($1)) }
+        service()?.save(LastShown(host: host, lists: [LastShown.List(title: title, rows: rows)]))
     }
 
     private func save<Item: RankedItem>(

@@ -77,6 +77,8 @@ package enum RankFailure: Error, Equatable {
     case rowOnOtherServer(list: String, repo: RepoElsewhere?)
     /// The row is a developer, not a repository.
     case developer(login: String, list: String)
+    /// The row is an issue or a pull request, not a repository.
+    case thread(ThreadName, list: String)
     /// The list has no ranks.
     case noRanks
     /// None of the lists has the rank. `last` is the last rank that they have.
@@ -96,6 +98,12 @@ extension LastShownState {
         } catch {
             throw .rank(rank, error)
         }
+    }
+
+    /// The issue or pull request with the rank, if those of a repository on the server with this host were shown last.
+    package func thread(_ rank: Int, host: String) -> LastShown.Found<ThreadName>? {
+        guard case .shown(let shown) = self, shown.host == host else { return nil }
+        return shown.thread(rank: rank)
     }
 
     /// `host` is the host of the server in use.
@@ -122,6 +130,7 @@ extension LastShown {
         if found.count > 1 { throw .several(found) }
         if let repo = found.first { return repo }
         if let found = try developer(rank) { throw .developer(login: found.name, list: found.place.list) }
+        if let found = thread(rank: rank) { throw .thread(found.name, list: found.place.list) }
         if let row = elsewhere(rank: rank) { throw .rowOnOtherServer(list: row.place.list, repo: row.name) }
         guard let last = lastRank else { throw .noRanks }
         throw .notFound(lists: lists.map(\.title), last: last)

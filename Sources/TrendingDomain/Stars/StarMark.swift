@@ -30,6 +30,8 @@ package struct StarMarks: Equatable {
 
     /// The number of pending changes. Refused changes do not count: the user has to decide about them.
     package var waiting: Int { book?.pending.filter { $0.refusal == nil }.count ?? 0 }
+    /// Whether no star is to be removed.
+    package var areStars: Bool { book?.pending.contains { $0.refusal == nil && $0.change.kind == .unstar } != true }
     package var refused: Int { (book?.pending.count ?? 0) - waiting }
 }
 

@@ -75,7 +75,7 @@ extension Run {
         return output.show(screen)
     }
 
-    @Sendable private func openEditor(_ path: String) async -> CommentSender.EditorEnd {
+    @Sendable func openEditor(_ path: String) async -> CommentSender.EditorEnd {
         let editor = Editor(console)
         return switch await editor.open(path) {
         case 0: .closed

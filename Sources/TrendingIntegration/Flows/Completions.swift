@@ -34,6 +34,22 @@ extension Run {
         return await (areStarred ? repoCandidates.starred() : repoCandidates.listed()).map(\.text)
     }
 
+    /// The names of the settings that the configuration file may have, or of those that it has.
+    package func settingsOfFile(areSet: Bool) -> [String] {
+        settings.table.ofFile.filter { !areSet || settings.file[$0] != nil }.map(\.name)
+    }
+
+    /// Words that a setting takes in the configuration file.
+    package func values(ofSetting name: String) async -> [String] {
+        switch settings.table.setting(named: name) {
+        case AnySetting.language: await languages()
+        case AnySetting.spokenLanguage: Self.spokenLanguages
+        case AnySetting.fields: RowFormat.repoColumns
+        case let setting?: settings.table.words(of: setting)
+        case nil: []
+        }
+    }
+
     /// The names of the archives in the history.
     package func origins() async -> [String] {
         let archives = (try? await historyStore.archives()) ?? []

@@ -32,6 +32,8 @@ extension Run {
             let page: RepoPage
             if let login = ProfileReference.login(text, host: addresses.host) {
                 page = RepoPage(login: login, server: server)
+            } else if let thread = rankedThread(text) {
+                page = RepoPage(thread, server: server)
             } else if let found = try rankedDeveloper(text) {
                 page = RepoPage(login: found.name, server: server, place: found.place)
             } else {
@@ -51,7 +53,7 @@ extension Run {
         do throws(RepoNamingFailure) {
             return try rankedRepos.developer(rank, host: addresses.host)
         } catch {
-            throw UsageMistake(error.sentence(host: addresses.host, command: "open"))
+            throw UsageMistake(error, host: addresses.host, command: "open")
         }
     }
 }

@@ -27,14 +27,25 @@ extension Run {
         // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels {
             await Result { () async throws(InvalidLoginInput) in
-                output.show(try await flow.screen(grant, ways, clock, configuration: settings.path))
+                try await flow.screen(grant, ways, clock, configuration: settings.path)
             }
         }
         do {
-            return try result.get()
+            let screen = try result.get()
+            let status = output.show(screen)
+            if status == .success, let sent = await sendingStars() { _ = output.show(sent) }
+            return status
         } catch {
-            throw UsageMistake(error.sentence)
+            throw UsageMistake(error.sentence, isTyped: false)
         }
+    }
+
+    /// Sends the stars that wait for the account, with its new token; `nil` if there is nothing to say.
+    private func sendingStars() async -> Screen? {
+        let stars = await starsRefreshes.refresh(beside: [TrendingQuery(source: starredSource)])
+        guard let stars else { return nil }
+        let report = await attend("Sending stars …") { await stars.send() }
+        return Screen(notes: starsTexts().narration(report).map { .warning($0) })
     }
 
     package func logout() async throws(UsageMistake) -> ExitStatus {

@@ -18,19 +18,22 @@ package struct ThreadFollow: Sendable {
     }
 }
 
-/// `thread`. `words` are `owner/name#12`, an address, or a repository and a number.
+/// `thread`. `words` are `owner/name#12`, an address, a repository and a number, or a number of the list shown last.
 extension Run {
     /// In seconds. What is older is fetched: an old README is still worth reading, an old conversation is behind.
     private static let mostAge: Int64 = 300
 
-    /// With `refreshes`, fetches first.
+    /// With `refreshes`, fetches first. A repository alone stands for the list of its issues.
     package func thread(
         _ words: [String],
         _ arrangement: ThreadArrangement,
         refreshes: Bool
     ) async throws(UsageMistake) -> ExitStatus {
-        let thread = try namedThread(words)
         let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings[.maxAge] ?? Self.mostAge)
+        if let repo = try repoOfThreads(words) {
+            return try await threads(of: repo, freshness, most: arrangement.last)
+        }
+        let thread = try namedThread(words)
         XML2Library.prepare()
         let screen = await threadPresenter(thread.number, offersForce: !ignoresWaits).show(
             thread,
@@ -38,6 +41,27 @@ extension Run {
             arrangement
         )
         return try output().show(screen)
+    }
+
+    /// The repository whose issues are meant; `nil` if the words name one of them, or nothing.
+    private func repoOfThreads(_ words: [String]) throws(UsageMistake) -> RepoName? {
+        guard words.count == 1, ThreadReference(words) == nil, rankedThread(words[0]) == nil,
+            (try? RepoReference(words[0], host: addresses.host)) != nil
+        else { return nil }
+        return try namedRepos(words, command: "thread").names.first
+    }
+
+    private func threads(
+        of repo: RepoName,
+        _ freshness: DetailFreshness,
+        most: Int?
+    ) async throws(UsageMistake) -> ExitStatus {
+        let (screen, shown) = await threadListPresenter.show(repo, freshness, most: most)
+        let status = try output().show(screen)
+        if let shown, settings.outputFormat == .text {
+            rankMemory.remember(threads: shown, title: ThreadListPresenter.title(repo))
+        }
+        return status
     }
 
     /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it.

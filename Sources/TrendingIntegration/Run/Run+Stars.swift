@@ -45,7 +45,7 @@ extension Run {
                 ranks: { rankedRepos }
             )
         } catch {
-            throw UsageMistake(error.sentence(host: host, command: command, ending: ending))
+            throw UsageMistake(error, host: host, command: command, ending: ending)
         }
     }
 

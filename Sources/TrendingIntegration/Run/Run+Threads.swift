@@ -59,6 +59,10 @@ extension Run {
         }
     }
 
+    var threadListPresenter: ThreadListPresenter {
+        ThreadListPresenter(threads: threadLists, source: starredSource, clock: clock, progress: self)
+    }
+
     var threadLists: DetailInteractor<[ThreadSummary]> {
         detail(sourceContext().threadLists, storedDetails.threadLists)
     }
@@ -78,8 +82,14 @@ extension Run {
         }
     }
 
+    /// The issue or pull request whose number in the list that was shown last the text is; `nil` if it is none.
+    func rankedThread(_ text: String) -> LastShown.Found<ThreadName>? {
+        Int(text).flatMap { rankedRepos.thread($0, host: addresses.host) }
+    }
+
     /// The thread that the words on the command line name.
     func namedThread(_ words: [String]) throws(UsageMistake) -> ThreadName {
+        if words.count == 1, let found = rankedThread(words[0]) { return found.name }
         guard let reference = ThreadReference(words) else {
             throw .notAThread(words.joined(separator: " "), host: addresses.host)
         }

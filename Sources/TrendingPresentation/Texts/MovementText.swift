@@ -28,11 +28,10 @@ extension EditionComparison {
 
     var knowsNew: Bool { historyDays >= Self.reliableDays }
 
-    /// `412 days of history`; if the day before is missing, `412 days of history · changes since Thursday`.
-    func words(_ clock: ReaderClock) -> String {
-        let length = "\(FigureText.counted(historyDays, "day")) of history"
-        if isSinceDayBefore { return length }
-        return "\(length) · changes since \(since.calendarDay.shortWords(on: clock.day(clock.now())))"
+    /// `changes since Thursday`, if the day before is missing.
+    func words(_ clock: ReaderClock) -> String? {
+        if isSinceDayBefore { return nil }
+        return "changes since \(since.calendarDay.shortWords(on: clock.day(clock.now())))"
     }
 }
 

@@ -100,5 +100,5 @@ struct CommandTree: Decodable {
         allArguments.first { $0.kind != .positional && $0.spellings.contains(spelling) }
     }
 
-    var positional: Argument? { allArguments.first { $0.kind == .positional } }
+    var positionals: [Argument] { allArguments.filter { $0.kind == .positional } }
 }

@@ -15,6 +15,8 @@ struct CompletionContext {
     private(set) var typed: String
     /// The options before the word.
     private(set) var given: Set<String> = []
+    /// The arguments of the command before the word.
+    private(set) var arguments: [String] = []
     /// Whether a subcommand may stand here.
     private(set) var isFirst = true
     /// Whether the words after `help` name a command.
@@ -35,7 +37,8 @@ struct CompletionContext {
     /// The values that the program itself finds for an argument of the command.
     func values(of argument: CommandTree.Argument) -> [String] {
         let names = path.dropFirst().map(\.commandName) + command.names(to: argument)
-        return TrendingCommand.values(of: argument, names, words: names + [typed])
+        let position = min(arguments.count, max(command.positionals.count - 1, 0))
+        return TrendingCommand.values(of: argument, at: position, names, words: names + arguments + [typed])
     }
 
     private mutating func read(_ word: String, _ isLiteral: inout Bool) {
@@ -48,6 +51,7 @@ struct CompletionContext {
                 path.append(next)
             } else {
                 isFirst = false
+                arguments.append(word)
             }
         } else {
             isFirst = false

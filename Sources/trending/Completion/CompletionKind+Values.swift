@@ -28,6 +28,14 @@ extension CompletionKind {
         }
     }
 
+    /// The settings of `config set` and `config unset`, and the values of the one that the third word names.
+    static let settings = values { run, words in
+        guard let key = words.dropFirst(2).dropLast().first else {
+            return run.settingsOfFile(areSet: words.dropFirst().first == "unset")
+        }
+        return await run.values(ofSetting: key)
+    }
+
     /// `find` gets the words of the line. The parser takes an asynchronous closure only if all commands are
     /// asynchronous, so this thread waits, with nothing else to do.
     private static func values(
@@ -49,8 +57,13 @@ extension CompletionKind {
 
 extension TrendingCommand {
     /// The values of an argument of the last of `commands`. Its closure gets `words`.
-    static func values(of argument: CommandTree.Argument, _ commands: [String], words: [String]) -> [String] {
-        let name = argument.spellings.last ?? "positional@0"
+    static func values(
+        of argument: CommandTree.Argument,
+        at position: Int,
+        _ commands: [String],
+        words: [String]
+    ) -> [String] {
+        let name = argument.spellings.last ?? "positional@\(position)"
         let place = ["\(words.count - 1)", "\(words.last?.count ?? 0)"]
         do {
             _ = try parseAsRoot(["---completion"] + commands + ["--", name] + place + words)

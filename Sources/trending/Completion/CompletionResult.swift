@@ -21,7 +21,10 @@ struct CompletionResult {
         case .argument:
             if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
             if place.isHelp { return }
-            if let argument = place.command.positional { offer(argument, place) }
+            let positionals = place.command.positionals
+            if let argument = positionals.dropFirst(place.arguments.count).first ?? positionals.last {
+                offer(argument, place)
+            }
             if place.typed.isEmpty, kind == .words, candidates.isEmpty { candidates = Self.options(place) }
         }
     }

@@ -37,6 +37,12 @@ struct InputLineTests {
         #expect(InputLine(pipe.fileHandleForReading.fileDescriptor) == .text("b"))
     }
 
+    @Test("Does not wait for the end of an input that has none")
+    func endless() throws {
+        let zeros = try #require(FileHandle(forReadingAtPath: "/dev/zero"))
+        #expect(InputLine(zeros.fileDescriptor) == .unusable)
+    }
+
     @Test("Stops waiting when the task is cancelled")
     func cancelled() async {
         let reading = Task { await InputLine.read(Self.readForever.fileHandleForReading.fileDescriptor) }

@@ -31,6 +31,20 @@ struct AccountStoreTests {
         }
     }
 
+    @Test("Names the place of a secret whose folder has moved since")
+    func moved() async throws {
+        try await withTemporaryDirectory { path in
+            func store(_ folder: String) -> AccountStore {
+                let secrets = SecretStores(folder: folder, usesKeyring: false, environment: [:])
+                return AccountStore(folder: folder, secrets: secrets, now: { .any() })
+            }
+            _ = try await store(path + "/old").signIn(Self.octocat, .any(), method: .token)
+            try FileManager.default.moveItem(atPath: path + "/old", toPath: path + "/new")
+            let account = try #require(try await store(path + "/new").account(at: "github.com"))
+            #expect(account.place == .file(path: path + "/new/github.com.secret"))
+        }
+    }
+
     @Test("Keeps the accounts of different hosts apart; a new sign-in replaces the previous one")
     func hosts() async throws {
         try await withSUT { (sut) async throws in

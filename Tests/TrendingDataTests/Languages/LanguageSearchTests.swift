@@ -9,6 +9,7 @@ struct LanguageSearchTests {
     func matches() {
         let names = LanguageCatalog().entries(matching: "SWI").map(\.language.name)
         #expect(names == ["Swift", "SWIG"])
+        #expect(LanguageCatalog().entries(matching: "ru").prefix(3).map(\.language.name) == ["Ruby", "RUNOFF", "Rust"])
         #expect(LanguageCatalog().entries(matching: "jupyter-n").map(\.language.slug) == ["jupyter-notebook"])
         #expect(LanguageCatalog().entries(matching: "no such language").isEmpty)
     }

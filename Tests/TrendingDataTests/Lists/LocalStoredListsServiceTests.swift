@@ -154,15 +154,15 @@ struct LocalStoredListsServiceTests {
         }
     }
 
-    @Test("Reports which file can't be read")
-    func inaccessible() async throws {
+    @Test("A file that is too large for a list is damaged")
+    func tooLarge() async throws {
         try await withTemporaryDirectory { path in
             let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)
             let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
             try await lists.update(Self.daily) { _ in .replace([1]) }
             try Data(count: 11).write(to: URL(fileURLWithPath: path + "/data/github_daily.list"))
-            let state = StoredRecord.State.inaccessible(reason: .tooLarge(limitBytes: 10))
-            #expect(try await sut.inventory().records.map(\.state) == [state])
+            let records = try await sut.inventory().records
+            #expect(records.map(\.state) == [.damaged(.notARecord)] && records.map(\.size) == [11])
         }
     }
 

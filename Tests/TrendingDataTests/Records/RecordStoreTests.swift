@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -21,6 +22,24 @@ struct RecordStoreTests {
         await #expect(throws: damaged) { try await sut.load(key) }
         #expect(storage.bytesSetAside(of: key) == damage)
         #expect(try await sut.load(key) == readable)
+    }
+
+    @Test("A file that is too large is set aside like a damaged record, and then replaced", arguments: [true, false])
+    func tooLarge(isLoaded: Bool) async throws {
+        try await withTemporaryDirectory { path in
+            let storage = FileLocalStorageClient(directory: path, sizeLimit: 64)
+            let sut = sut(storage, salvage: nil)
+            try await storage.update(key) { _ in .replace([1]) }
+            try Data(count: 65).write(to: URL(fileURLWithPath: path + "/a.list"))
+            if isLoaded {
+                let failure = LocalFailure.damaged(path: path + "/a.list", keptAs: path + "/a.damaged")
+                await #expect(throws: failure) { try await sut.load(key) }
+                #expect(try await sut.load(key) == nil)
+            }
+            try await sut.update(key) { _ in (.replace("b"), ()) }
+            #expect(try await sut.load(key) == "b")
+            #expect(FileManager.default.contents(atPath: path + "/a.damaged") == Data(count: 65))
+        }
     }
 
     @Test(

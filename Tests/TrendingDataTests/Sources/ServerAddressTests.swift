@@ -27,6 +27,7 @@ struct ServerAddressTests {
         arguments: [
             "", "github.com", "ftp://github.com", "file:///etc/passwd", "https://", "https://user:secret@github.com",
             "https://github.com?x=1", "https://github.com#x", "https:// github.com", "http://a\nb",
+            "http://exa%20mple.com",
         ]
     )
     func invalid(text: String) {

@@ -20,6 +20,7 @@ struct LastShownFileTests {
             ),
             .init(title: "Rust this week", rows: [.init(1, .repo(.ty))]),
             .init(title: "developers today", rows: [.init(2, .developer(login: "ada"))]),
+            .init(title: "issues", rows: [.init(1, .thread(ThreadName(repo: .uv, number: 12)))]),
         ]
     )
     private let other = LastShown(host: "h", lists: [.init(title: "t", rows: [])])
@@ -36,7 +37,7 @@ struct LastShownFileTests {
             }
             #expect(
                 loaded.host == shown.host
-                    && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today"]
+                    && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today", "issues"]
             )
             #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
         }

@@ -8,7 +8,7 @@ import TrendingTestSupport
 @Suite("The newest issues of a repository")
 struct ThreadListTests {
     private let api = InMemoryNetworkClient()
-    private let address = "https://api.github.com/repos/astral-sh/uv/issues?state=all&per_page=50"
+    private let address = "https://api.github.com/repos/astral-sh/uv/issues?state=open&per_page=50"
     private var sut: any RemoteDetailService<[ThreadSummary]> {
         SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() }).threadLists
     }

@@ -52,6 +52,10 @@ struct NamedReposTests {
                 ])
             ),
             (
+                "1", shown(.init(title: "issues", rows: [.init(1, .thread(ThreadName(repo: .uv, number: 7)))])),
+                .thread(ThreadName(repo: .uv, number: 7), list: "issues")
+            ),
+            (
                 "9", shown(swift, rust),
                 .notFound(lists: ["Swift today", "Rust today"], last: 2)
             ),

@@ -19,7 +19,7 @@ struct DailyMovementTests {
             sut.time.pass(Self.day)
             sut.page.set(["ty", "uv", "ruff"])
             let second = try await sut.list(.refresh)
-            #expect(second.output.contains(" · 1 day of history\n"))
+            #expect(!second.output.contains("history"))
             #expect(rows(second) == ["▲2 astral-sh/ty", "▼1 astral-sh/uv", "▼1 astral-sh/ruff"])
             #expect(rows(try await sut.list()) == rows(second))
             #expect(second.errors.isEmpty)

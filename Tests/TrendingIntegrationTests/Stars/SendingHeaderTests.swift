@@ -40,7 +40,7 @@ struct SendingHeaderTests {
             }
             #expect(status == .success)
             try pipe.fileHandleForWriting.close()
-            #expect(await text.value.contains("1 change is being sent"))
+            #expect(await text.value.contains("1 star is being sent"))
             #expect(sut.stars.now.starred == ["octo/cat"])
         }
     }
@@ -51,7 +51,7 @@ struct SendingHeaderTests {
             sut.stars.set { $0.failure = 401 }
             _ = try await sut.star("octo/cat")
             let outcome = try await sut.starred(refreshes: true)
-            #expect(outcome.output.contains("1 change pending"))
+            #expect(outcome.output.contains("1 star to send"))
         }
     }
 }

@@ -38,7 +38,7 @@ struct StarProgramTests {
             #expect(outcome.errors == "trending: Run 'trending refresh' to send them.\n")
             _ = try await sut.star("1", kind: .unstar)
             let list = try await sut.list().output
-            #expect(list.contains("3 changes pending"))
+            #expect(list.contains("3 changes to send"))
             let rows = list.split(separator: "\n").dropFirst(2)
             #expect(rows.map { $0.prefix(4) } == [" 1 ✗", " 2  ", " 3 ☆"].map { $0[...] })
             sut.stars.set { ($0.failure, $0.changes) = (nil, []) }

@@ -111,6 +111,11 @@ package struct SecretStores: Sendable {
         return StoredSecret(place: file.place(of: host), keyringFailure: failure)
     }
 
+    /// Where a secret is now that was stored at a place: the folder of files may have moved since.
+    func place(of host: String, storedAt place: SecretPlace) -> SecretPlace {
+        if case .file = place { file.place(of: host) } else { place }
+    }
+
     /// Any file path means the file store: the folder may have moved since.
     private func store(at place: SecretPlace) throws(SecretStoreFailure) -> any SecretStore {
         if case .file = place { return file }

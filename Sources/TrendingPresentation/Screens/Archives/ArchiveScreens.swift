@@ -139,13 +139,12 @@ extension ExitStatus {
 }
 
 extension RemovableHistory {
-    /// `the history of 2 lists (4 rows) and 1 damaged or earlier copy`.
+    /// `the history of 2 lists (4 rows) and 1 damaged file`.
     fileprivate var words: String {
         let editions = origins.reduce(0) { $0 + $1.editions }
         let rows = origins.reduce(0) { $0 + $1.entries }
         let lists = "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
-        let ending = copies == 1 ? "copy" : "copies"
-        let others = "\(FigureText.grouped(copies)) damaged or earlier \(ending)"
+        let others = FigureText.counted(copies, "damaged file")
         if copies == 0 { return lists }
         return editions == 0 ? "\(others) of the history" : "\(lists) and \(others)"
     }

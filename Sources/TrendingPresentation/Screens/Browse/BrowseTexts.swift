@@ -76,11 +76,13 @@ extension LinkTarget {
 extension UsageMistake {
     /// The output or the input is not a terminal.
     package static let browseNeedsTerminal = UsageMistake(
-        "'browse' needs a terminal. Run 'trending list' to print the list."
+        "'browse' needs a terminal. Run 'trending list' to print the list.",
+        isTyped: false
     )
     /// The terminal can't move its cursor.
     package static let browseNeedsCursor = UsageMistake(
-        "This terminal can't show a full screen (see the variable TERM). Run 'trending list' to print the list."
+        "This terminal can't show a full screen (see the variable TERM). Run 'trending list' to print the list.",
+        isTyped: false
     )
 }
 

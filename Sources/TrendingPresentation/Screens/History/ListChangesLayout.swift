@@ -31,8 +31,8 @@ struct ListChangesLayout {
             [Line()] + [Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, columns) }
         }
         return header(name(changes), days ?? self.days(changes))
-            + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines + [Line()]
-            + Span(same(changes), .muted).folded(to: width)
+            + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines
+            + (same(changes).map { [Line()] + Span($0, .muted).folded(to: width) } ?? [])
     }
 
     /// What stands beside the rows.
@@ -97,10 +97,10 @@ struct ListChangesLayout {
         }
     }
 
-    private func same(_ changes: ListChanges) -> String {
+    private func same(_ changes: ListChanges) -> String? {
         let count = changes.same.count
         if count == changes.to.entries.count, changes.gone.isEmpty { return "Nothing changed." }
-        if count == 0 { return "No repository is at the same rank." }
+        if count == 0 { return nil }
         return count == 1 ? "1 repository is at the same rank." : "\(count) repositories are at the same rank."
     }
 

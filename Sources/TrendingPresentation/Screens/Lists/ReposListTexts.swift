@@ -136,7 +136,7 @@ extension ReposListTexts {
         return ReposListViewModel(
             title: list.query.title(date),
             scope: scope(list, shown: shown),
-            history: showsMovement ? list.comparison.map { $0.words(clock) } : nil,
+            history: showsMovement ? list.comparison.flatMap { $0.words(clock) } : nil,
             freshness: edition.map(origin) ?? freshness(loaded),
             isFallback: loaded.isFallback,
             isOld: date.isOld && edition == nil,

@@ -80,9 +80,9 @@ extension PagesReport.Reason {
 extension UsageMistake {
     /// Standard input has more than this many bytes.
     package static func inputTooLong(bytes: Int) -> UsageMistake {
-        UsageMistake("Standard input is longer than \(bytes >> 20) MB. Pass fewer repositories.")
+        UsageMistake("Standard input is longer than \(bytes >> 20) MB. Pass fewer repositories.", isTyped: false)
     }
 
-    package static let noReposInInput = UsageMistake("Standard input names no repository.")
-    package static let inputNotText = UsageMistake("Standard input is not text in UTF-8.")
+    package static let noReposInInput = UsageMistake("Standard input names no repository.", isTyped: false)
+    package static let inputNotText = UsageMistake("Standard input is not text in UTF-8.", isTyped: false)
 }

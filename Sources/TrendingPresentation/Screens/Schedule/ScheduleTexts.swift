@@ -84,7 +84,7 @@ extension ScheduleInterval {
 
 extension UsageMistake {
     package static func scheduleHasNoPlace(_ failure: LocalFailure) -> UsageMistake {
-        UsageMistake(ScheduleFailure.storage(failure).sentence)
+        UsageMistake(ScheduleFailure.storage(failure).sentence, isTyped: false)
     }
 
     package static func scheduleNeedsNoTerminal(_ choice: String) -> UsageMistake {
@@ -92,7 +92,8 @@ extension UsageMistake {
     }
 
     package static let programHasNoPath = UsageMistake(
-        "The path of this program is not known, so it can't be scheduled."
+        "The path of this program is not known, so it can't be scheduled.",
+        isTyped: false
     )
 }
 

@@ -75,7 +75,7 @@ extension UsageMistake {
 
     /// Others on the network could read the token.
     package static func signInNotEncrypted(_ server: String) -> UsageMistake {
-        UsageMistake("Can't sign in at \(server): the connection is not encrypted.")
+        UsageMistake("Can't sign in at \(server): the connection is not encrypted.", isTyped: false)
     }
 }
 
@@ -89,19 +89,18 @@ extension [Block] {
     static func missingClientID(_ ways: SignInWays, path: String?) -> [Block] {
         let server = ways.server
         let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
-        return Block.failure(
-            "Sign in with gh or with a token: no client ID is set.",
-            ["Signing in with a code requires a client ID. This build of trending does not have one."],
-            "What works now:",
-            [
-                .init(command: ways.gh, purpose: "sign in with gh; trending uses its token"),
-                .init(command: ways.token, purpose: "use a token from \(server)/settings/tokens"),
-                .init(command: ways.oneRun, purpose: "use a token for one run"),
-            ],
-            note: """
-                To get a client ID, register an OAuth app at \(server)/settings/applications/new and enable its \
-                device flow. Pass the client ID with \(AnySetting.clientID.option) or in TRENDING_CLIENT_ID\(file).
+        return [
+            .text("Sign in with gh or with a token:", .error), .space,
+            .advice(.init(command: ways.gh, purpose: "sign in with gh; trending uses its token")),
+            .advice(.init(command: ways.token, purpose: "use a token from \(server)/settings/tokens")),
+            .advice(.init(command: ways.oneRun, purpose: "use a token for one run")), .space,
+            .text(
                 """
-        )
+                To sign in with a code, trending needs a client ID, which this build does not have. To get one, register \
+                an OAuth app at \(server)/settings/applications/new and enable its device flow. Pass the client ID with \
+                \(AnySetting.clientID.option) or in TRENDING_CLIENT_ID\(file).
+                """
+            ),
+        ]
     }
 }

@@ -28,9 +28,7 @@ extension ScreenNote {
             case .overruled(let variable, let host):
                 .warning("\(variable) is set: its token is sent to \(host) instead of this one.")
             case .favouritesAdded(0): .sentence("The account has already starred all of them.")
-            case .favouritesAdded(1): .sentence("1 star is pending. Run 'trending refresh' to send it.")
-            case .favouritesAdded(let count):
-                .sentence("\(FigureText.grouped(count)) stars are pending. Run 'trending refresh' to send them.")
+            case .favouritesAdded(let count): .sentence("\(FigureText.counted(count, "star")) to send.")
             case .favouritesNotAdded(let failure):
                 .warning("The repositories starred on this machine could not be added. \(failure.starsSentence)")
             }

@@ -16,6 +16,14 @@ extension RepoNamingFailure {
     }
 }
 
+extension UsageMistake {
+    /// See `RepoNamingFailure.sentence`. A rank that no row has is not a mistake in the words of the command.
+    package init(_ failure: RepoNamingFailure, host: String, command: String, ending: String = "") {
+        let isTyped = if case .rank = failure { false } else { true }
+        self.init(failure.sentence(host: host, command: command, ending: ending), isTyped: isTyped)
+    }
+}
+
 private struct RankText {
     let rank: Int
     let host: String
@@ -41,6 +49,8 @@ private struct RankText {
                 + "\(AnySetting.githubURL.option) URL' with the URL of that server."
         case .developer(let login, let list):
             "Number \(rank) of \(list) is @\(login), a developer. Run 'trending open @\(login)' to open the profile."
+        case .thread(let name, let list):
+            "Number \(rank) of \(list) is \(name.text). Run 'trending thread \(rank)' to read it."
         case .noRanks: "The list last shown on this terminal has no ranks. \(byName)"
         case .notFound(let lists, let last):
             "The list last shown on this terminal (\(lists.listed("and"))) has no number \(rank). Its last number is \(last)."

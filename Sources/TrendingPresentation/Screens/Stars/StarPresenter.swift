@@ -19,7 +19,8 @@ extension StarsInteractor {
             case .success(let report):
                 return Screen(
                     StarResultsContent(sentences: texts.answers(report, places: repos.places)),
-                    notes: texts.narration(report).map { .warning($0) },
+                    notes: texts.narration(report).map { .warning($0) }
+                        + [texts.favouritesNote(report).map { .sentence($0) }].compactMap(\.self),
                     status: ExitStatus(report)
                 )
             case .failure(let failure): return .warning(texts.sentence(failure, kind), status: .inputOutput)

@@ -35,6 +35,14 @@ package struct StarsTexts: Sendable {
         return (refused + sent(report.earlier) + kept + failed + rest)
     }
 
+    /// Where new favourites are not, and what to do about it; `nil` if there are none.
+    func favouritesNote(_ report: StarReport) -> String? {
+        let count = report.outcomes.count { $0.result == .stored && $0.change.kind == .star }
+        guard count > 0 else { return nil }
+        let (subject, object) = count == 1 ? ("It is", "it") : ("They are", "them")
+        return "\(subject) not starred on \(source.displayName). Run 'trending login' to star \(object) there too."
+    }
+
     /// Refused changes, which stay stored.
     func narration(refused stars: [PendingStar]) -> [String] {
         let outcomes = stars.compactMap { star in
@@ -241,11 +249,12 @@ extension StarsTexts {
 }
 
 extension StarMarks {
-    /// `2 changes pending`, `2 changes are being sent`, `1 was refused`; empty if all changes are sent.
+    /// `1 star to send`, `2 changes are being sent`, `1 was refused`; empty if all changes are sent.
     var words: [String] {
         let isOne = waiting == 1
-        let state = isBeingSent ? (isOne ? "is being sent" : "are being sent") : "pending"
-        return (waiting > 0 ? ["\(FigureText.counted(waiting, "change")) \(state)"] : [])
+        let state = isBeingSent ? (isOne ? "is being sent" : "are being sent") : "to send"
+        let changes = areStars ? "star" : "change"
+        return (waiting > 0 ? ["\(FigureText.counted(waiting, changes)) \(state)"] : [])
             + (refused > 0 ? ["\(FigureText.grouped(refused)) \(refused == 1 ? "was" : "were") refused"] : [])
     }
 }

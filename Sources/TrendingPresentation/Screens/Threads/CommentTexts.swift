@@ -82,12 +82,8 @@ struct CommentTexts: Sendable {
     /// How an editor failed, and what is the draft now.
     func sentence(_ end: CommentSender.EditorEnd, kept draft: CommentDraft?) -> String {
         let rest = draft.map { " This is kept as a draft: '\(Self.start(of: $0.text))'. \(opening)" } ?? ""
-        return switch end {
-        case .closed: notSent
-        case .notStarted(let command):
-            "The editor '\(command)' could not be started. Set VISUAL or EDITOR to your editor."
-        case .failed(let status): "The editor ended with status \(status). Nothing was sent.\(rest)"
-        }
+        guard let failure = end.failure else { return notSent }
+        return if case .failed = end { "\(failure) Nothing was sent.\(rest)" } else { failure }
     }
 
     var declined: String {

@@ -4,7 +4,7 @@ import TrendingDomain
 package struct ThreadArrangement: Sendable, Equatable {
     var isNewestFirst: Bool
     /// The newest comments; `nil` for all that are known.
-    var last: Int?
+    package var last: Int?
 
     package init(isNewestFirst: Bool = false, last: Int? = nil) {
         self.isNewestFirst = isNewestFirst

@@ -146,12 +146,13 @@ extension UsageMistake {
     }
 
     package static func noDesktopNotifications(_ program: String) -> UsageMistake {
-        UsageMistake(WatchTexts.noDesktopNotifications(program))
+        UsageMistake(WatchTexts.noDesktopNotifications(program), isTyped: false)
     }
 
     package static let notifyNeedsSeen = UsageMistake(
         "\(AnySetting.notify.option) needs the record of what you have seen, which is off: "
-            + "'\(AnySetting.seen.name) = false'."
+            + "'\(AnySetting.seen.name) = false'.",
+        isTyped: false
     )
 
     package static let notifiesNoMoves = UsageMistake(
@@ -169,6 +170,7 @@ extension UsageMistake {
     }
 
     package static let watchNeedsSeen = UsageMistake(
-        "'trending watch' needs the record of what you have seen, which is off: '\(AnySetting.seen.name) = false'."
+        "'trending watch' needs the record of what you have seen, which is off: '\(AnySetting.seen.name) = false'.",
+        isTyped: false
     )
 }

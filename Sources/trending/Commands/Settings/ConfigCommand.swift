@@ -12,7 +12,8 @@ struct ConfigCommand: StatusCommand {
             by their long names, such as 'limit = 10'. Options override the environment, the environment overrides the \
             file, and the file overrides the built-in defaults. To use the built-in default of an option for one run, \
             give the option the value 'default', as in '--since default'.
-            """
+            """,
+        subcommands: [ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigEditCommand.self]
     )
 
     @OptionGroup var report: ListReportOptions
@@ -24,4 +25,46 @@ struct ConfigCommand: StatusCommand {
         let settings = try EffectiveSettings([:], environment, for: .silent)
         return output.show(await Run(environment, settings).configuration())
     }
+}
+
+struct ConfigSetCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Set a setting in the configuration file",
+        discussion: """
+            VALUE is as in the file, without quotes. Several values are an array, as for 'keys'. The rest of the file \
+            stays as it is, with its comments and its order. If the value or another line of the file has a mistake, \
+            nothing is written. A missing file is created.
+
+            EXAMPLES:
+              trending config set limit 10
+              trending config set language 'Jupyter Notebook'
+              trending config set keys 'x open' 'ctrl-r refresh'
+            """
+    )
+
+    @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
+    @Argument(help: .init("Its value", valueName: "VALUE"), completion: .settings) var values: [String]
+
+    func status() async throws(UsageMistake) -> ExitStatus { try await Run.configure(key, to: values) }
+}
+
+struct ConfigUnsetCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unset",
+        abstract: "Remove a setting from the configuration file"
+    )
+
+    @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
+
+    func status() async throws(UsageMistake) -> ExitStatus { try await Run.configure(key, to: []) }
+}
+
+struct ConfigEditCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Open the configuration file in your editor ($VISUAL or $EDITOR), and check it"
+    )
+
+    func status() async throws(UsageMistake) -> ExitStatus { try await Run.editConfiguration() }
 }

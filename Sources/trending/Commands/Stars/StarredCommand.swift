@@ -10,7 +10,8 @@ struct StarredCommand: RunCommand {
         discussion: """
             This command shows the list that was fetched last, and its age. It uses the network only the first time, \
             and after a star was sent or removed: then it fetches the list. Pending stars are at the top, marked with \
-            ☆. If you are not signed in, the command shows your favourites on this machine.
+            ☆. If you are not signed in, the command shows your favourites on this machine, by name: when they were \
+            added is not stored.
             """
     )
 

@@ -7,10 +7,12 @@ struct ThreadCommand: RunCommand {
     static let use = SettingUse.reading
     static let configuration = CommandConfiguration(
         commandName: "thread",
-        abstract: "Show an issue or pull request as a conversation",
+        abstract: "Show an issue or pull request as a conversation, or list the open ones",
         discussion: """
             THREAD is owner/name#12, a URL, or a rank in the list that this terminal showed last and a number: 3#12. \
-            The number can also be an argument of its own: owner/name 12.
+            The number can also be an argument of its own: owner/name 12. Without #12, the command lists the newest \
+            open issues and pull requests of the repository, with numbers: 'trending thread 3' then shows the third, \
+            and 'trending open 3' opens it in the browser.
 
             The command shows what was said, oldest first, with the reviews of a pull request. It fetches a thread that \
             is not stored, or was stored more than five minutes ago, and shows what is stored if that fails. Of a very \
@@ -30,6 +32,7 @@ struct ThreadCommand: RunCommand {
             ten minutes it sends it again only if you say so.
 
             EXAMPLES:
+              trending thread astral-sh/uv
               trending thread astral-sh/uv#7
               trending thread 3#7 --last 10
               trending thread https://github.com/astral-sh/uv/pull/7 --newest-first
@@ -40,7 +43,12 @@ struct ThreadCommand: RunCommand {
             """
     )
 
-    @Argument(help: .init("Issue or pull request as owner/name#12, URL, or rank#12", valueName: "THREAD"))
+    @Argument(
+        help: .init(
+            "Issue or pull request as owner/name#12, URL, or rank#12; or a repository, for a list",
+            valueName: "THREAD"
+        )
+    )
     var thread: [String]
 
     @Flag(help: "Show the newest comment first")
@@ -48,7 +56,7 @@ struct ThreadCommand: RunCommand {
 
     @Option(
         name: [.customShort("n", allowingJoined: true), .customLong("last"), .customLong("limit")],
-        help: .init("Show only the newest comments", valueName: "COUNT")
+        help: .init("Show only the newest comments, or issues of a list", valueName: "COUNT")
     )
     var last: Int?
 

@@ -66,6 +66,7 @@ struct FeedAddressTests {
             ("feed://example.com/", .scheme("feed")), ("file://nas/list.json", .fileAddress),
             ("file:list.json", .fileAddress), ("file://", .fileAddress), ("file:///a%zz", .malformed),
             ("file:///a%00b", .malformed), ("a\0b", .malformed), ("https://h:99999/", .malformed),
+            ("http://exa%20mple.com/", .malformed),
             ("https://h/a b", .malformed), ("https://h/a\nb", .malformed), ("~/list.json", .home), ("~", .home),
         ]
     )

@@ -49,6 +49,18 @@ struct DetailSearchTests {
         #expect(sut.highlighted(.currentMatch) == [found])
     }
 
+    @Test("After a search without a match, the next match is none either")
+    func unmatched() throws {
+        var sut = try sut(DetailSUT.paragraphs(50))
+        sut.press(.search)
+        sut.input(.text("zebra"), .submit)
+        #expect(sut.press(.searchNext) == [.say("Nothing matches 'zebra'.")])
+        sut.press(.search)
+        sut.input(.text("word2"), .submit)
+        sut.press(.back)
+        #expect(sut.press(.searchNext) == [.say("There is no search yet.")])
+    }
+
     @Test("Goes to the next and previous match, round the ends, and says so")
     func next() throws {
         var sut = try sut(DetailSUT.paragraphs(50))

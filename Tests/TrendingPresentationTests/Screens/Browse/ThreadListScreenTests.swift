@@ -122,7 +122,7 @@ struct ThreadListScreenTests {
             #expect(!sut.keys.contains { $0.actions == [.enter] })
             return sut.picture(area).text
         }
-        #expect(text(nil, []).contains("astral-sh/uv has no issues and no pull requests."))
+        #expect(text(nil, []).contains("astral-sh/uv has no open issues and no open pull requests."))
         #expect(text(.rejected(status: 410), nil).contains("astral-sh/uv has no issues."))
         #expect(text(.rateLimited(retryAt: nil), nil).contains("Too many requests"))
         #expect(text(nil, nil).contains("can't be read"))

@@ -81,7 +81,7 @@ extension ReposListViewModel {
     /// Wide scripts, and rows with each movement.
     fileprivate static let moved: ReposListViewModel = {
         var list = varied
-        list.history = "412 days of history · changes since Thursday"
+        list.history = "changes since Thursday"
         let moves: [(Row.Move?, String?)] = [
             (.up(3), "5th day"), (.down(12), "at least 3 days"), (nil, "2nd day"), (.new, nil),
             (.back, "back after 40 days"), (.up(1), "11th day"),

@@ -31,8 +31,8 @@ struct AccountTextsTests {
                 .warning("GH_TOKEN is set: its token is sent to github.com instead of this one.")
             ),
             (.favouritesAdded(0), .sentence("The account has already starred all of them.")),
-            (.favouritesAdded(1), .sentence("1 star is pending. Run 'trending refresh' to send it.")),
-            (.favouritesAdded(1_234), .sentence("1,234 stars are pending. Run 'trending refresh' to send them.")),
+            (.favouritesAdded(1), .sentence("1 star to send.")),
+            (.favouritesAdded(1_234), .sentence("1,234 stars to send.")),
             (
                 .favouritesNotAdded(.inaccessible(path: "/f", reason: .system("No space left on device"))),
                 .warning(

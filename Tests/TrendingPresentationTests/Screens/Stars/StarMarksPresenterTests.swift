@@ -28,10 +28,10 @@ struct StarMarksPresenterTests {
             PendingStar(StarChange(.star, .ruff), refusal: 404),
         ]
         let view = texts(StarMarks(StarBook(owner: .account(.any()), pending: pending))).screen(.any())
-        #expect(view.list?.scope == "all languages · 2 changes pending · 1 was refused")
+        #expect(view.list?.scope == "all languages · 2 stars to send · 1 was refused")
     }
 
-    @Test("The header says that changes are being sent", arguments: ["1 change is", "2 changes are"])
+    @Test("The header says that changes are being sent", arguments: ["1 star is", "2 stars are"])
     func beingSent(words: String) throws {
         let pending = [RepoName.uv, .ty].prefix(words.hasPrefix("1") ? 1 : 2).map { PendingStar(StarChange(.star, $0)) }
         var marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))

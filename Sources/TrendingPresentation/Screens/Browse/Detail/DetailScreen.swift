@@ -9,6 +9,8 @@ package struct DetailScreen: BrowseScreen {
     var top: DetailTop
     var pager = Pager(DetailPage.empty)
     var search: DetailSearch?
+    /// The text of the last search, if nothing matched it.
+    var unmatched: String?
     /// Whether the link was selected after the last step of the search. The footer shows the newest of both.
     var isLinkNewest = false
     var outline: DetailOutline?

@@ -132,6 +132,7 @@ extension DetailScreen {
 
     mutating func startSearch() {
         search = DetailSearch(page, from: pager.first)
+        unmatched = nil
         isLinkNewest = false
     }
 
@@ -160,7 +161,8 @@ extension DetailScreen {
     private mutating func endIfNothingMatches() -> [BrowseEffect] {
         guard let search, search.current == nil, !search.isTyping, !isReadmeAwaited else { return [] }
         self.search = nil
-        return [.say(noMatch(search.text))]
+        unmatched = search.text
+        return [.say(Self.noMatch(search.text))]
     }
 
     private mutating func cancelSearch() {
@@ -177,7 +179,7 @@ extension DetailScreen {
     }
 
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        if search == nil { return [.say("There is no search yet.")] }
+        if search == nil { return [.say(unmatched.map(Self.noMatch) ?? "There is no search yet.")] }
         isLinkNewest = false
         if isReadmeAwaited, search?.current == nil { return [.say(Self.readmeAwaited)] }
         let goesRound = search?.move(step, visible: pager.visible, in: pager.page) ?? false
@@ -220,5 +222,5 @@ extension DetailScreen {
         pager.highlight(search.places, .currentMatch, area, &picture)
     }
 
-    private func noMatch(_ text: String) -> String { "Nothing matches '\(text)'." }
+    private static func noMatch(_ text: String) -> String { "Nothing matches '\(text)'." }
 }

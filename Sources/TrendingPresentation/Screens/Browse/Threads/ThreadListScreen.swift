@@ -109,7 +109,7 @@ extension ThreadListScreen {
                 let place = picture.lines.count
                 picture.highlights.append(.init(row: place, columns: 0..<area.columns, kind: .selection))
             }
-            let line = line(threads[row], numbers, width)
+            let line = texts.line(threads[row], numbers, width)
             picture.lines.append(ListPicture.row(line, isSelected: isSelected).cut(to: area.columns))
         }
         return picture
@@ -136,23 +136,10 @@ extension ThreadListScreen {
         return loaded?.failure == nil ? age : age.map { "stored \($0)" }
     }
 
-    /// Number and title, and at the right as much of the rest as leaves room for the title.
-    private func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int) -> Line {
-        let number = "#\(thread.number)"
-        let left = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
-        let room = width - numbers - 2
-        let right = texts.end(thread, room)
-        let role: TextRole = thread.state.isOpen ? .name : .muted
-        let title = Span(thread.title, role)
-        guard let right else { return Line(spans: left + [title.cut(to: max(1, room))]) }
-        let cut = Line(spans: left + [title.cut(to: max(1, room - right.width - 2))])
-        return cut.joined(with: Line(spans: [right]), width: width) ?? cut
-    }
-
     private func placeholder(_ area: ScreenArea) -> [Line] {
         let sentences: [String]
         if loaded?.detail != nil {
-            sentences = ["\(repo.text) has no issues and no pull requests."]
+            sentences = [ThreadTexts.noThreads(repo)]
         } else if loading.isFetching {
             sentences = ["The issues and pull requests are being fetched."]
         } else {
@@ -165,8 +152,21 @@ extension ThreadListScreen {
 }
 
 extension ThreadTexts {
+    /// Number and title, and at the right as much of the rest as leaves room for the title.
+    func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int) -> Line {
+        let number = "#\(thread.number)"
+        let left = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
+        let room = width - numbers - 2
+        let right = end(thread, room)
+        let role: TextRole = thread.state.isOpen ? .name : .muted
+        let title = Span(thread.title, role)
+        guard let right else { return Line(spans: left + [title.cut(to: max(1, room))]) }
+        let cut = Line(spans: left + [title.cut(to: max(1, room - right.width - 2))])
+        return cut.joined(with: Line(spans: [right]), width: width) ?? cut
+    }
+
     /// What has room beside the title, of which a third of the room is: the state and the author before the rest.
-    fileprivate func end(_ thread: ThreadSummary, _ room: Int) -> Span? {
+    private func end(_ thread: ThreadSummary, _ room: Int) -> Span? {
         guard room >= 24 else { return nil }
         let kind = thread.state.words + (thread.isPullRequest ? " pull request" : "")
         let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
@@ -181,7 +181,7 @@ extension ThreadTexts {
     }
 
     /// Why no issues are known.
-    fileprivate func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [String] {
+    func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [String] {
         guard let failure else { return ["The stored list can't be read."] }
         if failure == .rejected(status: 410) { return ["\(repo.text) has no issues."] }
         let text = details.text(failure)

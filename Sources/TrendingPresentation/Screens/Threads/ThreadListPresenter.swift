@@ -1,0 +1,119 @@
+import TrendingDomain
+
+/// Runs `thread` with a repository: the list of its open issues and pull requests.
+package struct ThreadListPresenter: Sendable {
+    private let threads: DetailInteractor<[ThreadSummary]>
+    private let texts: ThreadTexts
+    private let progress: any ProgressDisplay
+
+    /// `source` names the server in sentences.
+    package init(
+        threads: DetailInteractor<[ThreadSummary]>,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        progress: any ProgressDisplay
+    ) {
+        self.threads = threads
+        texts = ThreadTexts(source: source, clock: clock)
+        self.progress = progress
+    }
+
+    /// The name of the list in messages.
+    package static func title(_ repo: RepoName) -> String { "the issues of \(repo.text)" }
+
+    /// At most the `most` newest. Also returns what is shown, in the order of its numbers; `nil` for nothing.
+    package func show(
+        _ repo: RepoName,
+        _ freshness: DetailFreshness,
+        most: Int?
+    ) async -> (screen: Screen, shown: [ThreadName]?) {
+        let loaded = await progress.attend("Reading \(Self.title(repo)) …") { [threads] in
+            await threads.load(repo, freshness)
+        }
+        if loaded.failure == .cancelled { return (Screen(status: .interrupted), nil) }
+        guard let detail = loaded.detail else {
+            let reason = texts.unlisted(loaded.failure, repo)
+            let error = Block.failure(
+                reason[0],
+                Array(reason.dropFirst()),
+                "\(repo.text) has no stored list of issues."
+            )
+            let status = loaded.failure.map { ExitStatus($0) } ?? .inputOutput
+            return (Screen(notes: [.instructions(error)], status: status), nil)
+        }
+        // A list that an earlier version stored also has closed ones.
+        let open = detail.value.filter(\.state.isOpen)
+        let content = ThreadListContent(
+            repo: repo,
+            threads: Array(open.prefix(most ?? .max)),
+            fetchedAt: detail.fetchedAt,
+            failure: loaded.failure,
+            texts: texts
+        )
+        let notes = texts.details.narration(loaded, "the list").map { ScreenNote.warning($0) }
+        let names = content.threads.map { ThreadName(repo: repo, number: $0.number) }
+        return (Screen(content, notes: notes, needsReader: true), names)
+    }
+}
+
+/// The open issues and pull requests of a repository, a line each.
+struct ThreadListContent: DocumentContent {
+    let repo: RepoName
+    let threads: [ThreadSummary]
+    let fetchedAt: Timestamp
+    let failure: RemoteFailure?
+    let texts: ThreadTexts
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        guard let width = renderer.width else { return threads.enumerated().map(fields).joined() }
+        let age = Line(spans: [Span(texts.age(fetchedAt), failure == nil ? .muted : .warning)])
+        let name = Line(spans: [Span(repo.text, .heading)])
+        let whole = Line(
+            spans: name.spans + [Span(own: " · ", .muted), Span(own: "open issues and pull requests", .muted)]
+        )
+        let title =
+            [whole, name].lazy.compactMap { $0.joined(with: age, width: width) }.first.map { [$0] } ?? [name, age]
+        guard !threads.isEmpty else {
+            return renderer.text(title + [Line()]) + renderer.render(sentence: ThreadTexts.noThreads(repo))
+        }
+        let places = "\(threads.count)".count
+        let numbers = threads.map { "#\($0.number)".count }.max() ?? 0
+        let rows = threads.enumerated().map { index, thread in
+            let place = Span("\(index + 1)", .muted)
+            let lead = [.gap(places - place.width), place, .gap(2)]
+            return Line(spans: lead + texts.line(thread, numbers, max(1, width - places - 2)).spans)
+        }
+        return renderer.text(title + [Line()] + rows)
+    }
+
+    /// For a program: number, name, kind, author, comments, day and title, with tabs between them.
+    private func fields(_ index: Int, _ thread: ThreadSummary) -> String {
+        let fields = [
+            "\(index + 1)", ThreadName(repo: repo, number: thread.number).text,
+            thread.isPullRequest ? "pull request" : "issue", thread.author ?? "",
+            thread.comments.map { "\($0)" } ?? "", thread.createdAt.iso8601, thread.title,
+        ]
+        return fields.map(\.printable).joined(separator: "\t") + "\n"
+    }
+
+    func document() -> JSONNode {
+        [
+            "schemaVersion": 1,
+            "repository": ["owner": repo.owner, "name": repo.name] as JSONNode,
+            "threads": threads.map { thread -> JSONNode in
+                [
+                    "number": thread.number, "title": thread.title, "state": thread.state.rawValue,
+                    "isPullRequest": thread.isPullRequest, "url": thread.url, "author": thread.author,
+                    "createdAt": thread.createdAt, "comments": thread.comments,
+                ]
+            },
+            "fetchedAt": fetchedAt,
+            "ageSeconds": fetchedAt.age(at: texts.clock.now()),
+            "failure": texts.details.document(failure),
+        ]
+    }
+}
+
+extension ThreadTexts {
+    static func noThreads(_ repo: RepoName) -> String { "\(repo.text) has no open issues and no open pull requests." }
+}
