@@ -7,12 +7,23 @@ import TrendingTestSupport
 /// An account store in a temporary folder, with secrets in memory.
 struct AccountStoreSUT {
     let accounts: AccountStore
-    let keyring: InMemorySecretStore
-    let file: InMemorySecretStore
+    let keyring = InMemorySecretStore()
+    let file = InMemorySecretStore(place: .file(path: "/f"))
     let time: ManualTime
-    let folder: String
-    let notices = NoticeSpy()
+    let notices = Recorded<AccountNotice>()
+    @TemporaryDirectory private var home
 
+    init(clock: any Clock<Duration> = ContinuousClock(), time: ManualTime = ManualTime()) {
+        self.time = time
+        accounts = AccountStore(
+            folder: _home.wrappedValue + "/accounts",
+            secrets: SecretStores(keyring: keyring, file: file),
+            now: { time.now },
+            clock: clock
+        )
+    }
+
+    var folder: String { home + "/accounts" }
     var secrets: [Secret] { Array(keyring.secrets.values) + file.secrets.values }
 
     /// Makes every call of the places for secrets fail; `nil` makes calls work again.
@@ -35,8 +46,8 @@ struct AccountStoreSUT {
 
     /// The contents of every file.
     func files() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
-            String(decoding: try Data(contentsOf: URL(filePath: "\(folder)/\(name)")), as: UTF8.self)
+        try fileNames(in: folder).map { name in
+            String(decoding: fileBytes("\(folder)/\(name)") ?? [], as: UTF8.self)
         }
     }
 
@@ -45,7 +56,8 @@ struct AccountStoreSUT {
         other: ExternalTokenSourceStub? = nil,
         api: GitHubAPIAddress = .github
     ) -> TokenLookup {
-        TokenLookup(api: api, variables: variables, store: accounts, other: other?.token) { [notices] in notices.say($0)
+        TokenLookup(api: api, variables: variables, store: accounts, other: other?.token) { [notices] in
+            notices.append($0)
         }
     }
 
@@ -59,11 +71,7 @@ struct AccountStoreSUT {
             throw .invalidGrant
         }
     ) -> TokenProvider {
-        TokenProvider(
-            lookup: places(variables, other: other, api: api),
-            renewer: renewer,
-            now: { [time] in time.now }
-        )
+        TokenProvider(lookup: places(variables, other: other, api: api), renewer: renewer, now: { [time] in time.now })
     }
 }
 
@@ -71,31 +79,5 @@ extension TokenProvider {
     /// The token of `state()`, or `nil` if no token can be sent.
     func inUse() async -> TokenInUse? {
         if case .inUse(let token) = await state() { token } else { nil }
-    }
-}
-
-func withSUT(
-    clock: any Clock<Duration> = ContinuousClock(),
-    time: ManualTime = ManualTime(),
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: (AccountStoreSUT) async throws -> Void
-) async throws {
-    try await withTemporaryDirectory { home in
-        let folder = home + "/accounts"
-        let (keyring, file) = (InMemorySecretStore(), InMemorySecretStore(place: .file(path: "/f")))
-        try await body(
-            AccountStoreSUT(
-                accounts: AccountStore(
-                    folder: folder,
-                    secrets: SecretStores(keyring: keyring, file: file),
-                    now: { time.now },
-                    clock: clock
-                ),
-                keyring: keyring,
-                file: file,
-                time: time,
-                folder: folder
-            )
-        )
     }
 }

@@ -7,28 +7,25 @@ import TrendingTestSupport
 
 @Suite("Account store")
 struct AccountStoreTests {
-    static let octocat = Account(host: "github.com", login: "octocat")
+    private let sut = AccountStoreSUT()
+    let octocat = Account(host: "github.com", login: "octocat")
 
     @Test("No account is signed in at first, and reading creates no folder")
     func withoutUser() async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await sut.accounts.record(at: "github.com") == nil)
-            #expect(await sut.accounts.token(at: "github.com") == .none)
-            #expect(!FileManager.default.fileExists(atPath: sut.folder))
-        }
+        #expect(try await sut.accounts.record(at: "github.com") == nil)
+        #expect(await sut.accounts.token(at: "github.com") == .none)
+        #expect(!fileExists(sut.folder))
     }
 
     @Test("Signing in stores the account, and the secret only in the place for secrets")
     func signIn() async throws {
-        try await withSUT { (sut) async throws in
-            let saved = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(saved == StoredSecret(place: .secretService, keyringFailure: nil))
-            let kept = try #require(await sut.kept())
-            #expect(kept.account == Self.octocat && kept.method == .device && kept.place == .secretService)
-            #expect(kept.signedInAt == sut.time.now && !kept.hasEnded)
-            #expect(await sut.credential() == .any())
-            #expect(try sut.files().allSatisfy { !$0.contains("token-a") && !$0.contains("refresh-a") })
-        }
+        let saved = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        #expect(saved == StoredSecret(place: .secretService, keyringFailure: nil))
+        let kept = try #require(await sut.kept())
+        #expect(kept.account == octocat && kept.method == .device && kept.place == .secretService)
+        #expect(kept.signedInAt == sut.time.now && !kept.hasEnded)
+        #expect(await sut.credential() == .any())
+        #expect(try sut.files().allSatisfy { !$0.contains("token-a") && !$0.contains("refresh-a") })
     }
 
     @Test("Names the place of a secret whose folder has moved since")
@@ -47,60 +44,52 @@ struct AccountStoreTests {
 
     @Test("Keeps the accounts of different hosts apart; a new sign-in replaces the previous one")
     func hosts() async throws {
-        try await withSUT { (sut) async throws in
-            let other = Account(host: "ghe.example.com:8443", login: "hubot")
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            _ = try await sut.accounts.signIn(other, .any("b"), method: .token)
-            #expect(await sut.kept()?.account == Self.octocat)
-            #expect(await sut.kept("ghe.example.com:8443")?.account == other)
-            _ = await sut.accounts.signOut("github.com")
-            #expect(await sut.credential("ghe.example.com:8443") == .any("b"))
-            _ = try await sut.accounts.signIn(.init(host: other.host, login: "c"), .any("c"), method: .token)
-            #expect(await sut.kept(other.host)?.account.login == "c")
-            #expect(await sut.credential(other.host) == .any("c"))
-        }
+        let other = Account(host: "ghe.example.com:8443", login: "hubot")
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        _ = try await sut.accounts.signIn(other, .any("b"), method: .token)
+        #expect(await sut.kept()?.account == octocat)
+        #expect(await sut.kept("ghe.example.com:8443")?.account == other)
+        _ = await sut.accounts.signOut("github.com")
+        #expect(await sut.credential("ghe.example.com:8443") == .any("b"))
+        _ = try await sut.accounts.signIn(.init(host: other.host, login: "c"), .any("c"), method: .token)
+        #expect(await sut.kept(other.host)?.account.login == "c")
+        #expect(await sut.credential(other.host) == .any("c"))
     }
 
     @Test("If the secret can't be stored, the previous account stays signed in")
     func refusedSecret() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.failSecrets("It hangs")
-            await #expect(throws: SecretStoreFailure.system("It hangs")) {
-                _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .token)
-            }
-            #expect(await sut.kept()?.account == Self.octocat)
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        sut.failSecrets("It hangs")
+        await #expect(throws: SecretStoreFailure.system("It hangs")) {
+            _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .token)
         }
+        #expect(await sut.kept()?.account == octocat)
     }
 
     @Test("Removes the secret if its record can't be written")
     func refusedRecord() async throws {
-        try await withSUT { (sut) async throws in
-            let record = sut.folder + "/account_github.com.list"
-            try FileManager.default.createDirectory(atPath: record + "/x", withIntermediateDirectories: true)
-            await #expect(throws: SecretStoreFailure.self) {
-                _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            }
-            #expect(sut.secrets.isEmpty)
+        let record = sut.folder + "/account_github.com.list"
+        try makeFolder(record + "/x")
+        await #expect(throws: SecretStoreFailure.self) {
+            _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
         }
+        #expect(sut.secrets.isEmpty)
     }
 
     @Test("Reports a damaged record and one of a newer version, and a new sign-in replaces them", arguments: [1, 2])
     func unreadable(version: Int) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let path = sut.folder + "/account_github.com.list"
-            let bytes = version == 1 ? Array("x".utf8) : SnapshotRecord(payload: [], version: 2).encoded
-            try Data(bytes).write(to: URL(filePath: path))
-            await #expect(throws: LocalFailure.self) { try await sut.accounts.record(at: "github.com") }
-            guard case .unavailable(.secretsUnavailable(.file(path), _)) = await sut.accounts.token(at: "github.com")
-            else {
-                Issue.record("not unavailable")
-                return
-            }
-            _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .device)
-            #expect(await sut.credential() == .any("b"))
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        let path = sut.folder + "/account_github.com.list"
+        let bytes = version == 1 ? Array("x".utf8) : SnapshotRecord(payload: [], version: 2).encoded
+        try writeFile(path, bytes)
+        await #expect(throws: LocalFailure.self) { try await sut.accounts.record(at: "github.com") }
+        guard case .unavailable(.secretsUnavailable(.file(path), _)) = await sut.accounts.token(at: "github.com")
+        else {
+            Issue.record("not unavailable")
+            return
         }
+        _ = try await sut.accounts.signIn(octocat, .any("b"), method: .device)
+        #expect(await sut.credential() == .any("b"))
     }
 
     @Test(
@@ -108,21 +97,19 @@ struct AccountStoreTests {
         arguments: ["x", nil, "later", "other"] as [String?]
     )
     func secret(kind: String?) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let later = SnapshotRecord(payload: [], version: 2).encoded
-            let other = CredentialRecord(signIn: "other", obtainedAt: sut.time.now, credential: .any("b")).encoded.text
-            let texts = ["later": String(decoding: later, as: UTF8.self), "other": other]
-            if let kind {
-                try await sut.keyring.save(Secret(texts[kind] ?? kind), for: "github.com")
-            } else {
-                _ = try await sut.keyring.remove("github.com")
-            }
-            let failures: [String?: SecretStoreFailure] = [
-                "x": .damaged, nil: .missing, "later": .newerVersion, "other": .otherSignIn,
-            ]
-            let notice = AccountNotice.secretsUnavailable(.secretService, try #require(failures[kind]))
-            #expect(await sut.accounts.token(at: "github.com") == .unavailable(notice))
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        let later = SnapshotRecord(payload: [], version: 2).encoded
+        let other = CredentialRecord(signIn: "other", obtainedAt: sut.time.now, credential: .any("b")).encoded.text
+        let texts = ["later": String(decoding: later, as: UTF8.self), "other": other]
+        if let kind {
+            try await sut.keyring.save(Secret(texts[kind] ?? kind), for: "github.com")
+        } else {
+            _ = try await sut.keyring.remove("github.com")
         }
+        let failures: [String?: SecretStoreFailure] = [
+            "x": .damaged, nil: .missing, "later": .newerVersion, "other": .otherSignIn,
+        ]
+        let notice = AccountNotice.secretsUnavailable(.secretService, try #require(failures[kind]))
+        #expect(await sut.accounts.token(at: "github.com") == .unavailable(notice))
     }
 }

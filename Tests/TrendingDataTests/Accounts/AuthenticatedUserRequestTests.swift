@@ -47,11 +47,6 @@ struct AuthenticatedUserRequestTests {
         }
     }
 
-    @Test("Fails if the token is not accepted")
-    func unauthorized() async {
-        await #expect(throws: RemoteFailure.unauthorized) { try await execute(.status(401, "{}")) }
-    }
-
     @Test(
         "Parses every format of a token's expiration that GitHub uses",
         arguments: [

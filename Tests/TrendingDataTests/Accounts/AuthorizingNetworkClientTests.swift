@@ -80,21 +80,19 @@ struct AuthorizingNetworkClientTests {
 
     @Test("Rejects the response of another origin after a redirect", arguments: [200, 401, 404])
     func elsewhereRedirected(status: Int) async throws {
-        try await withServer(answering: .status(status, #"{"login": "evil"}"#)) { other in
-            let location = "http://\(other.authority)/user"
-            try await withServer(answering: .status(307, ["location": location])) { server in
-                let api = GitHubAPIAddress(named: "http://\(server.authority)")
-                let tokens = TokenSourceStub(.any("a"), insteadOf: [.any("a"): .any("b")])
-                let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: tokens)
-                await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "127.0.0.1"))) {
-                    try await sut.send(.to(server.authority, "/user"))
-                }
-                await #expect(throws: RemoteFailure.self) {
-                    try await CurlNetworkClient.test().facts(of: .any("a"), at: api, now: { ManualTime().now })
-                }
-                #expect(other.requests.allSatisfy { $0.head.headerFields[.authorization] == nil })
-            }
+        let other = try await LoopbackServer { _ in .status(status, #"{"login": "evil"}"#) }
+        let location = "http://\(other.authority)/user"
+        let server = try await LoopbackServer { _ in .status(307, ["location": location]) }
+        let api = GitHubAPIAddress(named: "http://\(server.authority)")
+        let tokens = TokenSourceStub(.any("a"), insteadOf: [.any("a"): .any("b")])
+        let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: tokens)
+        await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "127.0.0.1"))) {
+            try await sut.send(.to(server.authority, "/user"))
         }
+        await #expect(throws: RemoteFailure.self) {
+            try await CurlNetworkClient.test().facts(of: .any("a"), at: api, now: { ManualTime().now })
+        }
+        #expect(other.requests.allSatisfy { $0.head.headerFields[.authorization] == nil })
     }
 
     @Test("Follows redirects within the origin")
@@ -105,17 +103,6 @@ struct AuthorizingNetworkClientTests {
         let api = GitHubAPIAddress(named: "http://\(server.authority)")
         let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: TokenSourceStub(.any("a")))
         #expect(try await sut.send(.to(server.authority, "/user")).body == Array("there".utf8))
-        await server.stop()
-    }
-
-    private func withServer(
-        answering response: NetworkResponse,
-        isolation: isolated (any Actor)? = #isolation,
-        _ body: (LoopbackServer) async throws -> Void
-    ) async throws {
-        let server = try await LoopbackServer { _ in response }
-        try await body(server)
-        await server.stop()
     }
 
     private func makeSUT(

@@ -5,7 +5,7 @@ import TrendingDomain
 
 @Suite("Environment token")
 struct EnvironmentTokenTests {
-    static let all = [
+    let all = [
         "GH_TOKEN": "gh", "GITHUB_TOKEN": "github", "GH_ENTERPRISE_TOKEN": "gh-enterprise",
         "GITHUB_ENTERPRISE_TOKEN": "github-enterprise",
     ]
@@ -85,7 +85,7 @@ struct EnvironmentTokenTests {
 
     /// Returns the order of use: unsets each chosen variable until none is left.
     private func order(of api: GitHubAPIAddress) -> [String] {
-        var (environment, variables) = (Self.all, [String]())
+        var (environment, variables) = (all, [String]())
         while case .external(_, .variable(let variable)) = EnvironmentToken.find(for: api, environment: environment) {
             variables.append(variable)
             environment[variable] = nil

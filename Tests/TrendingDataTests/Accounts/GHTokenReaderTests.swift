@@ -7,6 +7,8 @@ import TrendingTestSupport
 
 @Suite("gh token reader")
 struct GHTokenReaderTests {
+    @TemporaryDirectory private var home
+
     @Test("Returns the token that gh prints for the host, without the line break")
     func token() async throws {
         #expect(try await ask(#"[ "$*" = "auth token --hostname github.com" ] && echo gho_x"#) == Secret("gho_x"))
@@ -44,29 +46,25 @@ struct GHTokenReaderTests {
 
     @Test("Fails if gh times out, and ends the processes that gh started")
     func hangs() async throws {
-        try await withTemporaryDirectory { (home) async throws in
-            try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
-            let reader = GHTokenReader(variables: variables(home), maxWait: .milliseconds(300))
-            await #expect(throws: ExternalTokenFailure.timedOut(after: .milliseconds(300))) {
-                try await reader.token(for: "github.com")
-            }
-            let text = try? String(contentsOfFile: home + "/pid", encoding: .utf8)
-            if let child = text.flatMap({ Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }) {
-                #expect(isGone(child))
-            }
+        try install(#"sleep 600 & echo $! >"$HOME/pid"; wait"#, in: home)
+        let reader = GHTokenReader(variables: variables(home), maxWait: .milliseconds(300))
+        await #expect(throws: ExternalTokenFailure.timedOut(after: .milliseconds(300))) {
+            try await reader.token(for: "github.com")
+        }
+        let text = try? String(contentsOfFile: home + "/pid", encoding: .utf8)
+        if let child = text.flatMap({ Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }) {
+            #expect(isGone(child))
         }
     }
 
     @Test("Does not run gh if it does not know the host, or is not installed")
     func unknown() async throws {
-        try await withTemporaryDirectory { (home) async throws in
-            try install(#"touch "$HOME/asked"; echo x"#, in: home)
-            #expect(try await GHTokenReader(variables: variables(home)).token(for: "ghe.example.com") == nil)
-            #expect(!FileManager.default.fileExists(atPath: home + "/asked"))
-            for path in ["", ".", "bin", "/nowhere"] {
-                let reader = GHTokenReader(variables: variables(home).merging(["PATH": path]) { $1 })
-                #expect(try await reader.token(for: "github.com") == nil)
-            }
+        try install(#"touch "$HOME/asked"; echo x"#, in: home)
+        #expect(try await GHTokenReader(variables: variables(home)).token(for: "ghe.example.com") == nil)
+        #expect(!fileExists(home + "/asked"))
+        for path in ["", ".", "bin", "/nowhere"] {
+            let reader = GHTokenReader(variables: variables(home).merging(["PATH": path]) { $1 })
+            #expect(try await reader.token(for: "github.com") == nil)
         }
     }
 
@@ -75,7 +73,7 @@ struct GHTokenReaderTests {
         #expect(try await ask("read line || echo nothing") == Secret("nothing"))
     }
 
-    private func ask(_ script: String, hosts: String = signedIn) async throws -> Secret? {
+    private func ask(_ script: String, hosts: String = Self.signedIn) async throws -> Secret? {
         try await withTemporaryDirectory { (home) async throws in
             try install(script, in: home, hosts: hosts)
             return try await GHTokenReader(variables: variables(home)).token(for: "github.com")
@@ -89,11 +87,11 @@ struct GHTokenReaderTests {
     private static let signedIn = "github.com:\n    user: octocat\n"
 
     /// Installs a gh that runs the script.
-    private func install(_ script: String, in home: String, hosts: String = signedIn) throws {
+    private func install(_ script: String, in home: String, hosts: String = Self.signedIn) throws {
         for folder in ["/bin", "/.config/gh"] {
-            try FileManager.default.createDirectory(atPath: home + folder, withIntermediateDirectories: true)
+            try makeFolder(home + folder)
         }
-        try Data(hosts.utf8).write(to: URL(filePath: home + "/.config/gh/hosts.yml"))
+        try writeFile(home + "/.config/gh/hosts.yml", hosts)
         try writeProgram("HOME='\(home)'\n\(script)", to: home + "/bin/gh")
     }
 

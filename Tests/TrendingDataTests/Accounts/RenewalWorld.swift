@@ -27,9 +27,8 @@ actor RenewalWorld {
     /// Returns the script with what really follows each step.
     static func play(_ script: String) async throws -> String {
         let world = RenewalWorld()
-        try await withSUT(clock: RecordingClock { await world.wait() }) { sut in
-            try await world.play(script.split(separator: ", ").map { String($0.prefix { $0 != " " }) }, sut)
-        }
+        let sut = AccountStoreSUT(clock: RecordingClock { await world.wait() })
+        try await world.play(script.split(separator: ", ").map { String($0.prefix { $0 != " " }) }, sut)
         return await world.seen.joined(separator: " ").replacing(" , ", with: ", ")
     }
 
@@ -39,7 +38,7 @@ actor RenewalWorld {
         for step in steps {
             seen += seen.isEmpty ? [step] : [",", step]
             try await perform(step, sut, provider)
-            for notice in sut.notices.notices where said.insert(notice).inserted {
+            for notice in sut.notices.all where said.insert(notice).inserted {
                 seen.append(String("\(notice)".prefix { $0 != "(" }))
             }
         }
@@ -97,8 +96,8 @@ actor RenewalWorld {
         case "unwritable":
             // A folder can't be opened as a lock.
             let lock = sut.folder + "/.account_github.com.lock"
-            try FileManager.default.removeItem(atPath: lock)
-            try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+            try removeFile(lock)
+            try makeFolder(lock)
         case "otherProcess", "inFile", "inFileOfOther":
             var record = try #require(await sut.record())
             (record.credential, record.obtainedAt) = (.any("b"), sut.time.now)

@@ -7,52 +7,46 @@ import TrendingTestSupport
 
 @Suite("Signing out")
 struct SignOutTests {
-    static let octocat = Account(host: "github.com", login: "octocat")
+    private let sut = AccountStoreSUT()
+    let octocat = Account(host: "github.com", login: "octocat")
 
     @Test(
         "Removes the record and the secret, even if the record is missing or damaged",
         arguments: [nil, "", "damaged"]
     )
     func signOut(record: String?) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let path = sut.folder + "/account_github.com.list"
-            if let record { try Data(record.utf8).write(to: URL(filePath: path)) }
-            if record == "" { try FileManager.default.removeItem(atPath: path) }
-            let report = await sut.accounts.signOut("github.com")
-            let account = record == nil ? Self.octocat : nil
-            #expect(
-                report == SignOutReport(account: account, record: record == "" ? nil : path, secrets: [.secretService])
-            )
-            #expect(sut.secrets.isEmpty && !FileManager.default.fileExists(atPath: path))
-            #expect(await sut.accounts.signOut("github.com").isEmpty)
-        }
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        let path = sut.folder + "/account_github.com.list"
+        if let record { try writeFile(path, record) }
+        if record == "" { try removeFile(path) }
+        let report = await sut.accounts.signOut("github.com")
+        let account = record == nil ? octocat : nil
+        #expect(report == SignOutReport(account: account, record: record == "" ? nil : path, secrets: [.secretService]))
+        #expect(sut.secrets.isEmpty && !fileExists(path))
+        #expect(await sut.accounts.signOut("github.com").isEmpty)
     }
 
     @Test("Signs out even if the place for secrets fails, and reports where a secret may remain")
     func failure() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.failSecrets("It hangs")
-            let report = await sut.accounts.signOut("github.com")
-            #expect(report.account == Self.octocat && report.record != nil)
-            #expect(Set(report.failures.keys) == [.secretService, .file(path: "/f")])
-            #expect(Set(report.failures.values) == [.system("It hangs")])
-            #expect(try await sut.accounts.record(at: "github.com") == nil)
-        }
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        sut.failSecrets("It hangs")
+        let report = await sut.accounts.signOut("github.com")
+        #expect(report.account == octocat && report.record != nil)
+        #expect(Set(report.failures.keys) == [.secretService, .file(path: "/f")])
+        #expect(Set(report.failures.values) == [.system("It hangs")])
+        #expect(try await sut.accounts.record(at: "github.com") == nil)
     }
 
     @Test("Signs out without the lock if another process never releases it")
     func locked() async throws {
-        try await withSUT(clock: RecordingClock()) { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let lock = try HeldLock(sut.folder + "/.change_github.com.lock")
-            #expect(await sut.accounts.signOut("github.com").account == Self.octocat)
-            #expect(sut.secrets.isEmpty)
-            await #expect(throws: SecretStoreFailure.self) {
-                _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            }
-            lock.release()
+        let sut = AccountStoreSUT(clock: RecordingClock())
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        let lock = try HeldLock(sut.folder + "/.change_github.com.lock")
+        #expect(await sut.accounts.signOut("github.com").account == octocat)
+        #expect(sut.secrets.isEmpty)
+        await #expect(throws: SecretStoreFailure.self) {
+            _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
         }
+        lock.release()
     }
 }

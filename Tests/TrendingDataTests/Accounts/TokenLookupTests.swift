@@ -7,78 +7,67 @@ import TrendingTestSupport
 
 @Suite("Token lookup")
 struct TokenLookupTests {
+    private let sut = AccountStoreSUT()
     static let host = "github.com"
     static let octocat = Account(host: host, login: "octocat")
 
     @Test("Finds no account without a token, and the signed-in account")
     func kept() async throws {
-        try await withSUT { (sut) async throws in
-            #expect(await sut.places().account() == nil)
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.places().account() == Self.octocat)
-            #expect(await sut.places(api: GitHubAPIAddress(ofServer: "https://ghe.example.com")).account() == nil)
-        }
+        #expect(await sut.places().account() == nil)
+        _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+        #expect(await sut.places().account() == Self.octocat)
+        #expect(await sut.places(api: GitHubAPIAddress(ofServer: "https://ghe.example.com")).account() == nil)
     }
 
     @Test("Knows the account of a variable's token only after the server named it, and of that token only")
     func variable() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let variables = ["GH_TOKEN": "needle-1"]
-            #expect(await sut.places(variables).account() == nil)
-            await sut.provider(variables).saveLogin("hubot")
-            #expect(await sut.places(variables).account()?.login == "hubot")
-            #expect(await sut.places(["GH_TOKEN": "needle-2"]).account() == nil)
-            #expect(await sut.places().account() == Self.octocat)
-            #expect(try sut.files().allSatisfy { !$0.contains("needle") })
-        }
+        _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+        let variables = ["GH_TOKEN": "needle-1"]
+        #expect(await sut.places(variables).account() == nil)
+        await sut.provider(variables).saveLogin("hubot")
+        #expect(await sut.places(variables).account()?.login == "hubot")
+        #expect(await sut.places(["GH_TOKEN": "needle-2"]).account() == nil)
+        #expect(await sut.places().account() == Self.octocat)
+        #expect(try sut.files().allSatisfy { !$0.contains("needle") })
     }
 
     @Test("Knows the account of gh's token after the server named it, until gh has another token")
-    func gh() async throws {
-        try await withSUT { (sut) async throws in
-            await sut.provider(other: ExternalTokenSourceStub("one")).saveLogin("hubot")
-            #expect(await sut.places().account()?.login == "hubot")
-            _ = await sut.provider(other: ExternalTokenSourceStub("one")).token()
-            #expect(await sut.places().account()?.login == "hubot")
-            _ = await sut.provider(other: ExternalTokenSourceStub("two")).token()
-            #expect(await sut.places().account() == nil)
-        }
+    func gh() async {
+        await sut.provider(other: ExternalTokenSourceStub("one")).saveLogin("hubot")
+        #expect(await sut.places().account()?.login == "hubot")
+        _ = await sut.provider(other: ExternalTokenSourceStub("one")).token()
+        #expect(await sut.places().account()?.login == "hubot")
+        _ = await sut.provider(other: ExternalTokenSourceStub("two")).token()
+        #expect(await sut.places().account() == nil)
     }
 
     @Test("The login cache keeps the tokens that were used last")
-    func most() async throws {
-        try await withSUT { (sut) async throws in
-            let logins = LoginCache(storage: sut.accounts.storage)
-            for index in 0..<30 { await logins.save("u\(index)", of: .any("\(index)"), at: Self.host) }
-            #expect(await logins.login(of: .any("29"), at: Self.host) == "u29")
-            #expect(await logins.login(of: .any("10"), at: Self.host) == "u10")
-            #expect(await logins.login(of: .any("9"), at: Self.host) == nil)
-        }
+    func most() async {
+        let logins = LoginCache(storage: sut.accounts.storage)
+        for index in 0..<30 { await logins.save("u\(index)", of: .any("\(index)"), at: Self.host) }
+        #expect(await logins.login(of: .any("29"), at: Self.host) == "u29")
+        #expect(await logins.login(of: .any("10"), at: Self.host) == "u10")
+        #expect(await logins.login(of: .any("9"), at: Self.host) == nil)
     }
 
     @Test("Finds no account if the token is withheld")
     func withheld() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.places(["GH_TOKEN": "a b"]).account() == nil)
-        }
+        _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+        #expect(await sut.places(["GH_TOKEN": "a b"]).account() == nil)
     }
 
     @Test("A session fetches the account with the token and stores its login")
     func inquiry() async throws {
-        try await withSUT { (sut) async throws in
-            let variables = ["GH_TOKEN": "t"]
-            let provider = sut.provider(variables)
-            let network = NetworkClientSequence(always: .success(.status(200, #"{"login":"hubot"}"#)))
-            let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
-            let inquiry = GitHubTokenSession(client, tokens: provider, now: { .any() })
-            #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
-            #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
-            #expect(await sut.places(variables).account()?.login == "hubot")
-            let signedOut = GitHubTokenSession(client, tokens: sut.provider(), now: { .any() })
-            await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
-            #expect(network.requests.count == 1)
-        }
+        let variables = ["GH_TOKEN": "t"]
+        let provider = sut.provider(variables)
+        let network = NetworkClientSequence(always: .success(.status(200, #"{"login":"hubot"}"#)))
+        let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
+        let inquiry = GitHubTokenSession(client, tokens: provider, now: { .any() })
+        #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
+        #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
+        #expect(await sut.places(variables).account()?.login == "hubot")
+        let signedOut = GitHubTokenSession(client, tokens: sut.provider(), now: { .any() })
+        await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
+        #expect(network.requests.count == 1)
     }
 }

@@ -6,72 +6,65 @@ import TrendingTestSupport
 
 @Suite("Token provider")
 struct TokenProviderTests {
-    static let octocat = Account(host: "github.com", login: "octocat")
+    private let sut = AccountStoreSUT()
+    let octocat = Account(host: "github.com", login: "octocat")
 
     @Test(
         "Uses the variable's token, which nothing replaces, then the signed-in account's, then gh's; runs gh only if needed"
     )
     func order() async throws {
-        try await withSUT { (sut) async throws in
-            let gh = ExternalTokenSourceStub(always: "gh-token")
-            #expect(await sut.provider(other: gh).token() == APIToken("gh-token"))
-            #expect(await sut.provider(other: gh).inUse()?.origin == .gh)
-            let asked = gh.asked
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.provider(other: gh).token() == .any())
-            let token = try #require(APIToken("t"))
-            for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
-                let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
-                let provider = sut.provider(["GH_TOKEN": "t"], other: gh, api: api)
-                #expect(await [provider.token(), provider.token(insteadOf: token)] == [token, nil])
-            }
-            #expect(gh.asked == asked)
+        let gh = ExternalTokenSourceStub(always: "gh-token")
+        #expect(await sut.provider(other: gh).token() == APIToken("gh-token"))
+        #expect(await sut.provider(other: gh).inUse()?.origin == .gh)
+        let asked = gh.asked
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        #expect(await sut.provider(other: gh).token() == .any())
+        let token = try #require(APIToken("t"))
+        for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
+            let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+            let provider = sut.provider(["GH_TOKEN": "t"], other: gh, api: api)
+            #expect(await [provider.token(), provider.token(insteadOf: token)] == [token, nil])
         }
+        #expect(gh.asked == asked)
     }
 
     @Test("Looks for the token once in a run, and runs gh once, for many simultaneous callers")
-    func once() async throws {
-        try await withSUT { (sut) async throws in
-            let gh = ExternalTokenSourceStub("gh-token")
-            let provider = sut.provider(other: gh)
-            await withTaskGroup(of: APIToken?.self) { group in
-                for _ in 0..<16 { group.addTask { await provider.token() } }
-                for await token in group { #expect(token == APIToken("gh-token")) }
-            }
-            #expect(gh.asked == 1)
+    func once() async {
+        let gh = ExternalTokenSourceStub("gh-token")
+        let provider = sut.provider(other: gh)
+        await withTaskGroup(of: APIToken?.self) { group in
+            for _ in 0..<16 { group.addTask { await provider.token() } }
+            for await token in group { #expect(token == APIToken("gh-token")) }
         }
+        #expect(gh.asked == 1)
     }
 
     @Test("After a refusal, uses gh's new token; runs gh again only once")
-    func ghAgain() async throws {
-        try await withSUT { (sut) async throws in
-            let gh = ExternalTokenSourceStub("one", "two")
-            let provider = sut.provider(other: gh)
-            _ = await provider.token()
-            #expect(await provider.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
-            #expect(await provider.token(insteadOf: .init("two") ?? .any()) == nil)
-            #expect(gh.asked == 2)
-        }
+    func ghAgain() async {
+        let gh = ExternalTokenSourceStub("one", "two")
+        let provider = sut.provider(other: gh)
+        _ = await provider.token()
+        #expect(await provider.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
+        #expect(await provider.token(insteadOf: .init("two") ?? .any()) == nil)
+        #expect(gh.asked == 2)
     }
 
     @Test("Withholds a token that can't be sent, reports it, and does not use another token")
     func withheld() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.provider(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
-            let host = "ghe.example.com"
-            _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
-            let api = GitHubAPIAddress(ofServer: "http://\(host)")
-            #expect(await sut.provider(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
-            _ = await sut.accounts.signOut("github.com")
-            #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).token() == nil)
-            #expect(
-                sut.notices.notices == [
-                    .withheld(.variable("GH_TOKEN"), .characters), .withheld(.account(.secretService), .notEncrypted),
-                    .withheld(.gh, .characters),
-                ]
-            )
-        }
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        #expect(await sut.provider(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
+        let host = "ghe.example.com"
+        _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
+        let api = GitHubAPIAddress(ofServer: "http://\(host)")
+        #expect(await sut.provider(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
+        _ = await sut.accounts.signOut("github.com")
+        #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).token() == nil)
+        #expect(
+            sut.notices.all == [
+                .withheld(.variable("GH_TOKEN"), .characters), .withheld(.account(.secretService), .notEncrypted),
+                .withheld(.gh, .characters),
+            ]
+        )
     }
 
     @Test(
@@ -84,78 +77,70 @@ struct TokenProviderTests {
         ]
     )
     func notConfigured(server: String, variable: String, host: String) async throws {
-        try await withSUT { (sut) async throws in
-            let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
-            #expect(await sut.provider([variable: "t"], api: api).token() == nil)
-            #expect(await sut.places([variable: "t"], api: api).origins() == [])
-            #expect(sut.notices.notices == [.withheld(.variable(variable), .serverNotConfigured(host: host))])
-            await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
-            #expect(await sut.places([variable: "t"], api: api).account() == nil)
-            #expect(await sut.provider([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
-            // A sign-in at the server counts as configuring it.
-            _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
-            #expect(await sut.provider([variable: "t"], api: api).token() == APIToken("t"))
-        }
+        let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+        #expect(await sut.provider([variable: "t"], api: api).token() == nil)
+        #expect(await sut.places([variable: "t"], api: api).origins() == [])
+        #expect(sut.notices.all == [.withheld(.variable(variable), .serverNotConfigured(host: host))])
+        await LoginCache(storage: sut.accounts.storage).save("o", of: APIToken("t") ?? .any(), at: host)
+        #expect(await sut.places([variable: "t"], api: api).account() == nil)
+        #expect(await sut.provider([variable: "t"], api: .init(ofServer: server)).token() == APIToken("t"))
+        // A sign-in at the server counts as configuring it.
+        _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
+        #expect(await sut.provider([variable: "t"], api: api).token() == APIToken("t"))
     }
 
     @Test("Tells 'no token' from 'a token that can't be sent', which gh's does not replace")
     func state() async throws {
-        try await withSUT { (sut) async throws in
-            #expect(await sut.provider().state() == .none)
-            let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
-            #expect(await sut.provider(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
-            let gh = AccountNotice.withheld(.gh, .characters)
-            #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
-            let silent = AccountNotice.externalTokenUnavailable(.noToken)
-            #expect(
-                await sut.provider(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
-                    == .unavailable(silent)
-            )
-            #expect(sut.notices.notices.contains(silent))
-            _ = try await sut.accounts.signIn(Self.octocat, .any(isRenewable: false), method: .device)
-            let provider = sut.provider()
-            #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })
-            _ = await provider.token(insteadOf: .any())
-            #expect(await provider.state() == .unavailable(.signInEnded(host: "github.com")))
-            sut.failSecrets("It is locked")
-            let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
-            let unreadable = sut.provider(other: ExternalTokenSourceStub("gh"))
-            #expect(await unreadable.state() == .unavailable(locked))
-            #expect(await unreadable.token() == nil)
-            #expect(sut.notices.notices.last == locked)
-            _ = await sut.accounts.signOut("github.com")
-            #expect(await sut.provider().state() == .none)
-        }
+        #expect(await sut.provider().state() == .none)
+        let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
+        #expect(await sut.provider(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
+        let gh = AccountNotice.withheld(.gh, .characters)
+        #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
+        let silent = AccountNotice.externalTokenUnavailable(.noToken)
+        #expect(
+            await sut.provider(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
+                == .unavailable(silent)
+        )
+        #expect(sut.notices.all.contains(silent))
+        _ = try await sut.accounts.signIn(octocat, .any(isRenewable: false), method: .device)
+        let provider = sut.provider()
+        #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })
+        _ = await provider.token(insteadOf: .any())
+        #expect(await provider.state() == .unavailable(.signInEnded(host: "github.com")))
+        sut.failSecrets("It is locked")
+        let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
+        let unreadable = sut.provider(other: ExternalTokenSourceStub("gh"))
+        #expect(await unreadable.state() == .unavailable(locked))
+        #expect(await unreadable.token() == nil)
+        #expect(sut.notices.all.last == locked)
+        _ = await sut.accounts.signOut("github.com")
+        #expect(await sut.provider().state() == .none)
     }
 
     @Test("Describes the token in use with the facts from its sign-in")
     func inUse() async throws {
-        try await withSUT { (sut) async throws in
-            var credential = Credential.any(expiresAt: sut.time.later(28_800))
-            credential.scopes = ["repo"]
-            _ = try await sut.accounts.signIn(Self.octocat, credential, method: .device)
-            let token = TokenInUse(
-                host: "github.com",
-                origin: .account(.secretService),
-                login: "octocat",
-                scopes: ["repo"],
-                expiresAt: sut.time.later(28_800)
-            )
-            #expect(await sut.provider().inUse() == token)
-            let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))
-            #expect(await sut.provider(["GITHUB_TOKEN": "t"]).inUse() == variable)
-        }
+        var credential = Credential.any(expiresAt: sut.time.later(28_800))
+        credential.scopes = ["repo"]
+        _ = try await sut.accounts.signIn(octocat, credential, method: .device)
+        let token = TokenInUse(
+            host: "github.com",
+            origin: .account(.secretService),
+            login: "octocat",
+            scopes: ["repo"],
+            expiresAt: sut.time.later(28_800)
+        )
+        #expect(await sut.provider().inUse() == token)
+        let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))
+        #expect(await sut.provider(["GITHUB_TOKEN": "t"]).inUse() == variable)
     }
 
     @Test("Lists all origins of tokens, in their order of use")
     func origins() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: ExternalTokenSourceStub("gh"))
-            let origins: [CredentialOrigin] = [
-                .variable("GH_TOKEN"), .variable("GITHUB_TOKEN"), .account(.secretService), .gh,
-            ]
-            #expect(await places.origins() == origins)
-        }
+        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: ExternalTokenSourceStub("gh"))
+        let origins: [CredentialOrigin] = [
+            .variable("GH_TOKEN"), .variable("GITHUB_TOKEN"), .account(.secretService), .gh,
+        ]
+        #expect(await places.origins() == origins)
     }
 }

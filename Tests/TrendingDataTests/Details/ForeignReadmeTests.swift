@@ -13,8 +13,8 @@ struct ForeignReadmeTests {
     private var context: SourceContext { SourceContext(client: plain, apiClient: api, now: { .any() }) }
 
     private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
-    private static let refusal = RemoteFailure.unreadable(.notFromAPI(status: 200))
-    private static let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any(plus: -500))
+    private let refusal = RemoteFailure.unreadable(.notFromAPI(status: 200))
+    private let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any(plus: -500))
 
     private func stub(_ type: String?, _ body: String) {
         stub(api, "https://api.github.com/repos/astral-sh/uv/readme", type, body)
@@ -25,7 +25,7 @@ struct ForeignReadmeTests {
         let shell = "<div id=\"file\" data-path=\"a\"><article class=\"markdown-body\"><pre>a"
         stub("application/vnd.github.html", shell + String(repeating: piece, count: 1_000_001) + "b")
         await #expect(throws: RemoteFailure.unreadable(.tooComplex)) {
-            try await context.readmes.fetch(.uv, known: Self.known)
+            try await context.readmes.fetch(.uv, known: self.known)
         }
     }
 
@@ -47,7 +47,7 @@ struct ForeignReadmeTests {
     )
     func rendered(type: String?, body: String) async {
         stub(type, body)
-        await #expect(throws: Self.refusal) { try await context.readmes.fetch(.uv, known: Self.known) }
+        await #expect(throws: refusal) { try await context.readmes.fetch(.uv, known: self.known) }
     }
 
     @Test(
@@ -85,7 +85,7 @@ struct ForeignReadmeTests {
             let found = try await context.readmeSources.fetch(.uv, known: nil).value
             #expect(found == .source(text: "# uv", path: "README"))
         } else {
-            await #expect(throws: Self.refusal) { try await context.readmeSources.fetch(.uv, known: Self.known) }
+            await #expect(throws: refusal) { try await context.readmeSources.fetch(.uv, known: self.known) }
         }
     }
 

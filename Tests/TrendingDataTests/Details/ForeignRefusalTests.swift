@@ -11,7 +11,7 @@ struct ForeignRefusalTests {
 
     private var context: SourceContext { SourceContext(client: api, apiClient: api, now: { .any() }) }
 
-    private static let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any(plus: -500))
+    private let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any(plus: -500))
 
     private func stub(_ status: Int, _ type: String, _ body: String) {
         let response = NetworkResponse.status(status, headers: [.contentType: type], body)
@@ -19,7 +19,7 @@ struct ForeignRefusalTests {
     }
 
     private func expect(_ failure: RemoteFailure) async {
-        let known = Self.known
+        let known = self.known
         await #expect(throws: failure) { try await context.repoFacts.fetch(.uv, known: nil) }
         await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: known) }
         await #expect(throws: failure) { try await context.readmeSources.fetch(.uv, known: known) }

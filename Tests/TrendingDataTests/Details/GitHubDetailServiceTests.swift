@@ -12,7 +12,7 @@ struct GitHubDetailServiceTests {
 
     private var context: SourceContext { SourceContext(client: plain, apiClient: api, now: { .any() }) }
 
-    private static let uv = """
+    private let uv = """
         {"id": 699532645, "full_name": "astral-sh/uv", "name": "uv", "owner": {"login": "astral-sh"}, "fork": false,
          "html_url": "https://evil.example/x", "description": "Fast.", "homepage": "https://docs.astral.sh/uv",
          "stargazers_count": 48213, "watchers_count": 48213, "subscribers_count": 190, "forks_count": 1321,
@@ -23,7 +23,7 @@ struct GitHubDetailServiceTests {
 
     @Test("Reads each fact, and takes the address from the name")
     func facts() async throws {
-        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(Self.uv)))
+        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(uv)))
         let detail = try await context.repoFacts.fetch(.uv, known: nil)
         let expected = RepoFacts(
             name: .uv,
@@ -89,10 +89,7 @@ struct GitHubDetailServiceTests {
 
     @Test("With the limit spent, takes the file from the raw host, without a token")
     func source() async throws {
-        api.stub(
-            "https://api.github.com/repos/astral-sh/uv/readme",
-            with: .failure(.rateLimited(retryAt: .any()))
-        )
+        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .failure(.rateLimited(retryAt: .any())))
         plain.stub(
             "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md",
             with: .success(.status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# uv"))

@@ -1,5 +1,4 @@
 import HTTPTypes
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -12,14 +11,14 @@ struct ReadmeFileTests {
     private func fetch(_ files: [String: String]) async -> (readme: RepoReadme?, asked: [String]) {
         let (api, raw) = (InMemoryNetworkClient(), InMemoryNetworkClient())
         api.stub(host: "api.github.com") { _ in .status(500) }
-        let asked = Mutex<[String]>([])
+        let asked = Recorded<String>()
         raw.stub(host: "raw.githubusercontent.com") { request in
             let path = String((request.head.path ?? "").dropFirst("/astral-sh/uv/HEAD/".count))
-            asked.withLock { $0.append(path) }
+            asked.append(path)
             return files[path].map { .status(200, ["Content-Type": "text/plain; charset=utf-8"], $0) } ?? .status(404)
         }
         let context = SourceContext(client: raw, apiClient: api, now: { .any() })
-        return (try? await context.readmes.fetch(.uv, known: nil).value, asked.withLock { $0 })
+        return (try? await context.readmes.fetch(.uv, known: nil).value, asked.all)
     }
 
     @Test("A repository with the usual name costs one request")

@@ -4,10 +4,13 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// The stores that the contract is checked with.
-enum HistoryImplementation: String, CaseIterable, Sendable {
+enum HistoryImplementation: PortImplementation {
     case sqlite, model
 
-    func withSUT(_ body: (_ sut: any HistoryStore) async throws -> Void) async throws {
+    @TaskLocal static var sut: any HistoryStore = InMemoryHistoryStore()
+    static var current: TaskLocal<any HistoryStore> { $sut }
+
+    func withSUT(_ body: (any HistoryStore) async throws -> Void) async throws {
         switch self {
         case .model: try await body(InMemoryHistoryStore())
         case .sqlite:

@@ -5,31 +5,30 @@ import TrendingTestSupport
 
 @Suite("SQLite history store against the plain model")
 struct HistoryModelTests {
+    @TemporaryDirectory private var path
     private static let server = "https://ghe.example.com"
     private static let lists: [ListIdentity] = [.any(), .any(language: "swift"), .any(at: server)]
-    private static let names = ["a", "b", "c", "d", "e", "f", "g"]
+    private let names = ["a", "b", "c", "d", "e", "f", "g"]
 
     @Test(
         "Any order of refreshes, imports, clock jumps, replays and days without a list gives the same answers",
         arguments: 0..<12 as Range<UInt64>
     )
     func sameAnswers(seed: UInt64) async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            var generator = SeededGenerator(seed: seed)
-            let model = InMemoryHistoryStore()
-            var sut = SQLiteHistoryStore(directory: path + "/history")
-            var past: [ListSighting] = []
-            for step in 0..<60 {
-                try await Self.act(sut, model, &past, &generator)
-                // A new run of the program.
-                if step % 13 == 12 { sut = SQLiteHistoryStore(directory: path + "/history") }
-            }
-            try await Self.compare(sut, model)
-            #expect(try await sut.verify().damage == [])
+        var generator = SeededGenerator(seed: seed)
+        let model = InMemoryHistoryStore()
+        var sut = SQLiteHistoryStore(directory: path + "/history")
+        var past: [ListSighting] = []
+        for step in 0..<60 {
+            try await act(sut, model, &past, &generator)
+            // A new run of the program.
+            if step % 13 == 12 { sut = SQLiteHistoryStore(directory: path + "/history") }
         }
+        try await compare(sut, model)
+        #expect(try await sut.verify().damage == [])
     }
 
-    private static func act(
+    private func act(
         _ sut: SQLiteHistoryStore,
         _ model: InMemoryHistoryStore,
         _ past: inout [ListSighting],
@@ -56,7 +55,7 @@ struct HistoryModelTests {
     }
 
     /// What was done, without what is known of the repositories.
-    private static func place(_ change: EditionChange) -> String {
+    private func place(_ change: EditionChange) -> String {
         let kind =
             switch change {
             case .added: "added"
@@ -67,9 +66,9 @@ struct HistoryModelTests {
         return "\(kind) \(change.edition.day.number) \(change.edition.names)"
     }
 
-    private static func sighting(_ generator: inout SeededGenerator) -> ListSighting {
+    private func sighting(_ generator: inout SeededGenerator) -> ListSighting {
         let day = TrendingDay.any(Int.random(in: 0..<14, using: &generator))
-        let list = lists.randomElement(using: &generator) ?? .any()
+        let list = Self.lists.randomElement(using: &generator) ?? .any()
         return ListSighting(
             list: list,
             seenAt: .at(Int.random(in: 0..<24, using: &generator), on: day),
@@ -80,8 +79,8 @@ struct HistoryModelTests {
         )
     }
 
-    private static func edition(_ generator: inout SeededGenerator) -> Edition {
-        let list = lists.randomElement(using: &generator) ?? .any()
+    private func edition(_ generator: inout SeededGenerator) -> Edition {
+        let list = Self.lists.randomElement(using: &generator) ?? .any()
         return Edition(
             list: list,
             day: .any(Int.random(in: -6..<14, using: &generator)),
@@ -89,7 +88,7 @@ struct HistoryModelTests {
         )
     }
 
-    private static func entries(of list: ListIdentity, _ generator: inout SeededGenerator) -> [Edition.Entry] {
+    private func entries(of list: ListIdentity, _ generator: inout SeededGenerator) -> [Edition.Entry] {
         let count = Int.random(in: 0...4, using: &generator)
         return names.shuffled(using: &generator).prefix(count).enumerated().map { index, name in
             // Some names belong to one repository that was renamed, and one of them also to another.
@@ -102,15 +101,15 @@ struct HistoryModelTests {
         }
     }
 
-    private static func compare(_ sut: SQLiteHistoryStore, _ model: InMemoryHistoryStore) async throws {
+    private func compare(_ sut: SQLiteHistoryStore, _ model: InMemoryHistoryStore) async throws {
         let order = { (one: Edition, other: Edition) in (one.list, one.day) < (other.list, other.day) }
         let editions = try await sut.allEditions().sorted(by: order)
         #expect(editions == (try await model.allEditions().sorted(by: order)))
         #expect(try await sut.origins() == model.origins())
-        for address in names.flatMap({ [RepoAddress.any($0), .any($0, at: server)] }) {
+        for address in names.flatMap({ [RepoAddress.any($0), .any($0, at: Self.server)] }) {
             #expect(try await sut.appearances(of: address) == model.appearances(of: address))
         }
-        for list in lists + [nil] {
+        for list in Self.lists + [nil] {
             for limit in [1, 3, 9] {
                 let days = TrendingDay.any(-2)...TrendingDay.any(9)
                 let best = try await sut.best(in: days, of: list, limit: limit)
@@ -127,9 +126,9 @@ struct HistoryModelTests {
         }
     }
 
-    private static func compareStandings(_ sut: SQLiteHistoryStore, _ model: InMemoryHistoryStore) async throws {
+    private func compareStandings(_ sut: SQLiteHistoryStore, _ model: InMemoryHistoryStore) async throws {
         let ranges: [ClosedRange<TrendingDay>] = [.any(-2)...(.any(9)), .any(5)...(.any(5)), .everyDay]
-        for list in lists + [nil] {
+        for list in Self.lists + [nil] {
             for day in [TrendingDay.any(-9), .any(4), .last] {
                 let span = try await sut.span(of: list, through: day)
                 #expect(span == (try await model.span(of: list, through: day)))
@@ -149,32 +148,7 @@ struct HistoryModelTests {
         }
     }
 
-    @Test("An exact streak has an edition for every day", arguments: 20..<26 as Range<UInt64>)
-    func exactDays(seed: UInt64) async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            var generator = SeededGenerator(seed: seed)
-            let sut = SQLiteHistoryStore(directory: path + "/history")
-            for _ in 0..<60 { try await sut.record(Self.sighting(&generator)) }
-            let editions = try await sut.allEditions()
-            for edition in editions {
-                let movements = try await sut.movement(of: edition)?.movements ?? [:]
-                for (address, movement) in movements where movement.daysAreExact {
-                    let has = { (daysAgo: Int) in
-                        editions.first { $0.list == edition.list && $0.day.number == edition.day.number - daysAgo }
-                            .map {
-                                ($0.isWhole, $0.entry(of: .init(name: address.name, server: address.server)) != nil)
-                            }
-                    }
-                    let name = address.name
-                    for daysAgo in 0..<movement.days { #expect(has(daysAgo)?.1 == true || "efg".contains(name.name)) }
-                    let before = has(movement.days)
-                    #expect(before?.0 == true && (before?.1 == false || "efg".contains(name.name)))
-                }
-            }
-        }
-    }
-
-    private static func compareLatest(
+    private func compareLatest(
         _ list: ListIdentity,
         _ days: ClosedRange<TrendingDay>,
         _ sut: SQLiteHistoryStore,

@@ -8,6 +8,14 @@ import TrendingTestSupport
 /// A history in a temporary folder.
 struct HistorySUT: Sendable {
     let folder: String
+    private let root: TemporaryDirectory?
+
+    init() {
+        let root = TemporaryDirectory()
+        (folder, self.root) = (root.wrappedValue + "/trending", root)
+    }
+
+    init(folder: String) { (self.folder, root) = (folder, nil) }
 
     var path: String { folder + "/history.db" }
 
@@ -22,6 +30,28 @@ struct HistorySUT: Sendable {
         return SQLiteHistoryStore(file)
     }
 
+    static let lists: [ListIdentity] = [.any(), .any(language: "swift")]
+    static let repos = (0..<40).map { "repo\($0)" }
+
+    /// Adds eight rows a day to each list.
+    func fill(days: Int) async throws {
+        let store = store()
+        let editions = Self.lists.enumerated().flatMap { index, list in
+            (0..<days).map { day in
+                let entries = (0..<8).map { rank in
+                    Edition.Entry(
+                        rank: rank + 1,
+                        repo: .any(Self.repos[(rank * 7 + day * (index + 1)) % Self.repos.count]),
+                        stars: 100 * day + rank
+                    )
+                }
+                return Edition(list: list, day: .any(day), entries: entries)
+            }
+        }
+        try await store.add(editions, from: .any())
+        await store.close()
+    }
+
     /// A connection that knows nothing of the history.
     func connection() throws -> SQLiteConnection {
         let resolved = URL(filePath: path).resolvingSymlinksInPath().path
@@ -30,8 +60,8 @@ struct HistorySUT: Sendable {
 
     func copy(_ name: String) -> HistorySUT { HistorySUT(folder: "\(folder)/\(name)") }
 
-    var bytes: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
+    var bytes: [UInt8]? { fileBytes(path) }
+    var names: [String] { ((try? fileNames(in: folder)) ?? []).sorted() }
 
     /// Whether the damage of this history was found, and the file was moved.
     func isSetAside(_ failure: HistoryFailure?) -> Bool {
@@ -40,19 +70,14 @@ struct HistorySUT: Sendable {
 
     /// Copies a file of a history that a store has open. `FileManager.copyItem` never ends if the file shrinks meanwhile.
     func copyFile(_ ending: String, to copy: HistorySUT) throws {
-        let bytes = try #require(FileManager.default.contents(atPath: path + ending))
-        try bytes.write(to: URL(filePath: copy.path + ending))
+        try writeFile(copy.path + ending, #require(fileBytes(path + ending)))
     }
 
     func write(_ bytes: [UInt8]) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for ending in ["-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + ending) }
-        try Data(bytes).write(to: URL(filePath: path))
+        try makeFolder(folder)
+        for ending in ["-wal", "-shm", "-journal"] { try? removeFile(path + ending) }
+        try writeFile(path, bytes)
     }
-}
-
-func withHistory(_ body: (HistorySUT) async throws -> Void) async throws {
-    try await withTemporaryDirectory { (path) async throws in try await body(HistorySUT(folder: path + "/trending")) }
 }
 
 /// The failure of the call; `nil` if it succeeds.

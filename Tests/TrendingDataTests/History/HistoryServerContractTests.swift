@@ -2,15 +2,17 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Contract of history stores: servers")
+@Suite("Contract of history stores: servers", EachImplementation<HistoryImplementation>())
 struct HistoryServerContractTests {
+    private let sut = HistoryImplementation.sut
+
     private static let server = "https://ghe.example.com"
     private static let other = ListIdentity.any(at: server)
 
     /// `tool` on two servers, which use the same ids.
-    private static func record(in sut: any HistoryStore) async throws {
+    private func record() async throws {
         for day in 0...2 {
-            for list in [ListIdentity.any(), other] where day != 1 || list == other {
+            for list in [ListIdentity.any(), Self.other] where day != 1 || list == Self.other {
                 var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
                 var tool = TrendedRepo.any("tool", id: day == 0 ? nil : 7, at: list.server)
                 tool.description = list.server.isEmpty ? "public" : "internal"
@@ -20,52 +22,46 @@ struct HistoryServerContractTests {
         }
     }
 
-    @Test("Repositories of one name and id on two servers are two", arguments: HistoryImplementation.allCases)
-    func appearances(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await Self.record(in: sut)
-            let found = try await sut.appearances(of: .any("tool"))
-            #expect(found.map(\.day) == [.any(0), .any(2)])
-            #expect(found.map(\.list) == [.any(), .any()])
-            #expect(found.map(\.entry.repo.description) == ["public", "public"])
-            let others = try await sut.appearances(of: .any("tool", at: Self.server))
-            #expect(others.map(\.day) == [.any(0), .any(1), .any(2)])
-            #expect(others.map(\.entry.repo.description) == ["internal", "internal", "internal"])
-            #expect(try await sut.appearances(of: .any("tool", at: "https://other.example.com")) == [])
+    @Test("Repositories of one name and id on two servers are two")
+    func appearances() async throws {
+        try await record()
+        let found = try await sut.appearances(of: .any("tool"))
+        #expect(found.map(\.day) == [.any(0), .any(2)])
+        #expect(found.map(\.list) == [.any(), .any()])
+        #expect(found.map(\.entry.repo.description) == ["public", "public"])
+        let others = try await sut.appearances(of: .any("tool", at: Self.server))
+        #expect(others.map(\.day) == [.any(0), .any(1), .any(2)])
+        #expect(others.map(\.entry.repo.description) == ["internal", "internal", "internal"])
+        #expect(try await sut.appearances(of: .any("tool", at: "https://other.example.com")) == [])
+    }
+
+    @Test("The best places and their days are those of one server")
+    func best() async throws {
+        try await record()
+        let best = try await sut.best(in: .all, of: nil, limit: 9)
+        #expect(best.map(\.repo.server) == [Self.server, ""])
+        #expect(best.map(\.days) == [3, 2])
+        for match in [nil, TextMatcher("tool")] {
+            let standings = try await sut.standings(StandingsQuestion(match: match, limit: 9))
+            #expect(standings.map(\.best) == best)
         }
     }
 
-    @Test("The best places and their days are those of one server", arguments: HistoryImplementation.allCases)
-    func best(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await Self.record(in: sut)
-            let best = try await sut.best(in: .all, of: nil, limit: 9)
-            #expect(best.map(\.repo.server) == [Self.server, ""])
-            #expect(best.map(\.days) == [3, 2])
-            for match in [nil, TextMatcher("tool")] {
-                let standings = try await sut.standings(StandingsQuestion(match: match, limit: 9))
-                #expect(standings.map(\.best) == best)
+    @Test("A list with rows of two servers has both")
+    func mixed() async throws {
+        for day in 0...1 {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+            sighting.entries = ["", Self.server].enumerated().map { index, server in
+                .init(rank: index + 1, repo: .any("tool", id: 7, at: server))
             }
+            if day == 1 { sighting.entries[0].rank = 3 }
+            try await sut.record(sighting)
         }
-    }
-
-    @Test("A list with rows of two servers has both", arguments: HistoryImplementation.allCases)
-    func mixed(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            for day in 0...1 {
-                var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-                sighting.entries = ["", Self.server].enumerated().map { index, server in
-                    .init(rank: index + 1, repo: .any("tool", id: 7, at: server))
-                }
-                if day == 1 { sighting.entries[0].rank = 3 }
-                try await sut.record(sighting)
-            }
-            let edition = try #require(try await sut.edition(of: .any(), .on(.any(1))))
-            #expect(edition.entries.map(\.repo.server) == [Self.server, ""])
-            #expect(edition.entries.map(\.repo.id) == [7, 7])
-            let movement = try #require(try await sut.movement(of: edition))
-            #expect(movement.movements[.any("tool")]?.kind == .down(2))
-            #expect(movement.movements[.any("tool", at: Self.server)]?.kind == .same)
-        }
+        let edition = try #require(try await sut.edition(of: .any(), .on(.any(1))))
+        #expect(edition.entries.map(\.repo.server) == [Self.server, ""])
+        #expect(edition.entries.map(\.repo.id) == [7, 7])
+        let movement = try #require(try await sut.movement(of: edition))
+        #expect(movement.movements[.any("tool")]?.kind == .down(2))
+        #expect(movement.movements[.any("tool", at: Self.server)]?.kind == .same)
     }
 }

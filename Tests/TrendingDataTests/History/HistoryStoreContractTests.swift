@@ -2,146 +2,111 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Contract of history stores: recording")
+@Suite("Contract of history stores: recording", EachImplementation<HistoryImplementation>())
 struct HistoryStoreContractTests {
-    @Test("Knows nothing at first", arguments: HistoryImplementation.allCases)
-    func empty(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            #expect(try await sut.edition(of: .any(), .on(.any())) == nil)
-            #expect(try await sut.movement(of: .any("a")) == nil)
-            #expect(try await sut.appearances(of: .any("a")) == [])
-            #expect(try await sut.best(in: .all, of: nil, limit: 5) == [])
-            #expect(try await sut.editions(in: .all, after: nil, limit: 5) == [])
-            #expect(try await sut.latestEditions(of: .any(), in: .all, limit: 9) == EditionSeries())
-            #expect(try await sut.origins() == [])
-            #expect(try await sut.forget(archive: "archive") == 0)
-            #expect(try await sut.verify() == HistoryCheck())
-            try await sut.clear()
+    private let sut = HistoryImplementation.sut
+
+    @Test("Knows nothing at first")
+    func empty() async throws {
+        #expect(try await sut.edition(of: .any(), .on(.any())) == nil)
+        #expect(try await sut.movement(of: .any("a")) == nil)
+        #expect(try await sut.appearances(of: .any("a")) == [])
+        #expect(try await sut.best(in: .all, of: nil, limit: 5) == [])
+        #expect(try await sut.editions(in: .all, after: nil, limit: 5) == [])
+        #expect(try await sut.latestEditions(of: .any(), in: .all, limit: 9) == EditionSeries())
+        #expect(try await sut.origins() == [])
+        #expect(try await sut.forget(archive: "archive") == 0)
+        #expect(try await sut.verify() == HistoryCheck())
+        try await sut.clear()
+    }
+
+    @Test("Returns a recorded edition with all fields")
+    func roundTrip() async throws {
+        var sighting = ListSighting.any(list: .any(language: "c++", period: "weekly"), isWhole: false)
+        sighting.list.server = "https://ghe.example.com/?é"
+        sighting.list.account = "ada@ghe.example.com"
+        sighting.list.spokenLanguage = "zh"
+        let repo = TrendedRepo(
+            id: 7,
+            name: RepoName(owner: "Ada", name: "Engine"),
+            description: "终端 \u{0} 'quoted' \"text\"",
+            language: "C++"
+        )
+        sighting.entries = [
+            .init(rank: 2, repo: repo, stars: .max, gained: 0, forks: 3), .init(rank: 9, repo: .any("b")),
+        ]
+        let edition = sighting.edition(on: .any())
+        #expect(try await sut.record(sighting) == .added(edition))
+        #expect(try await sut.edition(of: sighting.list, .on(.any())) == edition)
+        #expect(try await sut.verify() == HistoryCheck(editions: 1, entries: 2))
+    }
+
+    @Test("Returns an empty edition as an empty edition")
+    func emptyEdition() async throws {
+        try await sut.record(.any())
+        #expect(try await sut.edition(of: .any(), .on(.any()))?.entries == [])
+    }
+
+    @Test("Recording the same list again changes nothing")
+    func replay() async throws {
+        let sighting = ListSighting.any("a", "b")
+        try await sut.record(sighting)
+        let before = try await sut.allEditions()
+        #expect(try await sut.record(sighting) == .unchanged(sighting.edition(on: .any())))
+        #expect(try await sut.allEditions() == before)
+    }
+
+    @Test("A later, shorter list of the day leaves nothing of the earlier one")
+    func replaces() async throws {
+        try await sut.record(.any("a", "b", "c", at: .at(18)))
+        let later = ListSighting.any("d", at: .at(20))
+        #expect(try await sut.record(later) == .replaced(later.edition(on: .any())))
+        #expect(try await sut.edition(of: .any(), .on(.any())) == later.edition(on: .any()))
+        #expect(try await sut.appearances(of: .any("a")) == [])
+        #expect(try await sut.verify() == HistoryCheck(editions: 1, entries: 1))
+    }
+
+    @Test("Keeps the editions of different lists apart")
+    func lists() async throws {
+        let lists: [ListIdentity] = [.any(), .any(language: "swift"), .any(language: "Swift"), .any(period: "weekly")]
+        for (index, list) in lists.enumerated() {
+            try await sut.record(.any("repo-\(index)", list: list))
+        }
+        for (index, list) in lists.enumerated() {
+            #expect(try await sut.edition(of: list, .on(.any()))?.names == ["repo-\(index)"])
+            #expect(try await sut.edition(of: list, .lastBefore(.any())) == nil)
         }
     }
 
-    @Test("Returns a recorded edition with all fields", arguments: HistoryImplementation.allCases)
-    func roundTrip(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            var sighting = ListSighting.any(list: .any(language: "c++", period: "weekly"), isWhole: false)
-            sighting.list.server = "https://ghe.example.com/?é"
-            sighting.list.account = "ada@ghe.example.com"
-            sighting.list.spokenLanguage = "zh"
-            let repo = TrendedRepo(
-                id: 7,
-                name: RepoName(owner: "Ada", name: "Engine"),
-                description: "终端 \u{0} 'quoted' \"text\"",
-                language: "C++"
-            )
-            sighting.entries = [
-                .init(rank: 2, repo: repo, stars: .max, gained: 0, forks: 3), .init(rank: 9, repo: .any("b")),
-            ]
-            let edition = sighting.edition(on: .any())
-            #expect(try await sut.record(sighting) == .added(edition))
-            #expect(try await sut.edition(of: sighting.list, .on(.any())) == edition)
-            #expect(try await sut.verify() == HistoryCheck(editions: 1, entries: 2))
-        }
+    @Test("Finds the editions around a day")
+    func nearest() async throws {
+        for day in [-9, -3, 0, 4] { try await sut.record(.any("a", at: .at(20, on: .any(day)))) }
+        #expect(try await sut.edition(of: .any(), .lastBefore(.any()))?.day == .any(-3))
+        #expect(try await sut.edition(of: .any(), .lastBefore(.any(-9))) == nil)
+        #expect(try await sut.edition(of: .any(), .firstAfter(.any()))?.day == .any(4))
+        #expect(try await sut.edition(of: .any(), .firstAfter(.any(4))) == nil)
+        #expect(try await sut.edition(of: .any(), .on(.any(1))) == nil)
     }
 
-    @Test("Returns an empty edition as an empty edition", arguments: HistoryImplementation.allCases)
-    func emptyEdition(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await sut.record(.any())
-            #expect(try await sut.edition(of: .any(), .on(.any()))?.entries == [])
-        }
-    }
-
-    @Test("Recording the same list again changes nothing", arguments: HistoryImplementation.allCases)
-    func replay(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            let sighting = ListSighting.any("a", "b")
-            try await sut.record(sighting)
-            let before = try await sut.allEditions()
-            #expect(try await sut.record(sighting) == .unchanged(sighting.edition(on: .any())))
-            #expect(try await sut.allEditions() == before)
-        }
-    }
-
-    @Test(
-        "A later, shorter list of the day leaves nothing of the earlier one",
-        arguments: HistoryImplementation.allCases
-    )
-    func replaces(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await sut.record(.any("a", "b", "c", at: .at(18)))
-            let later = ListSighting.any("d", at: .at(20))
-            #expect(try await sut.record(later) == .replaced(later.edition(on: .any())))
-            #expect(try await sut.edition(of: .any(), .on(.any())) == later.edition(on: .any()))
-            #expect(try await sut.appearances(of: .any("a")) == [])
-            #expect(try await sut.verify() == HistoryCheck(editions: 1, entries: 1))
-        }
-    }
-
-    @Test("Follows the rule for lists near their change", arguments: HistoryImplementation.allCases)
-    func rule(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await sut.record(.any("a"))
-            try await sut.record(.any("a", at: .at(3, on: .any(1))))
-            try await sut.record(.any("b", at: .at(9, on: .any(1))))
-            try await sut.record(.any("b", at: .at(22, on: .any(1))))
-            try await sut.record(.any("b", at: .at(22, on: .any(5)), isConfirmation: true))
-            let editions = try await sut.allEditions()
-            #expect(editions.map(\.day) == [.any(), .any(1)])
-            #expect(editions.map(\.lastSeen) == [.at(3, on: .any(1)), .at(22, on: .any(5))])
-        }
-    }
-
-    @Test("Keeps the editions of different lists apart", arguments: HistoryImplementation.allCases)
-    func lists(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            let lists: [ListIdentity] = [
-                .any(), .any(language: "swift"), .any(language: "Swift"), .any(period: "weekly"),
-            ]
-            for (index, list) in lists.enumerated() {
-                try await sut.record(.any("repo-\(index)", list: list))
+    @Test("Stores all of many lists that are recorded at the same time")
+    func concurrent() async throws {
+        try await withThrowingTaskGroup { group in
+            for day in 0..<40 {
+                group.addTask { try await sut.record(.any("a", "b-\(day % 3)", at: .at(20, on: .any(day)))) }
             }
-            for (index, list) in lists.enumerated() {
-                #expect(try await sut.edition(of: list, .on(.any()))?.names == ["repo-\(index)"])
-                #expect(try await sut.edition(of: list, .lastBefore(.any())) == nil)
-            }
+            try await group.waitForAll()
         }
+        #expect(try await sut.verify() == HistoryCheck(editions: 40, entries: 80))
     }
 
-    @Test("Finds the editions around a day", arguments: HistoryImplementation.allCases)
-    func nearest(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            for day in [-9, -3, 0, 4] { try await sut.record(.any("a", at: .at(20, on: .any(day)))) }
-            #expect(try await sut.edition(of: .any(), .lastBefore(.any()))?.day == .any(-3))
-            #expect(try await sut.edition(of: .any(), .lastBefore(.any(-9))) == nil)
-            #expect(try await sut.edition(of: .any(), .firstAfter(.any()))?.day == .any(4))
-            #expect(try await sut.edition(of: .any(), .firstAfter(.any(4))) == nil)
-            #expect(try await sut.edition(of: .any(), .on(.any(1))) == nil)
-        }
-    }
-
-    @Test("Stores all of many lists that are recorded at the same time", arguments: HistoryImplementation.allCases)
-    func concurrent(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await withThrowingTaskGroup { group in
-                for day in 0..<40 {
-                    group.addTask { try await sut.record(.any("a", "b-\(day % 3)", at: .at(20, on: .any(day)))) }
-                }
-                try await group.waitForAll()
-            }
-            #expect(try await sut.verify() == HistoryCheck(editions: 40, entries: 80))
-        }
-    }
-
-    @Test("Removes everything", arguments: HistoryImplementation.allCases)
-    func clear(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await sut.record(.any("a"))
-            try await sut.add([.any("b", day: .any(1))], from: .any())
-            try await sut.clear()
-            #expect(try await sut.verify() == HistoryCheck())
-            #expect(try await sut.origins() == [])
-            try await sut.record(.any("a"))
-            #expect(try await sut.allEditions().count == 1)
-        }
+    @Test("Removes everything")
+    func clear() async throws {
+        try await sut.record(.any("a"))
+        try await sut.add([.any("b", day: .any(1))], from: .any())
+        try await sut.clear()
+        #expect(try await sut.verify() == HistoryCheck())
+        #expect(try await sut.origins() == [])
+        try await sut.record(.any("a"))
+        #expect(try await sut.allEditions().count == 1)
     }
 }

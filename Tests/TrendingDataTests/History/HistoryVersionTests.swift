@@ -7,79 +7,70 @@ import TrendingTestSupport
 
 @Suite("Versions of the history")
 struct HistoryVersionTests {
+    private let sut = HistorySUT()
+
     @Test(
         "A new history has the program's mark, the current version, and checksums, also without a write-ahead log",
         arguments: [nil, "unix-dotfile"]
     )
     func new(fileSystem: String?) async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store { $0.fileSystem = fileSystem }
-            try await store.record(.any("a"))
-            await store.close()
-            let connection = try sut.connection()
-            #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
-            #expect(try connection.integer("PRAGMA user_version") == HistorySchema.version)
-            #expect(try #require(sut.bytes)[20] == 8)
-        }
+        let store = sut.store { $0.fileSystem = fileSystem }
+        try await store.record(.any("a"))
+        await store.close()
+        let connection = try sut.connection()
+        #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
+        #expect(try connection.integer("PRAGMA user_version") == HistorySchema.version)
+        #expect(try #require(sut.bytes)[20] == 8)
     }
 
     @Test("An earlier version, which no release wrote, is set aside and named, and all goes on")
     func earlierVersion() async throws {
-        try await withHistory { (sut) async throws in
-            try sut.write([])
-            let connection = try sut.connection()
-            try connection.execute("CREATE TABLE list(id INTEGER PRIMARY KEY, crc INTEGER NOT NULL) STRICT")
-            try connection.execute("PRAGMA application_id = \(HistorySchema.applicationID); PRAGMA user_version = 3")
-            let before = try #require(sut.bytes)
-            let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
-            let kept = sut.path + ".damaged"
-            #expect(failure == .damaged(path: sut.path, keptAs: kept, copy: nil))
-            #expect(FileManager.default.contents(atPath: kept) == Data(before))
+        try sut.write([])
+        let connection = try sut.connection()
+        try connection.execute("CREATE TABLE list(id INTEGER PRIMARY KEY, crc INTEGER NOT NULL) STRICT")
+        try connection.execute("PRAGMA application_id = \(HistorySchema.applicationID); PRAGMA user_version = 3")
+        let before = try #require(sut.bytes)
+        let kept = sut.path + ".damaged"
+        await #expect(throws: HistoryFailure.damaged(path: sut.path, keptAs: kept, copy: nil)) {
             try await sut.store().record(.any("b"))
-            #expect(try await sut.store().allEditions().map(\.names) == [["b"]])
         }
+        #expect(fileBytes(kept) == before)
+        try await sut.store().record(.any("b"))
+        #expect(try await sut.store().allEditions().map(\.names) == [["b"]])
     }
 
     @Test("A file whose pages have no checksums is set aside")
     func withoutChecksums() async throws {
-        try await withHistory { (sut) async throws in
-            try sut.write([])
-            try HistorySchema.create(sut.connection())
-            #expect(try #require(sut.bytes)[20] == 0)
-            let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
-            #expect(sut.isSetAside(failure))
-            try await sut.store().record(.any("b"))
-            #expect(try #require(sut.bytes)[20] == 8)
-        }
+        try sut.write([])
+        try HistorySchema.create(sut.connection())
+        #expect(try #require(sut.bytes)[20] == 0)
+        let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
+        #expect(sut.isSetAside(failure))
+        try await sut.store().record(.any("b"))
+        #expect(try #require(sut.bytes)[20] == 8)
     }
 
     @Test("A later version is left alone, byte for byte")
     func laterVersion() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            try await store.record(.any("a"))
-            await store.close()
-            let later = HistorySchema.version + 1
-            try sut.connection().execute("CREATE TABLE extra(x); PRAGMA user_version = \(later); PRAGMA wal_checkpoint")
-            let expected = HistoryFailure.newerFormat(path: sut.path, version: Int(later))
-            let before = try #require(sut.bytes)
-            #expect(
-                await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
-                    == expected
-            )
-            #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().verify() } == expected)
-            #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().clear() } == expected)
-            // Where nothing can be written.
-            var calls = SystemCalls.live
-            calls.openFile = { path, flags, mode in
-                guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
-                errno = EROFS
-                return -1
-            }
-            let question = SQLiteHistoryStore(directory: sut.folder, calls: calls)
-            #expect(await historyFailure { () throws(HistoryFailure) in try await question.origins() } == expected)
-            #expect(sut.bytes == before)
-            #expect(!sut.names.contains { $0.contains("damaged") })
+        let store = sut.store()
+        try await store.record(.any("a"))
+        await store.close()
+        let later = HistorySchema.version + 1
+        try sut.connection().execute("CREATE TABLE extra(x); PRAGMA user_version = \(later); PRAGMA wal_checkpoint")
+        let expected = HistoryFailure.newerFormat(path: sut.path, version: Int(later))
+        let before = try #require(sut.bytes)
+        await #expect(throws: expected) { try await sut.store().record(.any("b")) }
+        await #expect(throws: expected) { try await sut.store().verify() }
+        await #expect(throws: expected) { try await sut.store().clear() }
+        // Where nothing can be written.
+        var calls = SystemCalls.live
+        calls.openFile = { path, flags, mode in
+            guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
+            return failing(EROFS)
         }
+        let question = SQLiteHistoryStore(directory: sut.folder, calls: calls)
+        await #expect(throws: expected) { try await question.origins() }
+        #expect(sut.bytes == before)
+        #expect(!sut.names.contains { $0.contains("damaged") })
     }
 }

@@ -9,82 +9,70 @@ import TrendingTestSupport
 
 @Suite("SQLite history store: files and processes")
 struct SQLiteHistoryStoreTests {
+    private let sut = HistorySUT()
+    @TemporaryDirectory private var path
+
     @Test("A question about a history that does not exist creates nothing")
     func questions() async throws {
-        try await withHistory { (sut) async throws in
-            #expect(try await sut.store().edition(of: .any(), .on(.any())) == nil)
-            try await sut.store().clear()
-            #expect(!FileManager.default.fileExists(atPath: sut.folder))
-        }
+        #expect(try await sut.store().edition(of: .any(), .on(.any())) == nil)
+        try await sut.store().clear()
+        #expect(!fileExists(sut.folder))
     }
 
     @Test("Without threads of its own, does everything on the caller's thread")
     func callersThread() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            let sut = SQLiteHistoryStore(directory: path + "/history", usesThread: false)
-            try await sut.record(.any("a"))
-            #expect(try await sut.allEditions().count == 1)
-            await sut.close()
-            #expect(try await sut.edition(of: .any(), .on(.any()))?.entries.count == 1)
-        }
+        let sut = SQLiteHistoryStore(directory: path + "/history", usesThread: false)
+        try await sut.record(.any("a"))
+        #expect(try await sut.allEditions().count == 1)
+        await sut.close()
+        #expect(try await sut.edition(of: .any(), .on(.any()))?.entries.count == 1)
     }
 
     @Test("Only the owner has access to the folder and to each file")
     func modes() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            try await store.record(.any("a"))
-            #expect(sut.names.contains("history.db-wal"))
-            for name in ["", "/history.db", "/history.db-wal", "/history.db-shm"] {
-                var status = stat()
-                #expect(lstat(sut.folder + name, &status) == 0)
-                #expect(status.st_mode & 0o077 == 0)
-            }
+        let store = sut.store()
+        try await store.record(.any("a"))
+        #expect(sut.names.contains("history.db-wal"))
+        for name in ["", "/history.db", "/history.db-wal", "/history.db-shm"] {
+            var status = stat()
+            #expect(lstat(sut.folder + name, &status) == 0)
+            #expect(status.st_mode & 0o077 == 0)
         }
     }
 
     @Test("Refuses a link or folder in the place of the file", arguments: [true, false])
     func links(isLink: Bool) async throws {
-        try await withHistory { (sut) async throws in
-            let target = sut.folder + "/other"
-            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-            if isLink {
-                try FileManager.default.createSymbolicLink(atPath: sut.path, withDestinationPath: target + "/file")
-            } else {
-                try FileManager.default.moveItem(atPath: target, toPath: sut.path)
-            }
-            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .notRegular)
-            #expect(
-                await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("a")) }
-                    == expected
-            )
-            #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().verify() } == expected)
-            #expect(!FileManager.default.fileExists(atPath: target + "/file"))
+        let target = sut.folder + "/other"
+        try makeFolder(target)
+        if isLink {
+            try makeLink(sut.path, to: target + "/file")
+        } else {
+            try FileManager.default.moveItem(atPath: target, toPath: sut.path)
         }
+        let expected = HistoryFailure.inaccessible(path: sut.path, reason: .notRegular)
+        await #expect(throws: expected) { try await sut.store().record(.any("a")) }
+        await #expect(throws: expected) { try await sut.store().verify() }
+        #expect(!fileExists(target + "/file"))
     }
 
     @Test("Follows a link to the folder")
     func folderLink() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            try FileManager.default.createDirectory(atPath: path + "/real", withIntermediateDirectories: true)
-            try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: path + "/real")
-            try await HistorySUT(folder: path + "/link").store().record(.any("a"))
-            #expect(HistorySUT(folder: path + "/real").bytes != nil)
-        }
+        try makeFolder(path + "/real")
+        try makeLink(path + "/link", to: path + "/real")
+        try await HistorySUT(folder: path + "/link").store().record(.any("a"))
+        #expect(HistorySUT(folder: path + "/real").bytes != nil)
     }
 
     @Test("Reports a missing library, and touches no file")
     func library() async throws {
-        try await withHistory { (sut) async throws in
-            let store = SQLiteHistoryStore(directory: sut.folder, library: "/nonexistent.so")
-            let failure = await historyFailure { () throws(HistoryFailure) in try await store.record(.any("a")) }
-            guard case .missingLibrary("libsqlite3", let detail) = failure else {
-                Issue.record("\(String(describing: failure))")
-                return
-            }
-            #expect(detail.contains("/nonexistent.so"))
-            #expect(!FileManager.default.fileExists(atPath: sut.folder))
+        let store = SQLiteHistoryStore(directory: sut.folder, library: "/nonexistent.so")
+        let failure = await historyFailure { () throws(HistoryFailure) in try await store.record(.any("a")) }
+        guard case .missingLibrary("libsqlite3", let detail) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
         }
+        #expect(detail.contains("/nonexistent.so"))
+        #expect(!fileExists(sut.folder))
     }
 
     @Test("Reports a library that is too old, with both versions")
@@ -100,144 +88,132 @@ struct SQLiteHistoryStoreTests {
 
     @Test("Reports a full disk as such, and stores none of the editions")
     func full() async throws {
-        try await withHistory { (sut) async throws in
-            let open = try #require(try sut.file.open(creates: true))
-            try open.connection.execute("PRAGMA max_page_count = 1")
-            #expect {
-                try open.write { () throws(SQLiteFailure) in
-                    try HistoryTables(open.connection).add(
-                        (0..<900).map { .any("a\($0)", day: .any(-$0)) },
-                        from: .any()
-                    )
-                }
-            } throws: { error in
-                if case SQLiteFailure.full = error { true } else { false }
+        let open = try #require(try sut.file.open(creates: true))
+        try open.connection.execute("PRAGMA max_page_count = 1")
+        #expect {
+            try open.write { () throws(SQLiteFailure) in
+                try HistoryTables(open.connection).add((0..<900).map { .any("a\($0)", day: .any(-$0)) }, from: .any())
             }
-            open.connection.close()
-            #expect(try await sut.store().allEditions() == [])
+        } throws: { error in
+            if case SQLiteFailure.full = error { true } else { false }
         }
+        open.connection.close()
+        #expect(try await sut.store().allEditions() == [])
     }
 
     @Test("Reports a process that writes for too long, and loses nothing")
     func busy() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            try await store.record(.any("a"))
-            // It would hold locks when it closes, at any time.
-            await store.close()
-            let other = try sut.connection()
-            try other.execute("BEGIN IMMEDIATE")
-            let hasty = sut.store { $0.busyMilliseconds = 1 }
-            let failure = await historyFailure { () throws(HistoryFailure) in
-                try await hasty.record(.any("b", at: .at(22)))
-            }
-            #expect(failure == .busy(path: sut.path))
-            await hasty.close()
-            #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["a"])
-            try other.execute("ROLLBACK")
-            try await store.record(.any("b", at: .at(22)))
-            #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["b"])
-        }
+        let store = sut.store()
+        try await store.record(.any("a"))
+        // It would hold locks when it closes, at any time.
+        await store.close()
+        let other = try sut.connection()
+        try other.execute("BEGIN IMMEDIATE")
+        let hasty = sut.store { $0.busyMilliseconds = 1 }
+        await #expect(throws: HistoryFailure.busy(path: sut.path)) { try await hasty.record(.any("b", at: .at(22))) }
+        await hasty.close()
+        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["a"])
+        try other.execute("ROLLBACK")
+        try await store.record(.any("b", at: .at(22)))
+        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["b"])
     }
 
     @Test("Many runs at once lose nothing")
     func concurrentRuns() async throws {
-        try await withHistory { (sut) async throws in
-            try await withThrowingTaskGroup { group in
-                for run in 0..<8 {
-                    group.addTask {
-                        let store = sut.store { $0.busyMilliseconds = 20_000 }
-                        for day in 0..<8 {
-                            let list = ListIdentity.any(language: "language-\(run)")
-                            try await store.record(.any("a", "b-\(run)", list: list, at: .at(20, on: .any(day))))
-                        }
+        try await withThrowingTaskGroup { group in
+            for run in 0..<8 {
+                group.addTask {
+                    let store = sut.store { $0.busyMilliseconds = 20_000 }
+                    for day in 0..<8 {
+                        let list = ListIdentity.any(language: "language-\(run)")
+                        try await store.record(.any("a", "b-\(run)", list: list, at: .at(20, on: .any(day))))
                     }
                 }
-                try await group.waitForAll()
             }
-            #expect(try await sut.store().verify() == HistoryCheck(editions: 64, entries: 128))
+            try await group.waitForAll()
         }
+        #expect(try await sut.store().verify() == HistoryCheck(editions: 64, entries: 128))
     }
 
     @Test("Syncs each commit, also without a write-ahead log", arguments: [nil, "unix-dotfile"])
     func journals(fileSystem: String?) async throws {
-        try await withHistory { (sut) async throws in
-            var file = sut.file
-            file.fileSystem = fileSystem
-            do {
-                let connection = try #require(try file.open(creates: true)).connection
-                #expect(try connection.text("PRAGMA journal_mode") == (fileSystem == nil ? "wal" : "delete"))
-                #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
-            }
-            for day in 0..<5 {
-                try await SQLiteHistoryStore(file).record(.any("a", at: .at(20, on: .any(day))))
-            }
-            #expect(try await SQLiteHistoryStore(file).verify() == HistoryCheck(editions: 5, entries: 5))
+        var file = sut.file
+        file.fileSystem = fileSystem
+        do {
+            let connection = try #require(try file.open(creates: true)).connection
+            #expect(try connection.text("PRAGMA journal_mode") == (fileSystem == nil ? "wal" : "delete"))
+            #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
         }
+        for day in 0..<5 {
+            try await SQLiteHistoryStore(file).record(.any("a", at: .at(20, on: .any(day))))
+        }
+        #expect(try await SQLiteHistoryStore(file).verify() == HistoryCheck(editions: 5, entries: 5))
     }
 
     @Test("A closed history has no log to read again, and is opened when it is needed")
     func checkpoint() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            try await store.record(.any("a"))
-            await store.close()
-            let log = FileManager.default.contents(atPath: sut.path + "-wal")
-            #expect(log?.isEmpty != false)
-            #expect(try await store.allEditions().count == 1)
-        }
+        let store = sut.store()
+        try await store.record(.any("a"))
+        await store.close()
+        let log = fileBytes(sut.path + "-wal")
+        #expect(log?.isEmpty != false)
+        #expect(try await store.allEditions().count == 1)
     }
 
     @Test("What was recorded can be moved to the file itself while the history is open")
     func settle() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            try await store.record(.any("a"))
-            store.settle()
-            #expect(try await store.allEditions().count == 1)
-            let copy = sut.copy("without the log")
-            try copy.write(try #require(sut.bytes))
-            #expect(try await copy.store().verify() == HistoryCheck(editions: 1, entries: 1))
-            await store.close()
-        }
+        let store = sut.store()
+        try await store.record(.any("a"))
+        store.settle()
+        #expect(try await store.allEditions().count == 1)
+        let copy = sut.copy("without the log")
+        try copy.write(try #require(sut.bytes))
+        #expect(try await copy.store().verify() == HistoryCheck(editions: 1, entries: 1))
+        await store.close()
     }
 
     @Test("What is recorded when the call returns is there without closing, as after a kill")
     func kill() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            for day in 0..<12 {
-                try await store.record(.any("a", "\(day)", at: .at(20, on: .any(day))))
-                // The files as a new process finds them. It does not use the shared memory of the killed one.
-                let copy = sut.copy("\(day)")
-                try copy.write(try #require(sut.bytes))
-                try sut.copyFile("-wal", to: copy)
-                #expect(try await copy.store().verify() == HistoryCheck(editions: day + 1, entries: 2 * (day + 1)))
-            }
-            await store.close()
+        let store = sut.store()
+        for day in 0..<12 {
+            try await store.record(.any("a", "\(day)", at: .at(20, on: .any(day))))
+            // The files as a new process finds them. It does not use the shared memory of the killed one.
+            let copy = sut.copy("\(day)")
+            try copy.write(try #require(sut.bytes))
+            try sut.copyFile("-wal", to: copy)
+            #expect(try await copy.store().verify() == HistoryCheck(editions: day + 1, entries: 2 * (day + 1)))
         }
+        await store.close()
     }
 
     @Test("Forgetting most days gives their space back")
     func space() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            let sightings = (0..<2000).map { day in
-                let entries = Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" })
-                return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
-            }
-            let open = try #require(try sut.file.open(creates: true))
-            try open.write { () throws(SQLiteFailure) in
-                let tables = HistoryTables(open.connection)
-                for sighting in sightings { _ = try tables.record(sighting) }
-            }
-            open.connection.close()
-            let before = try #require(sut.bytes).count
-            #expect(try await store.forget(before: .any(-19)) == 1980)
-            await store.close()
-            let after = try #require(sut.bytes).count
-            #expect(after * 5 < before)
-            #expect(try await store.verify() == HistoryCheck(editions: 20, entries: 180))
+        let store = sut.store()
+        let sightings = (0..<2000).map { day in
+            let entries = Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" })
+            return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
         }
+        let open = try #require(try sut.file.open(creates: true))
+        try open.write { () throws(SQLiteFailure) in
+            let tables = HistoryTables(open.connection)
+            for sighting in sightings { _ = try tables.record(sighting) }
+        }
+        open.connection.close()
+        let before = try #require(sut.bytes).count
+        #expect(try await store.forget(before: .any(-19)) == 1980)
+        await store.close()
+        let after = try #require(sut.bytes).count
+        #expect(after * 5 < before)
+        #expect(try await store.verify() == HistoryCheck(editions: 20, entries: 180))
+    }
+
+    @Test("One name with ever new ids is as many repositories")
+    func manyIDs() async throws {
+        let editions = (1...2_000).map { id in
+            Edition(list: .any(), day: .any(-id), entries: [.init(rank: 1, repo: .any("uv", id: id))])
+        }
+        #expect(try await sut.store().add(editions, from: .any()) == 2_000)
+        #expect(try await sut.store().best(in: .all, of: nil, limit: 2_009).count == 2_000)
+        #expect(try await sut.store().appearances(of: .any("uv")).map(\.day) == [.any(-1)])
     }
 }

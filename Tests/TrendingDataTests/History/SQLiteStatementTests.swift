@@ -9,7 +9,7 @@ struct SQLiteStatementTests {
     private func withConnection(_ body: (SQLiteConnection) throws -> Void) async throws {
         try await withTemporaryDirectory { (path) async throws in
             let file = URL(filePath: path).resolvingSymlinksInPath().path + "/test.db"
-            try Data().write(to: URL(filePath: file))
+            try writeFile(file, [])
             let connection = try SQLiteConnection(SQLiteLibrary(), path: file, busyMilliseconds: 0)
             try connection.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, number INTEGER, text TEXT) STRICT")
             try body(connection)
@@ -32,22 +32,6 @@ struct SQLiteStatementTests {
                 #expect(statement.text(1) == text)
             }
             #expect(try !statement.step())
-        }
-    }
-
-    @Test("A statement is prepared when parameters are bound, and not before")
-    func lazy() async throws {
-        try await withConnection { (connection) throws in
-            let wrong = SQLiteStatement(connection, "SELECT nothing FROM t WHERE id = ?")
-            #expect(throws: SQLiteFailure.self) { try wrong.bind(1) }
-            let statement = SQLiteStatement(connection, "SELECT number FROM u WHERE id = ?")
-            try connection.execute("CREATE TABLE u(id INTEGER PRIMARY KEY, number INTEGER) STRICT")
-            try connection.execute("INSERT INTO u VALUES(1, 5), (2, 6)")
-            for (id, number) in [(1, 5), (2, 6)] as [(Int, Int)] {
-                try statement.bind(.integer(id))
-                #expect(try statement.step())
-                #expect(statement.integer(0) == number)
-            }
         }
     }
 

@@ -7,6 +7,8 @@ import TrendingTestSupport
 
 @Suite("Filters of jq", .timeLimit(.minutes(1)))
 struct JQTests {
+    @TemporaryDirectory private var folder
+
     @Suite(.enabled(if: CommandLineTool.find("jq") != nil, "jq is not installed"))
     struct Installed {
         private static let json = #"{"repos":[{"name":"uv","stars":1},{"name":"x\ny","stars":null}]}"#
@@ -74,16 +76,14 @@ struct JQTests {
     }
 
     @Test("Whole lines are passed on, and what can't be passed on ends jq")
-    func lines() async throws {
-        try await withTemporaryDirectory { folder in
-            try writeProgram("printf 'a\\303'; sleep 0.1; printf '\\244\\nb'; sleep 0.1; printf c", to: folder + "/jq")
-            var pieces: [String] = []
-            try JQProgram(".", in: folder).run(over: "{}") { pieces.append($0) }
-            #expect(pieces == ["aä\n", "bc"])
-            try writeProgram("while :; do echo more; done", to: folder + "/jq")
-            #expect(throws: CancellationError.self) {
-                try JQProgram(".", in: folder).run(over: "{}") { _ in throw CancellationError() }
-            }
+    func lines() throws {
+        try writeProgram("printf 'a\\303'; sleep 0.1; printf '\\244\\nb'; sleep 0.1; printf c", to: folder + "/jq")
+        var pieces: [String] = []
+        try JQProgram(".", in: folder).run(over: "{}") { pieces.append($0) }
+        #expect(pieces == ["aä\n", "bc"])
+        try writeProgram("while :; do echo more; done", to: folder + "/jq")
+        #expect(throws: CancellationError.self) {
+            try JQProgram(".", in: folder).run(over: "{}") { _ in throw CancellationError() }
         }
     }
 
@@ -94,11 +94,9 @@ struct JQTests {
             ("kill -9 $$", .crashed),
         ]
     )
-    func statuses(end: String, failure: JQFailure) async throws {
-        try await withTemporaryDirectory { folder in
-            try writeProgram("echo 'jq: error (at <stdin>:1): no' >&2; \(end)", to: folder + "/jq")
-            #expect(throws: failure) { try output(of: JQProgram(".", in: folder), over: "{}") }
-        }
+    func statuses(end: String, failure: JQFailure) throws {
+        try writeProgram("echo 'jq: error (at <stdin>:1): no' >&2; \(end)", to: folder + "/jq")
+        #expect(throws: failure) { try output(of: JQProgram(".", in: folder), over: "{}") }
     }
 
     @Test(

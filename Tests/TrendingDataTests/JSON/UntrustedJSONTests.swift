@@ -27,10 +27,7 @@ struct UntrustedJSONTests {
         #expect(UntrustedJSON.read(text.utf8.flatMap { [0, $0] }) != nil)
     }
 
-    @Test(
-        "Accepts one byte order mark at the start",
-        arguments: [("\u{FEFF}", true), ("\u{FEFF}\u{FEFF}", false)]
-    )
+    @Test("Accepts one byte order mark at the start", arguments: [("\u{FEFF}", true), ("\u{FEFF}\u{FEFF}", false)])
     func mark(mark: String, isRead: Bool) {
         #expect((UntrustedJSON.read(Array("\(mark) [1]".utf8)) != nil) == isRead)
         #expect(UntrustedJSON.read(Array(" \(mark)[1]".utf8)) == nil)
@@ -49,10 +46,7 @@ struct UntrustedJSONTests {
         #expect(UntrustedJSON.read(bytes + (isBigEndian ? [0xD8, 0] : [0, 0xD8])) == nil)
     }
 
-    @Test(
-        "Rejects UTF-32",
-        arguments: [[0, 0, 0, 0x31], [0x31, 0, 0, 0], [0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0]]
-    )
+    @Test("Rejects UTF-32", arguments: [[0, 0, 0, 0x31], [0x31, 0, 0, 0], [0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0]])
     func utf32(bytes: [UInt8]) {
         #expect(UntrustedJSON.read(bytes) == nil)
     }

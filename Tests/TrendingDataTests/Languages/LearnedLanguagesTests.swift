@@ -7,16 +7,17 @@ import TrendingTestSupport
 
 @Suite("Learned languages")
 struct LearnedLanguagesTests {
-    private static let key = StorageKey.any("languages")
-    private static let some = [
+    @TemporaryDirectory private var path
+    private let key = StorageKey.any("languages")
+    private let some = [
         ProgrammingLanguage(name: "C++", slug: "c++"), ProgrammingLanguage(name: "Ren'Py", slug: "ren'py"),
     ]
 
     @Test("Loads the languages that were saved")
     func roundTrip() async {
         let sut = LearnedLanguages(storage: InMemoryLocalStorageClient())
-        await sut.save(Self.some)
-        #expect(await sut.load() == Self.some)
+        await sut.save(some)
+        #expect(await sut.load() == some)
     }
 
     @Test("Loads no languages if none are stored or storage fails")
@@ -26,55 +27,44 @@ struct LearnedLanguagesTests {
         let failing = LearnedLanguages(
             storage: LocalStorageClientStub(InMemoryLocalStorageClient(), readFailure: failure, updateFailure: failure)
         )
-        await failing.save(Self.some)
+        await failing.save(some)
         #expect(await failing.load() == [])
     }
 
     @Test("Writes only changes")
     func onlyChanges() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = LearnedLanguages(directory: path)
-            var files: [Int?] = []
-            for languages in [Self.some, Self.some, Self.some.reversed()] {
-                await sut.save(languages)
-                let attributes = try FileManager.default.attributesOfItem(atPath: path + "/languages.list")
-                files.append(attributes[.systemFileNumber] as? Int)
-            }
-            #expect(files[0] == files[1] && files[1] != files[2])
+        let sut = LearnedLanguages(directory: path)
+        var files: [Int?] = []
+        for languages in [some, some, some.reversed()] {
+            await sut.save(languages)
+            let attributes = try FileManager.default.attributesOfItem(atPath: path + "/languages.list")
+            files.append(attributes[.systemFileNumber] as? Int)
         }
+        #expect(files[0] == files[1] && files[1] != files[2])
     }
 
-    @Test("Keeps the stored languages if a page has none that can be stored")
-    func nothingToSave() async {
+    @Test("Leaves out languages that can't be stored, and keeps the stored ones if there are no others")
+    func unstorable() async {
         let sut = LearnedLanguages(storage: InMemoryLocalStorageClient())
-        await sut.save(Self.some)
-        await sut.save([])
-        await sut.save([ProgrammingLanguage(name: "a\tb", slug: "a")])
-        await sut.save([ProgrammingLanguage(name: "", slug: "a")])
-        #expect(await sut.load() == Self.some)
-    }
-
-    @Test("Leaves out languages that can't be stored")
-    func someUnstorable() async {
-        let sut = LearnedLanguages(storage: InMemoryLocalStorageClient())
-        await sut.save([ProgrammingLanguage(name: "a\nb", slug: "a")] + Self.some)
-        #expect(await sut.load() == Self.some)
+        await sut.save([ProgrammingLanguage(name: "a\nb", slug: "a")] + some)
+        for others in [[], [ProgrammingLanguage(name: "a\tb", slug: "a")], [ProgrammingLanguage(name: "", slug: "a")]] {
+            await sut.save(others)
+            #expect(await sut.load() == some)
+        }
     }
 
     @Test("Saves nothing, without waiting, if another process holds the lock")
     func heldLock() async throws {
         var calls = SystemCalls.live
         calls.pause = { _ in Issue.record("waited for the lock") }
-        try await withTemporaryDirectory { [calls] path in
-            let sut = LearnedLanguages(directory: path, calls: calls)
-            await sut.save(Self.some)
-            let lock = try HeldLock(path + "/.languages.lock")
-            await sut.save(Self.some.reversed())
-            #expect(await sut.load() == Self.some)
-            lock.release()
-            await sut.save(Self.some.reversed())
-            #expect(await sut.load() == Self.some.reversed())
-        }
+        let sut = LearnedLanguages(directory: path, calls: calls)
+        await sut.save(some)
+        let lock = try HeldLock(path + "/.languages.lock")
+        await sut.save(some.reversed())
+        #expect(await sut.load() == some)
+        lock.release()
+        await sut.save(some.reversed())
+        #expect(await sut.load() == some.reversed())
     }
 
     @Test(
@@ -87,14 +77,14 @@ struct LearnedLanguagesTests {
     func otherForm(text: LongText) async {
         let payload = Array(text.value.utf8)
         for bytes in [SnapshotRecord(payload: payload).encoded, payload] {
-            #expect(await LearnedLanguages(storage: InMemoryLocalStorageClient([Self.key: bytes])).load() == [])
+            #expect(await LearnedLanguages(storage: InMemoryLocalStorageClient([key: bytes])).load() == [])
         }
     }
 
     @Test("Leaves out unsafe languages that are stored", arguments: HostileLanguage.all)
     func storedUnsafe(language: ProgrammingLanguage) async {
         let safe = ProgrammingLanguage(name: "C", slug: "c")
-        let stored = InMemoryLocalStorageClient([Self.key: RecordFormat.json.encode([safe, language])])
+        let stored = InMemoryLocalStorageClient([key: RecordFormat.json.encode([safe, language])])
         #expect(await LearnedLanguages(storage: stored).load() == [safe])
     }
 }

@@ -24,49 +24,37 @@ struct QueryResolverTests {
         #expect(query.language == new)
     }
 
-    @Test("Suggests similar names for an unknown one", arguments: [("javscript", "JavaScript"), ("pyhton", "Python")])
-    func unknown(typed: String, near: String) async {
-        let mistake = await #expect(throws: QueryMistake.self) {
-            try await QueryResolver(learned: nil)
-                .query(source: .github, language: typed, since: .daily, spokenLanguage: nil)
-        }
-        guard case .unknownLanguage(typed, let names) = mistake else {
-            Issue.record("\(String(describing: mistake))")
-            return
-        }
-        #expect(names.first == near)
+    @Test(
+        "Suggests similar names for an unknown one, if there are any, and reports an empty name as missing",
+        arguments: [
+            ("javscript", .unknownLanguage("javscript", near: ["JavaScript"])),
+            ("pyhton", .unknownLanguage("pyhton", near: ["Python"])), ("+", .unknownLanguage("+", near: [])),
+            ("§§§§§§§§§§§§§", .unknownLanguage("§§§§§§§§§§§§§", near: [])), ("", .missingLanguage),
+            (" ", .missingLanguage),
+        ] as [(String, QueryMistake)]
+    )
+    func mistakes(typed: String, expected: QueryMistake) async {
+        #expect(await mistake(language: typed) == expected)
     }
 
-    @Test("Suggests nothing if no name is similar", arguments: ["+", "§§§§§§§§§§§§§"])
-    func hopeless(typed: String) async {
-        let mistake = await #expect(throws: QueryMistake.self) {
-            try await QueryResolver(learned: nil)
-                .query(source: .github, language: typed, since: .daily, spokenLanguage: nil)
-        }
-        #expect(mistake == .unknownLanguage(typed, near: []))
+    @Test(
+        "Suggests similar spoken languages, if there are any",
+        arguments: [("chinse", [SpokenLanguage.chinese]), ("§§", [])]
+    )
+    func spoken(typed: String, near: [SpokenLanguage]) async {
+        #expect(await mistake(spokenLanguage: typed) == .unknownSpokenLanguage(typed, near: near))
     }
 
-    @Test("Reports an empty name as missing", arguments: ["", " "])
-    func missing(typed: String) async {
+    /// With the nearest name only.
+    private func mistake(language: String? = nil, spokenLanguage: String? = nil) async -> QueryMistake? {
         let mistake = await #expect(throws: QueryMistake.self) {
             try await QueryResolver(learned: nil)
-                .query(source: .github, language: typed, since: .daily, spokenLanguage: nil)
+                .query(source: .github, language: language, since: .daily, spokenLanguage: spokenLanguage)
         }
-        #expect(mistake == .missingLanguage)
-    }
-
-    @Test("Suggests similar spoken languages, if there are any")
-    func spoken() async {
-        for (typed, near) in [("chinse", [SpokenLanguage.chinese]), ("§§", [])] {
-            let mistake = await #expect(throws: QueryMistake.self) {
-                try await QueryResolver(learned: nil)
-                    .query(source: .github, language: nil, since: .daily, spokenLanguage: typed)
-            }
-            guard case .unknownSpokenLanguage(typed, let found) = mistake else {
-                Issue.record("\(String(describing: mistake))")
-                continue
-            }
-            #expect(Array(found.prefix(1)) == near)
+        return switch mistake {
+        case .unknownLanguage(let typed, let names): .unknownLanguage(typed, near: Array(names.prefix(1)))
+        case .unknownSpokenLanguage(let typed, let near): .unknownSpokenLanguage(typed, near: Array(near.prefix(1)))
+        default: mistake
         }
     }
 }

@@ -9,168 +9,143 @@ import TrendingTestSupport
 
 @Suite("Query lock", .timeLimit(.minutes(1)))
 struct FileQueryLockTests {
+    @TemporaryDirectory private var folder
     private let log = LogSpy()
 
     @Test("Takes a free lock at once, and reports no stored list")
     func free() async throws {
-        try await withTemporaryDirectory { folder in
-            for _ in 1...2 {
-                let locked = try #require(try await sut(folder).acquire(.any()))
-                #expect(!locked.wasStoredMeanwhile)
-                await locked.unlock(hasStored: true)
-            }
-            #expect(log.lines.isEmpty)
+        for _ in 1...2 {
+            let locked = try #require(try await sut(folder).acquire(.any()))
+            #expect(!locked.wasStoredMeanwhile)
+            await locked.unlock(hasStored: true)
         }
+        #expect(log.lines.isEmpty)
     }
 
     @Test("Tells a waiting process whether the list was stored in the meantime", arguments: [true, false])
     func waited(hasStored: Bool) async throws {
-        try await withTemporaryDirectory { folder in
-            for _ in 1...2 {
-                let holder = try #require(try await sut(folder).acquire(.any()))
-                let locked = try await sut(folder) { await holder.unlock(hasStored: hasStored) }.acquire(.any())
-                #expect(locked?.wasStoredMeanwhile == hasStored)
-                await locked?.unlock(hasStored: false)
-            }
-            #expect(log.lines.first == "debug Waiting for another process to fetch github_daily")
-            #expect(log.lines.contains("info Another process fetched github_daily") == hasStored)
+        for _ in 1...2 {
+            let holder = try #require(try await sut(folder).acquire(.any()))
+            let locked = try await sut(folder) { await holder.unlock(hasStored: hasStored) }.acquire(.any())
+            #expect(locked?.wasStoredMeanwhile == hasStored)
+            await locked?.unlock(hasStored: false)
         }
+        #expect(log.lines.first == "debug Waiting for another process to fetch github_daily")
+        #expect(log.lines.contains("info Another process fetched github_daily") == hasStored)
     }
 
     @Test("Tells every waiting process, one after another")
     func several() async throws {
-        try await withTemporaryDirectory { folder in
-            let holder = try #require(try await sut(folder).acquire(.any()))
-            let waiting = (0..<8).map { _ in
-                Task {
-                    let locked = try #require(try await sut(folder, clock: MonotonicClock()).acquire(.any()))
-                    await locked.unlock(hasStored: false)
-                    return locked.wasStoredMeanwhile
-                }
+        let holder = try #require(try await sut(folder).acquire(.any()))
+        let waiting = (0..<8).map { _ in
+            Task {
+                let locked = try #require(try await sut(folder, clock: MonotonicClock()).acquire(.any()))
+                await locked.unlock(hasStored: false)
+                return locked.wasStoredMeanwhile
             }
-            while log.lines.count < 8 { await Task.yield() }
-            await holder.unlock(hasStored: true)
-            for task in waiting { #expect(try await task.value) }
         }
+        while log.lines.count < 8 { await Task.yield() }
+        await holder.unlock(hasStored: true)
+        for task in waiting { #expect(try await task.value) }
     }
 
     @Test("Does not report a list that was stored before the wait")
     func storedBefore() async throws {
-        try await withTemporaryDirectory { folder in
-            try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
-            let holder = try #require(try await sut(folder).acquire(.any()))
-            let locked = try await sut(folder) { await holder.unlock(hasStored: false) }.acquire(.any())
-            #expect(locked?.wasStoredMeanwhile == false)
-        }
+        try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
+        let holder = try #require(try await sut(folder).acquire(.any()))
+        let locked = try await sut(folder) { await holder.unlock(hasStored: false) }.acquire(.any())
+        #expect(locked?.wasStoredMeanwhile == false)
     }
 
     @Test("Each query, account and language has a lock of its own")
     func otherQueries() async throws {
-        try await withTemporaryDirectory { folder in
-            let queries: [TrendingQuery] = [
-                .any(), .any(since: .weekly), .any(language: .swift), TrendingQuery(source: .starred, account: .any()),
-                TrendingQuery(source: .starred, account: Account(host: "github.com", login: "other")),
-            ]
-            var all: [LockedQuery] = []
-            for query in queries { all.append(try #require(try await sut(folder).acquire(query))) }
-            #expect(all.count == 5 && log.lines.isEmpty)
-            for locked in all { await locked.unlock(hasStored: false) }
-        }
+        let queries: [TrendingQuery] = [
+            .any(), .any(since: .weekly), .any(language: .swift), TrendingQuery(source: .starred, account: .any()),
+            TrendingQuery(source: .starred, account: Account(host: "github.com", login: "other")),
+        ]
+        var all: [LockedQuery] = []
+        for query in queries { all.append(try #require(try await sut(folder).acquire(query))) }
+        #expect(all.count == 5 && log.lines.isEmpty)
+        for locked in all { await locked.unlock(hasStored: false) }
     }
 
     @Test("Waits at most 10 seconds, reports the wait after 2, then continues without the lock")
     func stopped() async throws {
-        try await withTemporaryDirectory { folder in
-            let holder = try #require(try await sut(folder).acquire(.any()))
-            let clock = RecordingClock()
-            let told = LogSpy()
-            let sut = FileQueryLock(
-                folder: folder,
-                clock: clock,
-                onLongWait: { told.logger().info("after \(clock.now.offset)") }
-            )
-            #expect(try await sut.acquire(.any()) == nil)
-            #expect(clock.now.offset >= .seconds(10) && clock.now.offset < .seconds(10.1))
-            #expect(told.lines == ["info after 2.0 seconds"])
-            await holder.unlock(hasStored: false)
-        }
+        let holder = try #require(try await sut(folder).acquire(.any()))
+        let clock = RecordingClock()
+        let told = LogSpy()
+        let sut = FileQueryLock(
+            folder: folder,
+            clock: clock,
+            onLongWait: { told.logger().info("after \(clock.now.offset)") }
+        )
+        #expect(try await sut.acquire(.any()) == nil)
+        #expect(clock.now.offset >= .seconds(10) && clock.now.offset < .seconds(10.1))
+        #expect(told.lines == ["info after 2.0 seconds"])
+        await holder.unlock(hasStored: false)
     }
 
     @Test("A cancelled task stops waiting, even if the wait runs in a task of its own")
     func cancelled() async throws {
-        try await withTemporaryDirectory { folder in
-            let holder = try #require(try await sut(folder).acquire(.any()))
-            let waiting = Task { try await sut(folder, clock: MonotonicClock()).acquire(.any()) }
-            waiting.cancel()
-            await #expect(throws: CancellationError.self) { _ = try await waiting.value }
-            let attended = FileQueryLock(
-                folder: folder,
-                attend: { _, wait in
-                    let task = Task { await wait() }
-                    task.cancel()
-                    return await task.value
-                }
-            )
-            await #expect(throws: CancellationError.self) { _ = try await attended.acquire(.any()) }
-            await holder.unlock(hasStored: false)
-        }
+        let holder = try #require(try await sut(folder).acquire(.any()))
+        let waiting = Task { try await sut(folder, clock: MonotonicClock()).acquire(.any()) }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { _ = try await waiting.value }
+        let attended = FileQueryLock(
+            folder: folder,
+            attend: { _, wait in
+                let task = Task { await wait() }
+                task.cancel()
+                return await task.value
+            }
+        )
+        await #expect(throws: CancellationError.self) { _ = try await attended.acquire(.any()) }
+        await holder.unlock(hasStored: false)
     }
 
     @Test("The lock of an ended process is free")
     func killed() async throws {
-        try await withTemporaryDirectory { folder in
-            var holder: LockedQuery? = try await sut(folder).acquire(.any())
-            #expect(holder != nil)
-            holder = nil
-            #expect(try await sut(folder).acquire(.any()) != nil)
-        }
+        var holder: LockedQuery? = try await sut(folder).acquire(.any())
+        #expect(holder != nil)
+        holder = nil
+        #expect(try await sut(folder).acquire(.any()) != nil)
     }
 
     @Test("Returns no lock if its folder can't be created or belongs to another user")
     func noFolder() async throws {
-        try await withTemporaryDirectory { folder in
-            try Data().write(to: URL(filePath: folder + "/file"))
-            #expect(try await sut(folder + "/file").acquire(.any()) == nil)
-            var calls = SystemCalls.live
-            calls.fileStatus = { file, status in
-                let code = SystemCalls.live.fileStatus(file, &status)
-                status.st_uid = geteuid() + 1
-                status.st_mode |= 0o022
-                return code
-            }
-            #expect(try await FileQueryLock(folder: folder + "/locks", calls: calls).acquire(.any()) == nil)
+        try writeFile(folder + "/file", [])
+        #expect(try await sut(folder + "/file").acquire(.any()) == nil)
+        var calls = SystemCalls.live
+        calls.fileStatus = { file, status in
+            let code = SystemCalls.live.fileStatus(file, &status)
+            status.st_uid = geteuid() + 1
+            status.st_mode |= 0o022
+            return code
         }
+        #expect(try await FileQueryLock(folder: folder + "/locks", calls: calls).acquire(.any()) == nil)
     }
 
     @Test("Does not wait for a lock file that can't be opened")
     func readOnly() async throws {
-        try await withTemporaryDirectory { folder in
-            try await sut(folder).acquire(.any())?.unlock(hasStored: false)
-            var calls = SystemCalls.live
-            calls.openFile = { path, flags, mode in
-                guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
-                errno = EROFS
-                return -1
-            }
-            let sut = FileQueryLock(folder: folder, logger: log.logger(), clock: RecordingClock(), calls: calls)
-            #expect(try await sut.acquire(.any()) == nil)
-            #expect(log.lines.isEmpty)
+        try await sut(folder).acquire(.any())?.unlock(hasStored: false)
+        var calls = SystemCalls.live
+        calls.openFile = { path, flags, mode in
+            guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
+            return failing(EROFS)
         }
+        let sut = FileQueryLock(folder: folder, logger: log.logger(), clock: RecordingClock(), calls: calls)
+        #expect(try await sut.acquire(.any()) == nil)
+        #expect(log.lines.isEmpty)
     }
 
     @Test("Does not wait if the file system has no locks")
     func noLocks() async throws {
-        try await withTemporaryDirectory { folder in
-            var calls = SystemCalls.live
-            calls.lockFile = { _ in
-                errno = ENOLCK
-                return -1
-            }
-            let sut = FileQueryLock(folder: folder, clock: RecordingClock(), calls: calls)
-            let first = try await sut.acquire(.any())
-            #expect(try await sut.acquire(.any())?.wasStoredMeanwhile == false)
-            await first?.unlock(hasStored: true)
-        }
+        var calls = SystemCalls.live
+        calls.lockFile = { _ in failing(ENOLCK) }
+        let sut = FileQueryLock(folder: folder, clock: RecordingClock(), calls: calls)
+        let first = try await sut.acquire(.any())
+        #expect(try await sut.acquire(.any())?.wasStoredMeanwhile == false)
+        await first?.unlock(hasStored: true)
     }
 
     @Test(
@@ -195,26 +170,21 @@ struct FileQueryLockTests {
 
     @Test("Clearing the cache removes the lock files that no process holds")
     func cleared() async throws {
-        try await withTemporaryDirectory { folder in
-            let locks = sut(folder)
-            try await #require(try await locks.acquire(.any())).unlock(hasStored: true)
-            let held = try await locks.acquire(.any(since: .weekly))
-            let storage = InMemoryLocalStorageClient()
-            _ = try await LocalStoredListsService(lists: storage, cache: storage, queryLocks: folder).clear()
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".github_weekly.lock"])
-            await held?.unlock(hasStored: false)
-        }
+        let locks = sut(folder)
+        try await #require(try await locks.acquire(.any())).unlock(hasStored: true)
+        let held = try await locks.acquire(.any(since: .weekly))
+        let storage = InMemoryLocalStorageClient()
+        _ = try await LocalStoredListsService(lists: storage, cache: storage, queryLocks: folder).clear()
+        #expect(try fileNames(in: folder) == [".github_weekly.lock"])
+        await held?.unlock(hasStored: false)
     }
 
     @Test("Only the owner can open the folder and the lock file")
     func modes() async throws {
-        try await withTemporaryDirectory { folder in
-            let locks = folder + "/trending/locks"
-            try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true)
-            for (path, mode) in [(locks, 0o700), (locks + "/.github_daily.lock", 0o600)] {
-                let attributes = try FileManager.default.attributesOfItem(atPath: path)
-                #expect(attributes[.posixPermissions] as? Int == mode)
-            }
+        let locks = folder + "/trending/locks"
+        try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true)
+        for (path, mode) in [(locks, 0o700), (locks + "/.github_daily.lock", 0o600)] {
+            #expect(try fileMode(path) == mode)
         }
     }
 

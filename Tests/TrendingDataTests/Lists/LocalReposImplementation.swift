@@ -3,10 +3,13 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// The services for stored lists that the contract is checked with.
-enum LocalReposImplementation: String, CaseIterable, Sendable {
+enum LocalReposImplementation: PortImplementation {
     case files, memory, double
 
-    func withSUT(_ body: (_ sut: any LocalListService<Repo>) async throws -> Void) async throws {
+    @TaskLocal static var sut: any LocalListService<Repo> = InMemoryReposService()
+    static var current: TaskLocal<any LocalListService<Repo>> { $sut }
+
+    func withSUT(_ body: (any LocalListService<Repo>) async throws -> Void) async throws {
         switch self {
         case .double: try await body(InMemoryReposService())
         case .memory:

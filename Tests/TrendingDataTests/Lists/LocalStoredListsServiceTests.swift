@@ -7,8 +7,9 @@ import TrendingTestSupport
 
 @Suite("Stored lists service")
 struct LocalStoredListsServiceTests {
-    private static let daily = StorageKey(TrendingQuery.any())
-    private static let weekly = StorageKey(TrendingQuery.any(since: .weekly))
+    @TemporaryDirectory private var path
+    private let daily = StorageKey(TrendingQuery.any())
+    private let weekly = StorageKey(TrendingQuery.any(since: .weekly))
 
     @Test("Lists every stored list, newest first, with its size and path")
     func lists() async throws {
@@ -19,7 +20,7 @@ struct LocalStoredListsServiceTests {
         let records = try await sut.inventory().records
         #expect(records.map(\.path) == ["memory:github_weekly", "memory:github_daily"])
         #expect(records[0].state == .list(.init(query: .any(since: .weekly), fetchedAt: .any(), day: .any(), count: 2)))
-        #expect(records[1].size == (try await lists.read(Self.daily))?.count)
+        #expect(records[1].size == (try await lists.read(daily))?.count)
     }
 
     @Test(
@@ -35,44 +36,42 @@ struct LocalStoredListsServiceTests {
         ] as [([UInt8], StoredRecord.State)]
     )
     func damage(bytes: [UInt8], state: StoredRecord.State) async throws {
-        let (sut, lists, _) = makeSUT([Self.daily: bytes])
+        let (sut, lists, _) = makeSUT([daily: bytes])
         let record = StoredRecord(path: "memory:github_daily", size: bytes.count, state: state)
         #expect(try await sut.inventory().records == [record])
-        #expect(try await lists.read(Self.daily) == bytes)
-        #expect(lists.bytesSetAside(of: Self.daily) == nil)
+        #expect(try await lists.read(daily) == bytes)
+        #expect(lists.bytesSetAside(of: daily) == nil)
     }
 
     @Test("Names a link to a file that does not exist, which a search counts as unreadable")
     func brokenLink() async throws {
-        try await withTemporaryDirectory { directory in
-            let storage = FileLocalStorageClient(directory: directory)
-            let path = storage.location(of: Self.daily).path
-            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory + "/missing")
-            let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
-            #expect(
-                try await sut.inventory().records == [
-                    StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink))
-                ]
-            )
-            #expect(try await sut.lists().unreadable == 1)
-            #expect(try await sut.clear().lists == 1)
-            #expect(try await sut.inventory().records.isEmpty)
-        }
+        let storage = FileLocalStorageClient(directory: path)
+        let path = storage.location(of: daily).path
+        try makeLink(path, to: path + "/missing")
+        let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
+        #expect(
+            try await sut.inventory().records == [
+                StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink))
+            ]
+        )
+        #expect(try await sut.lists().unreadable == 1)
+        #expect(try await sut.clear().lists == 1)
+        #expect(try await sut.inventory().records.isEmpty)
     }
 
     @Test("Finds a list that is stored under another key")
     func otherQuery() async throws {
         let (sut, lists, _) = makeSUT()
         try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any())
-        let bytes = try #require(try await lists.read(Self.daily))
-        try await lists.update(Self.weekly) { _ in .replace(bytes) }
+        let bytes = try #require(try await lists.read(daily))
+        try await lists.store(bytes, at: weekly)
         #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
     }
 
     @Test("Also lists damaged copies and cached files")
     func others() async throws {
-        let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3]])
-        try await lists.update(Self.daily) { _ in .setAside(replacement: nil) }
+        let (sut, lists, cache) = makeSUT([daily: [1, 2, 3]])
+        try await lists.update(daily) { _ in .setAside(replacement: nil) }
         await LearnedLanguages(storage: cache).save([.swift])
         let inventory = try await sut.inventory()
         #expect(inventory.others.map(\.path) == ["memory:github_daily.damaged", "memory:languages"])
@@ -82,23 +81,23 @@ struct LocalStoredListsServiceTests {
 
     @Test("Reads all lists for a search, and counts unreadable and misplaced records")
     func allLists() async throws {
-        let (sut, lists, _) = makeSUT([Self.daily: [1], .any("foreign"): []])
+        let (sut, lists, _) = makeSUT([daily: [1], .any("foreign"): []])
         let service = StoredListService(storage: lists, format: .repos, now: { .any() })
         let monthly = TrendingList.full(.any(since: .monthly))
         try await service.save(monthly)
         let bytes = try #require(try await lists.read(StorageKey(monthly.query)))
-        try await lists.update(Self.weekly) { _ in .replace(bytes) }
+        try await lists.store(bytes, at: weekly)
         let found = try await sut.lists()
         #expect(found.lists == [monthly])
         #expect(found.unreadable == 3)
-        #expect(lists.bytesSetAside(of: Self.daily) == nil)
+        #expect(lists.bytesSetAside(of: daily) == nil)
     }
 
     @Test("Clearing removes everything and reports how much it was")
     func clear() async throws {
-        let (sut, lists, cache) = makeSUT([Self.daily: [1, 2, 3], Self.weekly: [1]])
-        try await lists.update(Self.weekly) { _ in .setAside(replacement: [4]) }
-        try await cache.update(.any()) { _ in .replace([5, 6]) }
+        let (sut, lists, cache) = makeSUT([daily: [1, 2, 3], weekly: [1]])
+        try await lists.update(weekly) { _ in .setAside(replacement: [4]) }
+        try await cache.store([5, 6], at: .any())
         #expect(try await sut.clear() == StorageClearing(lists: 2, others: 2, size: 7))
         let left = try await sut.inventory()
         #expect(left == StorageInventory(place: "memory:", cachePlace: "memory:"))
@@ -106,20 +105,18 @@ struct LocalStoredListsServiceTests {
 
     @Test("A file in the place of the cache folder hides no list, and the lists can be cleared")
     func fileAsCache() async throws {
-        try await withTemporaryDirectory { path in
-            try Data([9]).write(to: URL(fileURLWithPath: path + "/cache"))
-            let lists = FileLocalStorageClient(directory: path + "/data")
-            try await lists.update(Self.daily) { _ in .replace([1]) }
-            try await lists.update(Self.daily) { _ in .setAside(replacement: [2]) }
-            let cache = FileLocalStorageClient(directory: path + "/cache")
-            let sut = LocalStoredListsService(lists: lists, cache: cache)
-            let failure = LocalFailure.inaccessible(path: path + "/cache", reason: .system("Not a directory"))
-            let inventory = try await sut.inventory()
-            #expect(inventory.records.count == 1 && inventory.others.map(\.kind) == [.damagedCopy])
-            #expect(inventory.cacheFailure == failure)
-            #expect(try await sut.clear() == StorageClearing(lists: 1, others: 1, size: 2, failures: [failure]))
-            #expect(try await lists.keys().isEmpty)
-        }
+        try writeFile(path + "/cache", [9])
+        let lists = FileLocalStorageClient(directory: path + "/data")
+        try await lists.store([1], at: daily)
+        try await lists.update(daily) { _ in .setAside(replacement: [2]) }
+        let cache = FileLocalStorageClient(directory: path + "/cache")
+        let sut = LocalStoredListsService(lists: lists, cache: cache)
+        let failure = LocalFailure.inaccessible(path: path + "/cache", reason: .system("Not a directory"))
+        let inventory = try await sut.inventory()
+        #expect(inventory.records.count == 1 && inventory.others.map(\.kind) == [.damagedCopy])
+        #expect(inventory.cacheFailure == failure)
+        #expect(try await sut.clear() == StorageClearing(lists: 1, others: 1, size: 2, failures: [failure]))
+        #expect(try await lists.keys().isEmpty)
     }
 
     @Test("Clearing keeps the waits that hosts demand, and does not count them, until they are over")
@@ -129,7 +126,7 @@ struct LocalStoredListsServiceTests {
         )
         for (key, seconds) in [(over, 100), (key, 101)] as [(StorageKey, Int64)] {
             let limit = RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1)
-            try await cache.update(key) { _ in .replace(RecordFormat.json.encode(limit)) }
+            try await cache.store(RecordFormat.json.encode(limit), at: key)
         }
         let now = { @Sendable in Timestamp(secondsSince1970: 100) }
         let sut = LocalStoredListsService(lists: InMemoryLocalStorageClient(), cache: cache, now: now)
@@ -139,42 +136,33 @@ struct LocalStoredListsServiceTests {
 
     @Test("Clearing reports a list that can't be removed, and removes the rest")
     func notRemoved() async throws {
-        try await withTemporaryDirectory { path in
-            let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
-            let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
-            for key in [Self.daily, Self.weekly] { try await lists.update(key) { _ in .replace([1]) } }
-            let lock = try HeldLock(path + "/data/.github_daily.lock")
-            let failure = LocalFailure.inaccessible(
-                path: path + "/data/github_daily.list",
-                reason: .lockHeld
-            )
-            #expect(try await sut.clear() == StorageClearing(lists: 1, size: 1, failures: [failure]))
-            #expect(try await lists.keys() == [Self.daily])
-            lock.release()
-        }
+        let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
+        let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+        for key in [daily, weekly] { try await lists.store([1], at: key) }
+        let lock = try HeldLock(path + "/data/.github_daily.lock")
+        let failure = LocalFailure.inaccessible(path: path + "/data/github_daily.list", reason: .lockHeld)
+        #expect(try await sut.clear() == StorageClearing(lists: 1, size: 1, failures: [failure]))
+        #expect(try await lists.keys() == [daily])
+        lock.release()
     }
 
     @Test("A file that is too large for a list is damaged")
     func tooLarge() async throws {
-        try await withTemporaryDirectory { path in
-            let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)
-            let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
-            try await lists.update(Self.daily) { _ in .replace([1]) }
-            try Data(count: 11).write(to: URL(fileURLWithPath: path + "/data/github_daily.list"))
-            let records = try await sut.inventory().records
-            #expect(records.map(\.state) == [.damaged(.notARecord)] && records.map(\.size) == [11])
-        }
+        let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)
+        let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+        try await lists.store([1], at: daily)
+        try writeFile(path + "/data/github_daily.list", [UInt8](repeating: 0, count: 11))
+        let records = try await sut.inventory().records
+        #expect(records.map(\.state) == [.damaged(.notARecord)] && records.map(\.size) == [11])
     }
 
     @Test("Reports that the folder can't be read")
     func noFolder() async throws {
-        try await withTemporaryDirectory { path in
-            try Data().write(to: URL(fileURLWithPath: path + "/data"))
-            let lists = FileLocalStorageClient(directory: path + "/data")
-            let sut = LocalStoredListsService(lists: lists, cache: lists)
-            await #expect(throws: LocalFailure.inaccessible(path: path + "/data", reason: .system("Not a directory"))) {
-                try await sut.inventory()
-            }
+        try writeFile(path + "/data", [])
+        let lists = FileLocalStorageClient(directory: path + "/data")
+        let sut = LocalStoredListsService(lists: lists, cache: lists)
+        await #expect(throws: LocalFailure.inaccessible(path: path + "/data", reason: .system("Not a directory"))) {
+            try await sut.inventory()
         }
     }
 

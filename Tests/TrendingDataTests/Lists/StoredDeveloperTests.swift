@@ -6,38 +6,35 @@ import TrendingTestSupport
 
 @Suite("Stored lists of developers")
 struct StoredDeveloperTests {
-    private static let query = TrendingQuery(kind: .developers, source: .github)
-    private static let list = RankedList<Developer>.any()
+    private let query = TrendingQuery(kind: .developers, source: .github)
+    private let list = RankedList<Developer>.any()
 
     @Test("Decodes every field that it encoded")
     func roundTrip() {
-        #expect(ListFormat.developers.decode(ListFormat.developers.encode(Self.list)) == .record(Self.list))
+        #expect(ListFormat.developers.reread(list) == .record(list))
     }
 
     @Test("Is another list than that of repositories, in another file")
     func key() {
-        #expect(StorageKey(Self.query).name == "github_developers_daily")
-        #expect(!Self.query.isSameList(as: .any()))
+        #expect(StorageKey(query).name == "github_developers_daily")
+        #expect(!query.isSameList(as: .any()))
     }
 
     @Test("Is never read as repositories, nor repositories as developers")
     func otherKind() {
-        #expect(ListFormat.repos.decode(ListFormat.developers.encode(Self.list)) == .damaged)
+        #expect(ListFormat.repos.decode(ListFormat.developers.encode(list)) == .damaged)
         #expect(ListFormat.developers.decode(ListFormat.repos.encode(.any())) == .damaged)
-        var mixed = Self.list
+        var mixed = list
         mixed.query = .any()
-        #expect(ListFormat.developers.decode(ListFormat.developers.encode(mixed)) == .damaged)
+        #expect(ListFormat.developers.reread(mixed) == .damaged)
     }
 
     @Test("Checks addresses and pictures")
     func addresses() throws {
-        var list = Self.list
+        var list = self.list
         list.items[0].url = "https://evil.test"
         list.items[0].avatarURL = "https://evil.test/u/1"
-        guard case .record(let read) = ListFormat.developers.decode(ListFormat.developers.encode(list)) else {
-            Issue.record("unreadable")
-            return
-        }
+        let read = try #require(ListFormat.developers.reread(list).record)
         #expect(read.items[0].url == "https://github.com/ada")
         #expect(read.items[0].avatarURL == nil)
     }
@@ -45,14 +42,14 @@ struct StoredDeveloperTests {
     @Test("Is listed and checked with the other stored lists, and is none of the lists of repositories")
     func inventory() async throws {
         let storage = InMemoryLocalStorageClient()
-        try await StoredListService(storage: storage, format: .developers, now: { .any() }).save(Self.list)
+        try await StoredListService(storage: storage, format: .developers, now: { .any() }).save(list)
         try await StoredListService(storage: storage, format: .repos, now: { .any() }).save(
             .any(fetchedAt: .any(plus: -1))
         )
         let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
         let records = try await sut.inventory().records
         #expect(records.map(\.path) == ["memory:github_developers_daily", "memory:github_daily"])
-        #expect(records[0].state == .list(.init(query: Self.query, fetchedAt: .any(), day: .any(), count: 2)))
+        #expect(records[0].state == .list(.init(query: self.query, fetchedAt: .any(), day: .any(), count: 2)))
         let found = try await sut.lists()
         #expect(found.lists.map(\.query) == [.any()])
         #expect(found.unreadable == 0)

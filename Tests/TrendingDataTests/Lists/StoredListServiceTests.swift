@@ -9,8 +9,8 @@ import TrendingTestSupport
 struct StoredListServiceTests {
     private static let query = TrendingQuery.any()
     private static let key = StorageKey(query)
-    private static let damage: [UInt8] = Array("half a reco".utf8)
-    private static let newer = SnapshotRecord(payload: Array("{}".utf8), version: 2).encoded
+    private let damage: [UInt8] = Array("half a reco".utf8)
+    private let newer = SnapshotRecord(payload: Array("{}".utf8), version: 2).encoded
 
     @Test("Sees a list that another process stored after the last load")
     func storedMeanwhile() async throws {
@@ -30,7 +30,7 @@ struct StoredListServiceTests {
         let (sut, storage) = makeSUT()
         try await sut.save(.any(.any(since: .weekly), fetchedAt: .any(plus: 60)))
         let foreign = try #require(try await storage.read(StorageKey(TrendingQuery.any(since: .weekly))))
-        try await storage.update(Self.key) { _ in .replace(foreign) }
+        try await storage.store(foreign, at: Self.key)
         #expect(try await sut.load(Self.query) == nil)
         #expect(await sut.storedLists().map(\.query.since) == [.weekly])
         try await sut.save(.any())
@@ -40,11 +40,11 @@ struct StoredListServiceTests {
     @Test("Leaves unreadable records out of the summaries, and does not change them")
     func unreadableSummaries() async throws {
         let weekly = StorageKey(TrendingQuery.any(since: .weekly))
-        let (sut, storage) = makeSUT([Self.key: Self.damage, weekly: Self.newer, .any("foreign"): []])
+        let (sut, storage) = makeSUT([Self.key: damage, weekly: newer, .any("foreign"): []])
         try await sut.save(.any(.any(since: .monthly)))
         #expect(await sut.storedLists().map(\.query.since) == [.monthly])
-        #expect(try await storage.read(Self.key) == Self.damage)
-        #expect(try await storage.read(weekly) == Self.newer)
+        #expect(try await storage.read(Self.key) == damage)
+        #expect(try await storage.read(weekly) == newer)
     }
 
     @Test("Does not replace a list with one fetched earlier, however long it took to store that one")

@@ -12,31 +12,28 @@ struct NetworkClientContractTests {
         [200, 201, 204, 206, 300, 304, 400, 401, 403, 404, 407, 429, 500, 503, 599]
     )
     func anyStatus(kind: NetworkClientKind, status: Int) async throws {
-        try await kind.serve({ _ in .status(status, headers: [.retryAfter: "7"]) }) { client, authority in
-            let response = try await client.send(.to(authority, "/page"))
-            #expect(response.head.status.code == status)
-            #expect(response.head.headerFields[.retryAfter] == "7")
-            #expect(response.body.isEmpty)
-        }
+        let (client, authority) = try await kind.serve { _ in .status(status, headers: [.retryAfter: "7"]) }
+        let response = try await client.send(.to(authority, "/page"))
+        #expect(response.head.status.code == status)
+        #expect(response.head.headerFields[.retryAfter] == "7")
+        #expect(response.body.isEmpty)
     }
 
     @Test("Returns the whole body", arguments: NetworkClientKind.allCases, [0, 1, 65_536, 1 << 20])
     func wholeBody(kind: NetworkClientKind, count: Int) async throws {
         let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        try await kind.serve({ _ in NetworkResponse(HTTPResponse(status: .ok), body: body) }) { client, authority in
-            let response = try await client.send(.to(authority))
-            #expect(response.body == body)
-        }
+        let (client, authority) = try await kind.serve { _ in NetworkResponse(HTTPResponse(status: .ok), body: body) }
+        let response = try await client.send(.to(authority))
+        #expect(response.body == body)
     }
 
     @Test("Sends the path and query unchanged", arguments: NetworkClientKind.allCases)
     func pathAndQuery(kind: NetworkClientKind) async throws {
         let echo: LoopbackServer.Handler = { .status(200, $0.head.path ?? "") }
-        try await kind.serve(echo) { client, authority in
-            let path = "/trending/c%2B%2B?since=weekly&spoken_language_code=zh"
-            let response = try await client.send(.to(authority, path))
-            #expect(response.body == Array(path.utf8))
-        }
+        let (client, authority) = try await kind.serve(echo)
+        let path = "/trending/c%2B%2B?since=weekly&spoken_language_code=zh"
+        let response = try await client.send(.to(authority, path))
+        #expect(response.body == Array(path.utf8))
     }
 
     @Test(
@@ -51,11 +48,10 @@ struct NetworkClientContractTests {
             let isSame = request.head.method == method && request.body == body
             return .status(isSame ? 200 : 400, headers: [mark: request.head.headerFields[mark] ?? "none"])
         }
-        try await kind.serve(echo) { client, authority in
-            let response = try await client.send(.to(authority, method: method, headers: [mark: "a b"], body: body))
-            #expect(response.head.status == .ok)
-            #expect(response.head.headerFields[mark] == "a b")
-        }
+        let (client, authority) = try await kind.serve(echo)
+        let response = try await client.send(.to(authority, method: method, headers: [mark: "a b"], body: body))
+        #expect(response.head.status == .ok)
+        #expect(response.head.headerFields[mark] == "a b")
     }
 
     @Test("Keeps every value of a repeated header, in order", arguments: NetworkClientKind.allCases)
@@ -63,20 +59,18 @@ struct NetworkClientContractTests {
         let link = try #require(HTTPField.Name("Link"))
         var headers = HTTPFields()
         headers[values: link] = ["<a>", "<b>"]
-        let response = NetworkResponse.status(200, headers: headers)
-        try await kind.serve({ _ in response }) { client, authority in
-            let response = try await client.send(.to(authority))
-            #expect(response.head.headerFields[link] == "<a>, <b>")
-        }
+        let answer = NetworkResponse.status(200, headers: headers)
+        let (client, authority) = try await kind.serve { _ in answer }
+        let response = try await client.send(.to(authority))
+        #expect(response.head.headerFields[link] == "<a>, <b>")
     }
 
     @Test("Names the host that does not exist", arguments: NetworkClientKind.allCases)
     func unknownHost(kind: NetworkClientKind) async throws {
         let host = NetworkClientKind.missingHost
-        try await kind.serve({ _ in .status(200) }) { client, _ in
-            await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: host))) {
-                try await client.send(.to("\(host):8080"))
-            }
+        let (client, _) = try await kind.serve()
+        await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: host))) {
+            try await client.send(.to("\(host):8080"))
         }
     }
 
@@ -86,11 +80,10 @@ struct NetworkClientContractTests {
         ["ftp", "file", "gopher", ""]
     )
     func forbiddenScheme(kind: NetworkClientKind, scheme: String) async throws {
-        try await kind.serve({ _ in .status(200) }) { client, authority in
-            let host = String(authority.prefix { $0 != ":" })
-            await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: host))) {
-                try await client.send(.to(authority, scheme: scheme))
-            }
+        let (client, authority) = try await kind.serve()
+        let host = String(authority.prefix { $0 != ":" })
+        await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: host))) {
+            try await client.send(.to(authority, scheme: scheme))
         }
     }
 
@@ -102,38 +95,35 @@ struct NetworkClientContractTests {
             await suspendUntilCancelled()
             return .status(200)
         }
-        try await kind.serve(never) { client, authority in
-            let task = Task { try await client.send(.to(authority)) }
-            for await _ in arrivals { break }
-            task.cancel()
-            await #expect(throws: RemoteFailure.cancelled) { try await task.value }
-        }
+        let (client, authority) = try await kind.serve(never)
+        let task = Task { try await client.send(.to(authority)) }
+        for await _ in arrivals { break }
+        task.cancel()
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
     }
 
     @Test("Fails at once if the task is already cancelled", arguments: NetworkClientKind.allCases)
     func cancelledBefore(kind: NetworkClientKind) async throws {
-        try await kind.serve({ _ in .status(200) }) { client, authority in
-            let task = Task {
-                await suspendUntilCancelled()
-                return try await client.send(.to(authority))
-            }
-            task.cancel()
-            await #expect(throws: RemoteFailure.cancelled) { try await task.value }
+        let (client, authority) = try await kind.serve()
+        let task = Task {
+            await suspendUntilCancelled()
+            return try await client.send(.to(authority))
         }
+        task.cancel()
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
     }
 
     @Test("Returns to each of many concurrent requests its own response", arguments: NetworkClientKind.allCases)
     func manyAtOnce(kind: NetworkClientKind) async throws {
-        try await kind.serve({ .status(200, $0.head.path ?? "") }) { client, authority in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for number in 0..<40 {
-                    group.addTask {
-                        let response = try await client.send(.to(authority, "/\(number)"))
-                        #expect(response.body == Array("/\(number)".utf8))
-                    }
+        let (client, authority) = try await kind.serve { .status(200, $0.head.path ?? "") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                group.addTask {
+                    let response = try await client.send(.to(authority, "/\(number)"))
+                    #expect(response.body == Array("/\(number)".utf8))
                 }
-                try await group.waitForAll()
             }
+            try await group.waitForAll()
         }
     }
 }

@@ -50,10 +50,7 @@ struct RetryTimeTests {
         #expect(wait(["date": "noon", "retry-after": "Sun, 06 Nov 1994 08:49:44 GMT"]) == 7)
     }
 
-    @Test(
-        "Ignores the reset time if requests remain",
-        arguments: [("0", 100), ("-1", 100), ("x", 100), ("1", nil)]
-    )
+    @Test("Ignores the reset time if requests remain", arguments: [("0", 100), ("-1", 100), ("x", 100), ("1", nil)])
     func remaining(value: String, wait: Int64?) {
         #expect(self.wait(["x-ratelimit-remaining": value, "x-ratelimit-reset": "784111877"]) == wait)
     }

@@ -26,14 +26,13 @@ struct PictureFilesTests {
         let key = StorageKey(picture: address)
         let whole = PictureRecord(address: address, picture: picture).encoded
         for count in stride(from: 0, to: whole.count, by: 7) {
-            try await storage.update(key) { _ in .replace(Array(whole.prefix(count))) }
+            try await storage.store(Array(whole.prefix(count)), at: key)
             #expect(await sut.load(address) == nil)
         }
         for place in stride(from: 0, to: whole.count, by: 5) {
             var bytes = whole
             bytes[place] ^= 1
-            let changed = bytes
-            try await storage.update(key) { _ in .replace(changed) }
+            try await storage.store(bytes, at: key)
             #expect(await sut.load(address) == nil)
         }
         await sut.save(picture, at: address)
@@ -46,7 +45,7 @@ struct PictureFilesTests {
         let other = PictureRecord(address: "https://h/other", picture: picture).encoded
         let text = SnapshotRecord(payload: Array("{\"address\":\"\(address)\",\"fetchedAt\":1}\n<svg/>".utf8)).encoded
         for bytes in [other, text, SnapshotRecord(payload: []).encoded, SnapshotRecord(payload: [0x0A]).encoded] {
-            try await storage.update(key) { _ in .replace(bytes) }
+            try await storage.store(bytes, at: key)
             #expect(await PictureFiles(storage: storage).load(address) == nil)
         }
     }

@@ -8,23 +8,23 @@ import TrendingTestSupport
 @Suite("Profiles from GitHub")
 struct GitHubProfilesServiceTests {
     private let api = InMemoryNetworkClient()
-    private static let address = "https://api.github.com/graphql"
+    private let address = "https://api.github.com/graphql"
 
     private var context: SourceContext {
         SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() })
     }
 
-    private static let ada = """
+    private let ada = """
         {"__typename": "User", "login": "ada", "databaseId": 1815, "name": "Ada Lovelace",
          "bio": "Weaves algebraical patterns.", "company": "@analytical", "location": "London",
          "websiteUrl": "https://ada.example", "createdAt": "2026-11-21T01:02:03Z",
          "followers": {"totalCount": 12345}, "following": {"totalCount": 3}, "repositories": {"totalCount": 21}}
         """
-    private static let bare = #"{"__typename": "Organization", "login": "Acme", "name": null, "repositories": null}"#
+    private let bare = #"{"__typename": "Organization", "login": "Acme", "name": null, "repositories": null}"#
 
     @Test("One request asks for all accounts, each under a name of its own")
     func one() async throws {
-        api.stub(Self.address, with: .success(.json(#"{"data": {"u0": \#(Self.ada), "u1": \#(Self.bare)}}"#)))
+        api.stub(address, with: .success(.json(#"{"data": {"u0": \#(ada), "u1": \#(bare)}}"#)))
         let profiles = try await context.profiles.fetch(["ada", "acme"])
         let acme = Profile(login: "Acme", url: "https://github.com/Acme", isOrganization: true)
         #expect(profiles == [.any(), acme].map { Detail($0, fetchedAt: .any()) })
@@ -43,10 +43,10 @@ struct GitHubProfilesServiceTests {
     @Test("An account that GitHub does not know is missing, and the others are read")
     func partial() async throws {
         let errors = #"[{"type": "NOT_FOUND", "path": ["u1"], "message": "Could not resolve"}]"#
-        let body = #"{"data": {"u0": \#(Self.ada), "u1": null, "u2": {"login": "other"}}, "errors": \#(errors)}"#
-        api.stub(Self.address, with: .success(.json(body)))
+        let body = #"{"data": {"u0": \#(ada), "u1": null, "u2": {"login": "other"}}, "errors": \#(errors)}"#
+        api.stub(address, with: .success(.json(body)))
         #expect(try await context.profiles.fetch(["ada", "gone", "eve"]).map(\.value) == [.any()])
-        api.stub(Self.address, with: .success(.json(#"{"data": {"u0": null}, "errors": \#(errors)}"#)))
+        api.stub(address, with: .success(.json(#"{"data": {"u0": null}, "errors": \#(errors)}"#)))
         #expect(try await context.profiles.fetch(["gone"]).isEmpty)
     }
 
@@ -62,7 +62,7 @@ struct GitHubProfilesServiceTests {
     func failures(body: String, expected: RemoteFailure?) async {
         var response = NetworkResponse.json(body)
         response.head.headerFields[.retryAfter] = "60"
-        api.stub(Self.address, with: .success(response))
+        api.stub(address, with: .success(response))
         await #expect(throws: expected ?? .rateLimited(retryAt: Timestamp.any().advanced(by: 60))) {
             try await context.profiles.fetch(["ada"])
         }
@@ -70,7 +70,7 @@ struct GitHubProfilesServiceTests {
 
     @Test("A refusal of the whole request is a failure", arguments: [401, 403, 502])
     func refused(status: Int) async {
-        api.stub(Self.address, with: .success(.json(#"{"message": "no"}"#, status: status)))
+        api.stub(address, with: .success(.json(#"{"message": "no"}"#, status: status)))
         await #expect(throws: status == 401 ? RemoteFailure.unauthorized : .rejected(status: status)) {
             try await context.profiles.fetch(["ada"])
         }

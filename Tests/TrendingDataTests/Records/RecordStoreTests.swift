@@ -75,7 +75,7 @@ struct RecordStoreTests {
             try await sut(LocalStorageClientStub(storage, updateFailure: full)).load(key)
         }
         let mended = LocalStorageClientStub(storage) { [storage, key] in
-            try? await storage.update(key) { _ in .replace(encode("b")) }
+            try? await storage.store(encode("b"), at: key)
         }
         #expect(try await sut(mended).load(key) == "b")
         let failing = sut(LocalStorageClientStub(storage, readFailure: full, updateFailure: full))
@@ -154,7 +154,7 @@ struct RecordStoreTests {
                 try await save(storage)
                 let key = try #require(try await storage.keys().first)
                 let sound = try await storage.read(key)
-                try await storage.update(key) { [damage] _ in .replace(damage) }
+                try await storage.store(damage, at: key)
                 try await save(storage)
                 #expect(
                     try await storage.read(key) == sound && storage.bytesSetAside(of: key) == (isKept ? damage : nil)

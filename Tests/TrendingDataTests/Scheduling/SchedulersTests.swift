@@ -8,6 +8,7 @@ import TrendingTestSupport
 
 @Suite("systemd, launchd and cron")
 struct SchedulersTests {
+    @TemporaryDirectory private var folder
     static let job = ScheduledJob(
         interval: .daily,
         words: ["/home/ada l/bin/trending", "schedule", "run"],
@@ -17,52 +18,48 @@ struct SchedulersTests {
 
     @Test("systemd gets a service and a timer, which survives a restart of the machine; off removes both")
     func systemd() async throws {
-        try await withTemporaryDirectory { folder in
-            let commands = CommandsFake()
-            let sut = SystemdScheduler(folder: folder + "/systemd/user", commands: commands)
-            #expect(try await sut.remove() == false && commands.calls.isEmpty)
-            try await sut.install(Self.job)
-            let expected = ["daemon-reload", "enable trending-refresh.timer", "restart trending-refresh.timer"]
-            #expect(commands.calls == expected.map { "systemctl --user --no-pager \($0)" })
-            let service = try String(contentsOfFile: folder + "/systemd/user/trending-refresh.service", encoding: .utf8)
-            #expect(service.contains("\nExecStart=\"/home/ada l/bin/trending\" \"schedule\" \"run\"\n"))
-            #expect(service.contains("\nEnvironment=\"XDG_DATA_HOME=/home/ada l/data\"\n"))
-            let timer = try String(contentsOfFile: folder + "/systemd/user/trending-refresh.timer", encoding: .utf8)
-            for line in [
-                "OnCalendar=*-*-* 08:00:00", "Persistent=true", "RandomizedDelaySec=1800s", "WantedBy=timers.target",
-            ] {
-                #expect(timer.contains("\n\(line)\n"))
-            }
-            commands.answer("show trending", with: .init(status: 0, output: "NextElapseUSecRealtime=@1700000000\n"))
-            commands.answer("Linger", with: .init(status: 0, output: "Linger=no\n"))
-            let next = Timestamp(secondsSince1970: 1_700_000_000)
-            #expect(try await sut.state() == SchedulerState(isOn: true, next: next, endsWithSession: true))
-            #expect(try await sut.remove())
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/systemd/user").isEmpty)
-            #expect(try await sut.state() == .off)
+        let commands = CommandsFake()
+        let sut = SystemdScheduler(folder: folder + "/systemd/user", commands: commands)
+        #expect(try await sut.remove() == false && commands.calls.isEmpty)
+        try await sut.install(Self.job)
+        let expected = ["daemon-reload", "enable trending-refresh.timer", "restart trending-refresh.timer"]
+        #expect(commands.calls == expected.map { "systemctl --user --no-pager \($0)" })
+        let service = try String(contentsOfFile: folder + "/systemd/user/trending-refresh.service", encoding: .utf8)
+        #expect(service.contains("\nExecStart=\"/home/ada l/bin/trending\" \"schedule\" \"run\"\n"))
+        #expect(service.contains("\nEnvironment=\"XDG_DATA_HOME=/home/ada l/data\"\n"))
+        let timer = try String(contentsOfFile: folder + "/systemd/user/trending-refresh.timer", encoding: .utf8)
+        for line in [
+            "OnCalendar=*-*-* 08:00:00", "Persistent=true", "RandomizedDelaySec=1800s", "WantedBy=timers.target",
+        ] {
+            #expect(timer.contains("\n\(line)\n"))
         }
+        commands.answer("show trending", with: .init(status: 0, output: "NextElapseUSecRealtime=@1700000000\n"))
+        commands.answer("Linger", with: .init(status: 0, output: "Linger=no\n"))
+        let next = Timestamp(secondsSince1970: 1_700_000_000)
+        #expect(try await sut.state() == SchedulerState(isOn: true, next: next, endsWithSession: true))
+        #expect(try await sut.remove())
+        #expect(try fileNames(in: folder + "/systemd/user").isEmpty)
+        #expect(try await sut.state() == .off)
     }
 
     @Test("If systemd refuses new units, the earlier ones are back; a stopped timer does not run")
     func refusedUnits() async throws {
-        try await withTemporaryDirectory { folder in
-            let commands = CommandsFake()
-            let sut = SystemdScheduler(folder: folder + "/systemd/user", commands: commands)
-            let timer = folder + "/systemd/user/" + SystemdScheduler.timer
-            try await sut.install(Self.job)
-            let earlier = try String(contentsOfFile: timer, encoding: .utf8)
-            var hourly = Self.job
-            hourly.interval = try #require(ScheduleInterval("hourly"))
-            commands.answer("restart", with: .init(status: 1, errors: "no bus"))
-            await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
-            #expect(try String(contentsOfFile: timer, encoding: .utf8) == earlier)
-            #expect(try await sut.state().isOn)
-            commands.answer("is-active", with: .init(status: 3))
-            #expect(try await sut.state() == .off)
-            _ = try await sut.remove()
-            await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/systemd/user").isEmpty)
-        }
+        let commands = CommandsFake()
+        let sut = SystemdScheduler(folder: folder + "/systemd/user", commands: commands)
+        let timer = folder + "/systemd/user/" + SystemdScheduler.timer
+        try await sut.install(Self.job)
+        let earlier = try String(contentsOfFile: timer, encoding: .utf8)
+        var hourly = Self.job
+        hourly.interval = try #require(ScheduleInterval("hourly"))
+        commands.answer("restart", with: .init(status: 1, errors: "no bus"))
+        await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
+        #expect(try String(contentsOfFile: timer, encoding: .utf8) == earlier)
+        #expect(try await sut.state().isOn)
+        commands.answer("is-active", with: .init(status: 3))
+        #expect(try await sut.state() == .off)
+        _ = try await sut.remove()
+        await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
+        #expect(try fileNames(in: folder + "/systemd/user").isEmpty)
     }
 
     @Test(
@@ -88,50 +85,44 @@ struct SchedulersTests {
         arguments: ["daily", "hourly", "6h", "15m"]
     )
     func verified(every: String) async throws {
-        try await withTemporaryDirectory { folder in
-            var job = Self.job
-            job.words[0] = "/bin/true"
-            job.interval = try #require(ScheduleInterval(every))
-            let (service, timer) = (SystemdScheduler.serviceText(job), SystemdScheduler.timerText(job))
-            for (name, text) in [(SystemdScheduler.service, service), (SystemdScheduler.timer, timer)] {
-                try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
-            }
-            let files = "'\(folder)/\(SystemdScheduler.service)' '\(folder)/\(SystemdScheduler.timer)'"
-            let line = "XDG_RUNTIME_DIR='\(folder)' systemd-analyze --user --man=no verify \(files)"
-            let outcome = try await ProgramUnderTest(home: folder).shell(line)
-            #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        var job = Self.job
+        job.words[0] = "/bin/true"
+        job.interval = try #require(ScheduleInterval(every))
+        let (service, timer) = (SystemdScheduler.serviceText(job), SystemdScheduler.timerText(job))
+        for (name, text) in [(SystemdScheduler.service, service), (SystemdScheduler.timer, timer)] {
+            try writeFile("\(folder)/\(name)", text)
         }
+        let files = "'\(folder)/\(SystemdScheduler.service)' '\(folder)/\(SystemdScheduler.timer)'"
+        let line = "XDG_RUNTIME_DIR='\(folder)' systemd-analyze --user --man=no verify \(files)"
+        let outcome = try await ProgramUnderTest(home: folder).shell(line)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     }
 
     @Test("launchd gets a property list with the words and variables as they are")
     func launchd() async throws {
-        try await withTemporaryDirectory { folder in
-            let commands = CommandsFake()
-            let sut = LaunchdScheduler(folder: folder + "/LaunchAgents", commands: commands)
-            var job = Self.job
-            job.words.append("<&>")
-            try await sut.install(job)
-            let path = folder + "/LaunchAgents/trending.refresh.plist"
-            let domain = "gui/\(getuid())"
-            #expect(
-                commands.calls == [
-                    "launchctl bootout \(domain)/trending.refresh", "launchctl bootstrap \(domain) \(path)",
-                ]
-            )
-            let list = try PropertyListSerialization.propertyList(
-                from: Data(contentsOf: URL(filePath: path)),
-                format: nil
-            )
-            let entries = try #require(list as? [String: Any])
-            #expect(entries["ProgramArguments"] as? [String] == job.words)
-            #expect(entries["EnvironmentVariables"] as? [String: String] == job.variables)
-            #expect(entries["StartCalendarInterval"] as? [String: Int] == ["Hour": 8, "Minute": 7])
-            #expect(try await sut.state().isOn)
-            #expect(try await sut.remove())
-            #expect(try await sut.remove() == false)
-            job.interval = .hourly
-            #expect(LaunchdScheduler.text(job).contains("<integer>3600</integer>"))
-        }
+        let commands = CommandsFake()
+        let sut = LaunchdScheduler(folder: folder + "/LaunchAgents", commands: commands)
+        var job = Self.job
+        job.words.append("<&>")
+        try await sut.install(job)
+        let path = folder + "/LaunchAgents/trending.refresh.plist"
+        let domain = "gui/\(getuid())"
+        #expect(
+            commands.calls == ["launchctl bootout \(domain)/trending.refresh", "launchctl bootstrap \(domain) \(path)"]
+        )
+        let list = try PropertyListSerialization.propertyList(
+            from: Data(contentsOf: URL(filePath: path)),
+            format: nil
+        )
+        let entries = try #require(list as? [String: Any])
+        #expect(entries["ProgramArguments"] as? [String] == job.words)
+        #expect(entries["EnvironmentVariables"] as? [String: String] == job.variables)
+        #expect(entries["StartCalendarInterval"] as? [String: Int] == ["Hour": 8, "Minute": 7])
+        #expect(try await sut.state().isOn)
+        #expect(try await sut.remove())
+        #expect(try await sut.remove() == false)
+        job.interval = .hourly
+        #expect(LaunchdScheduler.text(job).contains("<integer>3600</integer>"))
     }
 }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingData
 import TrendingDomain
@@ -44,7 +43,7 @@ struct StoredSeenStoreTests {
         let key = try #require(try await storage.keys().first)
         let bytes = try #require(try await storage.read(key))
         // As after a power cut: the end of the last line is missing.
-        try await storage.update(key) { _ in .replace(Array(bytes.dropLast(4))) }
+        try await storage.store(Array(bytes.dropLast(4)), at: key)
         if isRead {
             #expect(try await sut.record(of: .server)?.unseen(among: names) == [names[2]])
         }
@@ -52,21 +51,6 @@ struct StoredSeenStoreTests {
         #expect(try await sut.record(of: .server)?.unseen(among: names) == [])
         #expect(failures.all.count == 1)
         #expect(storage.bytesSetAside(of: key) == Array(bytes.dropLast(4)))
-    }
-
-    @Test("Leaves a record of a later version alone")
-    func newer() async throws {
-        let key = try #require(StorageKey("seen_github.com"))
-        let bytes = SnapshotRecord(payload: [], version: 9).encoded
-        let storage = InMemoryLocalStorageClient([key: bytes])
-        let sut = StoredSeenStore(storage: storage)
-        let failure = LocalFailure.newerFormat(path: "memory:seen_github.com", version: 9)
-        await #expect(throws: failure) { try await sut.record(of: .server) }
-        await #expect(throws: failure) { try await sut.servers() }
-        await #expect(throws: failure) {
-            try await sut.update(.server) { $0.mark(.named("a/b"), isSeen: true, at: .any()) }
-        }
-        #expect(try await storage.read(key) == bytes)
     }
 
     @Test("Candidates that are damaged, of a later version or of another list are none")
@@ -80,7 +64,7 @@ struct StoredSeenStoreTests {
             StorageKey.any("new_repos_github___daily__"), SnapshotRecord(payload: [], version: 9).encoded
         )
         for bytes in [other, later, [1]] {
-            try await storage.update(key) { _ in .replace(bytes) }
+            try await storage.store(bytes, at: key)
             #expect(try await sut.candidates(of: .daily) == nil)
         }
         try await sut.updateCandidates(of: .daily) { _ in UnseenCandidates(list: .daily, items: .named("a/b")) }
@@ -95,8 +79,8 @@ struct StoredSeenStoreTests {
     }
 
     private final class Failures: Sendable {
-        private let failures = Mutex<[LocalFailure]>([])
-        var all: [LocalFailure] { failures.withLock { $0 } }
-        func add(_ failure: LocalFailure) { failures.withLock { $0.append(failure) } }
+        private let failures = Recorded<LocalFailure>()
+        var all: [LocalFailure] { failures.all }
+        func add(_ failure: LocalFailure) { failures.append(failure) }
     }
 }

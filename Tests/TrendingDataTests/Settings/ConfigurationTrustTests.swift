@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("Who can have written the configuration")
 struct ConfigurationTrustTests {
-    private static let user: uid_t = 1000
+    private let user: uid_t = 1000
 
     @Test(
         "Counts everybody and groups with other members",
@@ -18,7 +18,7 @@ struct ConfigurationTrustTests {
         ] as [(mode_t, Bool, Bool)]
     )
     func writers(mode: mode_t, hasOthers: Bool, isWritable: Bool) {
-        let owner = FileOwner(user: Self.user, group: 7, mode: mode)
+        let owner = FileOwner(user: self.user, group: 7, mode: mode)
         #expect(owner.isWritableByOthers { $0 == 7 && hasOthers } == isWritable)
     }
 
@@ -30,14 +30,14 @@ struct ConfigurationTrustTests {
         try await withLinkedFile { path, file in
             let place = name == "trending/config.toml" ? file : "\(path)/\(name)"
             let isLink = name == "trending/config.toml"
-            let sut = Self.sut { if $0 == place { $1.st_uid = Self.user + 1 } }
+            let sut = self.sut { if $0 == place { $1.st_uid = user + 1 } }
             let expected = ConfigurationFile.Distrust(
                 isLink ? .linkOfOtherUser : .ofOtherUser,
                 place: place,
                 settings: ["a"]
             )
             #expect(sut.distrust(of: file, ["a"]) == expected)
-            let ofRoot = Self.sut { if $0 == place { $1.st_uid = 0 } }
+            let ofRoot = self.sut { if $0 == place { $1.st_uid = 0 } }
             #expect(ofRoot.distrust(of: file, []) == nil)
         }
     }
@@ -49,11 +49,11 @@ struct ConfigurationTrustTests {
     func modes(name: String) async throws {
         try await withLinkedFile { path, file in
             let place = "\(path)/\(name)"
-            let open = Self.sut { if $0 == place { $1.st_mode |= 0o002 } }
+            let open = sut { if $0 == place { $1.st_mode |= 0o002 } }
             #expect(open.distrust(of: file, []) == .init(.writableByOthers, place: place))
-            let shared = Self.sut(hasOthers: true) { if $0 == place { $1.st_mode |= 0o020 } }
+            let shared = sut(hasOthers: true) { if $0 == place { $1.st_mode |= 0o020 } }
             #expect(shared.distrust(of: file, []) == .init(.writableByOthers, place: place))
-            let ownGroup = Self.sut { if $0 == place { $1.st_mode |= 0o020 } }
+            let ownGroup = sut { if $0 == place { $1.st_mode |= 0o020 } }
             #expect(ownGroup.distrust(of: file, []) == nil)
         }
     }
@@ -68,7 +68,7 @@ struct ConfigurationTrustTests {
         )
     }
 
-    private static func sut(
+    private func sut(
         hasOthers: Bool = false,
         _ change: @escaping @Sendable (_ path: String, _ status: inout stat) -> Void
     ) -> ConfigurationTrust {
@@ -89,11 +89,11 @@ struct ConfigurationTrustTests {
         try await withTemporaryDirectory { temporary in
             let path = try #require(realpath(temporary, nil).map { String(cString: $0) })
             for name in ["trending", "dotfiles"] {
-                try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: false)
+                try makeFolder("\(path)/\(name)")
             }
-            try Data().write(to: URL(filePath: path + "/dotfiles/mine.toml"))
+            try writeFile(path + "/dotfiles/mine.toml", [])
             let file = path + "/trending/config.toml"
-            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "../dotfiles/mine.toml")
+            try makeLink(file, to: "../dotfiles/mine.toml")
             try await body(path, file)
         }
     }

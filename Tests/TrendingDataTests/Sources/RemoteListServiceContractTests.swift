@@ -17,10 +17,7 @@ struct RemoteListServiceContractTests {
         }
     }
 
-    @Test(
-        "Ranks its rows in order, and lists each repository once",
-        arguments: RemoteReposImplementation.allCases
-    )
+    @Test("Ranks its rows in order, and lists each repository once", arguments: RemoteReposImplementation.allCases)
     func rows(source: RemoteReposImplementation) async throws {
         try await source.withService { sut in
             let repos = try await sut.fetch(.any()).items
@@ -65,13 +62,13 @@ struct RemoteListServiceContractTests {
             (stored.fetchedAt, stored.isConfirmed) = (later, true)
             #expect(list == stored)
         }
-        #expect(client.requests.map(\.known) == [Self.validators])
+        #expect(client.requests.map(\.known) == [validators])
     }
 
     @Test("Asks for a list with unreadable rows as a whole", arguments: RemoteReposImplementation.overNetwork)
     func partlyUnreadable(source: RemoteReposImplementation) async throws {
         var stored = try await stored(by: source)
-        #expect(stored.validators == Self.validators)
+        #expect(stored.validators == validators)
         stored.unreadableRows = 1
         let client = NetworkClientSequence(always: .success(source.response))
         try await source.withService(client) { (sut) async throws in
@@ -90,12 +87,29 @@ struct RemoteListServiceContractTests {
         }
     }
 
-    private static let validators = Validators(address: "a", etag: "\"1\"")
+    @Test(
+        "Fails on a status other than 200, whatever the body is",
+        arguments: RemoteReposImplementation.overNetwork,
+        [
+            (401, .unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
+            (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (206, .rejected(status: 206)),
+        ] as [(Int, RemoteFailure)]
+    )
+    func statuses(source: RemoteReposImplementation, answer: (status: Int, failure: RemoteFailure)) async throws {
+        var response = source.response
+        response.head.status = .init(code: answer.status)
+        if source.isAPI { response.body = Array(#"{"message": "Not Found"}"#.utf8) }
+        try await source.withService(NetworkClientSequence(always: .success(response))) { sut in
+            await #expect(throws: answer.failure) { try await sut.fetch(.any()) }
+        }
+    }
+
+    private let validators = Validators(address: "a", etag: "\"1\"")
 
     /// A list that the source answered with validators.
     private func stored(by source: RemoteReposImplementation) async throws -> TrendingList {
         var response = source.response
-        response.validators = Self.validators
+        response.validators = validators
         var stored: TrendingList?
         try await source.withService(NetworkClientSequence(always: .success(response))) {
             stored = try await $0.fetch(.any())

@@ -9,6 +9,8 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
     case github, search, starred, sample, feed, feedInFile
 
     static let overNetwork: [Self] = [.github, .search, .starred, .feed]
+    /// GitHub refuses with a message.
+    var isAPI: Bool { self == .search || self == .starred }
     static let now = Timestamp(secondsSince1970: 1_000)
 
     private static let rows =
@@ -40,7 +42,7 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
         case .feedInFile:
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
-                try Data(Self.rows.utf8).write(to: URL(filePath: path))
+                try writeFile(path, Self.rows)
                 try await body(FeedReposService(.file(path: path), client: client, now: now))
             }
         }

@@ -6,6 +6,7 @@ import TrendingTestSupport
 
 @Suite("Last shown file")
 struct LastShownFileTests {
+    @TemporaryDirectory private var path
     private let shown = LastShown(
         host: "ghe.example.com:8443",
         lists: [
@@ -26,143 +27,125 @@ struct LastShownFileTests {
     private let other = LastShown(host: "h", lists: [.init(title: "t", rows: [])])
 
     @Test("Loads what was shown, with titles on one line")
-    func roundTrip() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = LastShownFile(folder: path + "/stars", terminal: "1-2-3")
-            #expect(sut.load() == .nothing)
-            sut.save(shown)
-            guard case .shown(let loaded) = sut.load() else {
-                Issue.record("no list was loaded")
-                return
-            }
-            #expect(
-                loaded.host == shown.host
-                    && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today", "issues"]
-            )
-            #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
+    func roundTrip() {
+        let sut = LastShownFile(folder: path + "/stars", terminal: "1-2-3")
+        #expect(sut.load() == .nothing)
+        sut.save(shown)
+        guard case .shown(let loaded) = sut.load() else {
+            Issue.record("no list was loaded")
+            return
         }
+        #expect(
+            loaded.host == shown.host
+                && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today", "issues"]
+        )
+        #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
     }
 
     @Test(
         "Leaves out rows that are not a rank and a repository's name",
         arguments: ["../..", "./..", "a/..", "a/.", "a b/c", "a?/b", "settings/b", "é/b"]
     )
-    func hostileRows(repo: String) async throws {
-        try await withTemporaryDirectory { path in
-            let sut = LastShownFile(folder: path, terminal: "1")
-            let parts = repo.split(separator: "/").map(String.init)
-            let name = RepoName(owner: parts[0], name: parts[1])
-            let rows: [LastShown.Row] = [
-                .init(1, .repo(name)), .init(0, .repo(.uv)), .init(-1, .repo(.uv)), .init(0, .elsewhere(nil)),
-                .init(-3, .elsewhere(nil)), .init(0, .developer(login: "ada")),
-            ]
-            let list = LastShown.List(title: "t", rows: rows)
-            sut.save(LastShown(host: "h", lists: [list]))
-            #expect(sut.load() == .shown(other))
-        }
+    func hostileRows(repo: String) {
+        let sut = LastShownFile(folder: path, terminal: "1")
+        let parts = repo.split(separator: "/").map(String.init)
+        let name = RepoName(owner: parts[0], name: parts[1])
+        let rows: [LastShown.Row] = [
+            .init(1, .repo(name)), .init(0, .repo(.uv)), .init(-1, .repo(.uv)), .init(0, .elsewhere(nil)),
+            .init(-3, .elsewhere(nil)), .init(0, .developer(login: "ada")),
+        ]
+        let list = LastShown.List(title: "t", rows: rows)
+        sut.save(LastShown(host: "h", lists: [list]))
+        #expect(sut.load() == .shown(other))
     }
 
     @Test("Each terminal has a file of its own")
-    func terminals() async throws {
-        try await withTemporaryDirectory { path in
-            let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
-            one.save(other)
-            #expect(two.load() == .nothing)
-            two.save(LastShown(host: "h2", lists: other.lists))
-            #expect(one.load() == .shown(other))
-        }
+    func terminals() {
+        let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
+        one.save(other)
+        #expect(two.load() == .nothing)
+        two.save(LastShown(host: "h2", lists: other.lists))
+        #expect(one.load() == .shown(other))
     }
 
     @Test("Is written only if it differs, and gets a new modification time either way")
-    func unchanged() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = LastShownFile(folder: path, terminal: "1")
-            sut.save(shown)
-            let file = path + "/last-shown_1.list"
-            let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-            try Self.setAge(of: file, days: 3)
-            sut.save(shown)
-            let attributes = try FileManager.default.attributesOfItem(atPath: file)
-            #expect(attributes[.systemFileNumber] as? Int == before)
-            let date = try #require(attributes[.modificationDate] as? Date)
-            #expect(date.timeIntervalSinceNow > -86_400)
-            sut.save(other)
-            #expect(sut.load() == .shown(other))
-        }
+    func unchanged() throws {
+        let sut = LastShownFile(folder: path, terminal: "1")
+        sut.save(shown)
+        let file = path + "/last-shown_1.list"
+        let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+        try setAge(of: file, days: 3)
+        sut.save(shown)
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.systemFileNumber] as? Int == before)
+        let date = try #require(attributes[.modificationDate] as? Date)
+        #expect(date.timeIntervalSinceNow > -86_400)
+        sut.save(other)
+        #expect(sut.load() == .shown(other))
     }
 
     @Test("Is the only file in its folder, so a killed process leaves nothing else behind")
-    func nothingElse() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/stars") == ["last-shown_1.list"])
-        }
+    func nothingElse() throws {
+        LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
+        #expect(try fileNames(in: path + "/stars") == ["last-shown_1.list"])
     }
 
     @Test("A new terminal's file removes old and surplus ones, and nothing else")
-    func bounds() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            for terminal in 1...60 {
-                LastShownFile(folder: path, terminal: "\(terminal)").save(other)
-                try Self.setAge(of: path + "/last-shown_\(terminal).list", days: Double(60 - terminal) / 10)
-            }
-            try Self.setAge(of: path + "/last-shown_60.list", days: 31)
-            try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/favourites.list"))
-            LastShownFile(folder: path, terminal: "new").save(other)
-            let names = try FileManager.default.contentsOfDirectory(atPath: path)
-            #expect(names.count == 51 && names.contains("favourites.list") && names.contains("last-shown_new.list"))
-            #expect(!names.contains("last-shown_60.list") && names.contains("last-shown_59.list"))
+    func bounds() throws {
+        for terminal in 1...60 {
+            LastShownFile(folder: path, terminal: "\(terminal)").save(other)
+            try setAge(of: path + "/last-shown_\(terminal).list", days: Double(60 - terminal) / 10)
         }
+        try setAge(of: path + "/last-shown_60.list", days: 31)
+        try writeFile(path + "/favourites.list", "mine")
+        LastShownFile(folder: path, terminal: "new").save(other)
+        let names = try fileNames(in: path)
+        #expect(names.count == 51 && names.contains("favourites.list") && names.contains("last-shown_new.list"))
+        #expect(!names.contains("last-shown_60.list") && names.contains("last-shown_59.list"))
     }
 
     @Test("Reports a newer version's file, and neither replaces nor removes it")
-    func laterVersion() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            let later = SnapshotRecord(payload: Array("of later years".utf8), version: 2).encoded
-            let file = URL(fileURLWithPath: path + "/last-shown_1.list")
-            try Data(later).write(to: file)
-            let sut = LastShownFile(folder: path, terminal: "1")
-            #expect(sut.load() == .newerVersion)
-            sut.save(shown)
-            try Self.setAge(of: file.path, days: 400)
-            LastShownFile(folder: path, terminal: "2").save(shown)
-            #expect(try Data(contentsOf: file) == Data(later))
-        }
+    func laterVersion() throws {
+        let later = SnapshotRecord(payload: Array("of later years".utf8), version: 2).encoded
+        let file = path + "/last-shown_1.list"
+        try writeFile(file, later)
+        let sut = LastShownFile(folder: path, terminal: "1")
+        #expect(sut.load() == .newerVersion)
+        sut.save(shown)
+        try setAge(of: file, days: 400)
+        LastShownFile(folder: path, terminal: "2").save(shown)
+        #expect(fileBytes(file) == later)
     }
 
     @Test("Ignores a folder, a pipe or a link, and never writes through a link", .timeLimit(.minutes(1)))
-    func noFile() async throws {
-        try await withTemporaryDirectory { path in
-            let file = path + "/last-shown_1.list"
-            let sut = LastShownFile(folder: path, terminal: "1")
-            try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-            sut.save(other)
-            #expect(sut.load() == .nothing)
-            try FileManager.default.removeItem(atPath: file)
-            #expect(mkfifo(file, 0o600) == 0)
-            sut.save(other)
-            #expect(sut.load() == .shown(other))
-            try FileManager.default.removeItem(atPath: file)
-            try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/mine"))
-            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: path + "/mine")
-            sut.save(other)
-            #expect(sut.load() == .shown(other))
-            #expect(try Data(contentsOf: URL(fileURLWithPath: path + "/mine")) == Data("mine".utf8))
-        }
+    func noFile() throws {
+        let file = path + "/last-shown_1.list"
+        let sut = LastShownFile(folder: path, terminal: "1")
+        try makeFolder(file)
+        sut.save(other)
+        #expect(sut.load() == .nothing)
+        try removeFile(file)
+        #expect(mkfifo(file, 0o600) == 0)
+        sut.save(other)
+        #expect(sut.load() == .shown(other))
+        try removeFile(file)
+        try writeFile(path + "/mine", "mine")
+        try makeLink(file, to: path + "/mine")
+        sut.save(other)
+        #expect(sut.load() == .shown(other))
+        #expect(fileBytes(path + "/mine") == Array("mine".utf8))
     }
 
     @Test("Ignores and replaces a damaged file")
-    func damaged() async throws {
-        try await withTemporaryDirectory { path in
-            try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/last-shown_1.list"))
-            let sut = LastShownFile(folder: path, terminal: "1")
-            #expect(sut.load() == .nothing)
-            sut.save(other)
-            #expect(sut.load() == .shown(other))
-        }
+    func damaged() throws {
+        try writeFile(path + "/last-shown_1.list", "x")
+        let sut = LastShownFile(folder: path, terminal: "1")
+        #expect(sut.load() == .nothing)
+        sut.save(other)
+        #expect(sut.load() == .shown(other))
     }
 
-    private static func setAge(of file: String, days: Double) throws {
+    private func setAge(of file: String, days: Double) throws {
         let date = Date(timeIntervalSinceNow: -days * 86_400)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
     }

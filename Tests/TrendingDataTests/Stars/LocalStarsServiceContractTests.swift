@@ -4,8 +4,11 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// The services for stored stars that the contract is checked with.
-enum LocalStarsImplementation: String, CaseIterable, Sendable {
+enum LocalStarsImplementation: PortImplementation {
     case files, memory
+
+    @TaskLocal static var sut: any LocalStarsService = InMemoryStarsService()
+    static var current: TaskLocal<any LocalStarsService> { $sut }
 
     func withSUT(_ body: (any LocalStarsService) async throws -> Void) async throws {
         switch self {
@@ -20,19 +23,19 @@ enum LocalStarsImplementation: String, CaseIterable, Sendable {
     }
 }
 
-@Suite("Contract of local stars services")
+@Suite("Contract of local stars services", EachImplementation<LocalStarsImplementation>())
 struct LocalStarsServiceContractTests {
+    private let sut = LocalStarsImplementation.sut
+
     private let owner = StarOwner.account(.any())
 
-    @Test("Has no stars at first", arguments: LocalStarsImplementation.allCases)
-    func nothing(kind: LocalStarsImplementation) async throws {
-        try await kind.withSUT { (sut) async throws in
-            #expect(try await sut.load(owner) == nil)
-        }
+    @Test("Has no stars at first")
+    func nothing() async throws {
+        #expect(try await sut.load(owner) == nil)
     }
 
-    @Test("Loads the stars that were stored for each owner", arguments: LocalStarsImplementation.allCases)
-    func roundTrip(kind: LocalStarsImplementation) async throws {
+    @Test("Loads the stars that were stored for each owner")
+    func roundTrip() async throws {
         let books = [
             StarBook(
                 owner: owner,
@@ -46,46 +49,37 @@ struct LocalStarsServiceContractTests {
             StarBook(owner: .account(.any(host: "ghe.example.com:8443")), fetchedAt: .any()),
             StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.ruff])),
         ]
-        try await kind.withSUT { sut in
-            for book in books { try await sut.update(book.owner) { $0 = book } }
-            for book in books { #expect(try await sut.load(book.owner) == book) }
-        }
+        for book in books { try await sut.update(book.owner) { $0 = book } }
+        for book in books { #expect(try await sut.load(book.owner) == book) }
     }
 
-    @Test(
-        "Applies all of many simultaneous changes, and returns each result",
-        arguments: LocalStarsImplementation.allCases
-    )
-    func concurrent(kind: LocalStarsImplementation) async throws {
-        try await kind.withSUT { sut in
-            let counts = try await withThrowingTaskGroup(of: Int.self) { [owner] group in
-                for number in 0..<20 {
-                    group.addTask {
-                        try await sut.update(owner) { book in
-                            book.starred.insert(RepoName(owner: "a", name: "\(number)"))
-                            return book.starred.count
-                        }
+    @Test("Applies all of many simultaneous changes, and returns each result")
+    func concurrent() async throws {
+        let counts = try await withThrowingTaskGroup(of: Int.self) { [owner] group in
+            for number in 0..<20 {
+                group.addTask {
+                    try await sut.update(owner) { book in
+                        book.starred.insert(RepoName(owner: "a", name: "\(number)"))
+                        return book.starred.count
                     }
                 }
-                return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(counts.sorted() == Array(1...20))
+            return try await group.reduce(into: []) { $0.append($1) }
         }
+        #expect(counts.sorted() == Array(1...20))
     }
 
-    @Test("Lets one process send at a time", arguments: LocalStarsImplementation.allCases)
-    func exclusive(kind: LocalStarsImplementation) async throws {
-        try await kind.withSUT { sut in
-            try await sut.update(owner) { $0.starred.insert(.uv) }
-            let inner = try await sut.whileSending(owner) { [owner] () async -> Result<Int?, LocalFailure> in
-                do throws(LocalFailure) {
-                    return .success(try await sut.whileSending(owner) { 1 })
-                } catch {
-                    return .failure(error)
-                }
+    @Test("Lets one process send at a time")
+    func exclusive() async throws {
+        try await sut.update(owner) { $0.starred.insert(.uv) }
+        let inner = try await sut.whileSending(owner) { [owner] () async -> Result<Int?, LocalFailure> in
+            do throws(LocalFailure) {
+                return .success(try await sut.whileSending(owner) { 1 })
+            } catch {
+                return .failure(error)
             }
-            #expect(inner == .success(nil))
-            #expect(try await sut.whileSending(owner) { 2 } == 2)
         }
+        #expect(inner == .success(nil))
+        #expect(try await sut.whileSending(owner) { 2 } == 2)
     }
 }

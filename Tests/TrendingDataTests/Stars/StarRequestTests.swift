@@ -23,7 +23,6 @@ struct StarRequestTests {
         #expect(put.head.headerFields[.contentLength] == "0" && put.body.isEmpty)
         #expect(put.head.headerFields[.accept] == "application/vnd.github+json")
         #expect(put.head.headerFields[.contentType] == nil)
-        await server.stop()
     }
 
     @Test("Succeeds with a 204 or a 304, even through the validating client", arguments: [204, 304])

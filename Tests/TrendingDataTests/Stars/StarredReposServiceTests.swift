@@ -84,20 +84,6 @@ struct StarredReposServiceTests {
         }
     }
 
-    @Test(
-        "Rejects a captive portal's page with any content type",
-        arguments: ["text/html", nil]
-    )
-    func portal(contentType: String?) async {
-        let page = "<html><form action=\"/login\"></form></html>"
-        let client = NetworkClientSequence(
-            always: .success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page))
-        )
-        await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
-            try await StarredReposService(client: client, now: { .any() }).fetch(query)
-        }
-    }
-
     @Test("Reports the rate limit if an account is signed in, and sends no request otherwise")
     func probe() async {
         let limits = #"{"resources": {"core": {"limit": 5000, "remaining": 4999, "reset": 1}}}"#
@@ -110,10 +96,7 @@ struct StarredReposServiceTests {
     }
 
     /// A service with a server that has pages of one row each.
-    private func makeSUT(
-        pages: Int,
-        beforeAnswer: @escaping @Sendable () async -> Void = {}
-    ) -> StarredReposService {
+    private func makeSUT(pages: Int, beforeAnswer: @escaping @Sendable () async -> Void = {}) -> StarredReposService {
         let client = InMemoryNetworkClient()
         client.stub(host: "api.github.com") { request in
             await beforeAnswer()

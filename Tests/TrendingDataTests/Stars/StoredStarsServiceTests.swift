@@ -7,32 +7,24 @@ import TrendingTestSupport
 
 @Suite("Stored stars service")
 struct StoredStarsServiceTests {
+    @TemporaryDirectory private var path
     private let owner = StarOwner.account(.any())
     private let key = StorageKey(starsOf: .account(.any()))
 
     @Test(
-        "Leaves out changes of what is not a repository's name",
-        arguments: ["../..", "./..", "a/..", "a/.", "a?/b", "settings/b"]
+        "Leaves out changes of what is not a repository's name, and a refusal that is not an HTTP status",
+        arguments: [("..", ".."), (".", ".."), ("a", ".."), ("a", "."), ("a?", "b"), ("settings", "b")],
+        [-1, 0, 99, 1_000, Int.max]
     )
-    func hostileNames(text: String) async throws {
-        let parts = text.split(separator: "/").map(String.init)
-        let name = RepoName(owner: parts[0], name: parts[1])
-        var book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, name))])
-        book.pending.append(PendingStar(StarChange(.unstar, name), refusal: 404))
-        book.settled = [SettledStar(StarChange(.star, name), at: .any())]
-        book.pending.append(PendingStar(StarChange(.star, .uv)))
+    func hostile(name: (String, String), status: Int) async throws {
+        let other = RepoName(owner: name.0, name: name.1)
+        var book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, other))])
+        book.pending.append(PendingStar(StarChange(.unstar, other), refusal: 404))
+        book.pending.append(PendingStar(StarChange(.star, .uv), refusal: status))
+        book.settled = [SettledStar(StarChange(.star, other), at: .any())]
         let storage = InMemoryLocalStorageClient([key: book.record.encoded])
         let loaded = try await StoredStarsService(storage: storage, lockFolder: "/nowhere").load(owner)
-        #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))])
-        #expect(loaded?.settled.isEmpty == true)
-    }
-
-    @Test("Leaves out a refusal that is not an HTTP status", arguments: [-1, 0, 99, 1_000, Int.max])
-    func impossibleStatus(status: Int) async throws {
-        let book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, .uv), refusal: status)])
-        let storage = InMemoryLocalStorageClient([key: book.record.encoded])
-        let loaded = try await StoredStarsService(storage: storage, lockFolder: "/nowhere").load(owner)
-        #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))])
+        #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))] && loaded?.settled.isEmpty == true)
     }
 
     @Test("Rejects the record of another owner under the same key")
@@ -45,48 +37,41 @@ struct StoredStarsServiceTests {
 
     @Test("Only the owner can read the files, and they do not count as lists")
     func files() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = StoredStarsService(folder: path + "/trending/stars")
-            try await sut.update(owner) { $0.starred.insert(.uv) }
-            _ = try await sut.whileSending(owner) { 0 }
-            let names = try FileManager.default.contentsOfDirectory(atPath: path + "/trending/stars")
-            for name in names {
-                let attributes = try FileManager.default.attributesOfItem(atPath: path + "/trending/stars/" + name)
-                #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
-            }
-            #expect(names.contains("stars_octocat_github.com.list"))
-            #expect(try await FileLocalStorageClient(directory: path + "/trending").keys().isEmpty)
+        let sut = StoredStarsService(folder: path + "/trending/stars")
+        try await sut.update(owner) { $0.starred.insert(.uv) }
+        _ = try await sut.whileSending(owner) { 0 }
+        let names = try fileNames(in: path + "/trending/stars")
+        for name in names {
+            #expect(try fileMode(path + "/trending/stars/" + name) == 0o600, "\(name)")
         }
+        #expect(names.contains("stars_octocat_github.com.list"))
+        #expect(try await FileLocalStorageClient(directory: path + "/trending").keys().isEmpty)
     }
 
     @Test("A rehearsal writes the record unchanged")
     func rehearsal() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = StoredStarsService(folder: path)
-            try await sut.checkWritable(owner)
-            #expect(try await sut.load(owner) == nil)
-            try await sut.update(owner) { $0.starred.insert(.uv) }
-            let file = path + "/stars_octocat_github.com.list"
-            let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-            try await sut.checkWritable(owner)
-            let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-            #expect(before != after)
-            #expect(try await sut.load(owner)?.starred.names == [.uv])
-        }
+        let sut = StoredStarsService(folder: path)
+        try await sut.checkWritable(owner)
+        #expect(try await sut.load(owner) == nil)
+        try await sut.update(owner) { $0.starred.insert(.uv) }
+        let file = path + "/stars_octocat_github.com.list"
+        let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+        try await sut.checkWritable(owner)
+        let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+        #expect(before != after)
+        #expect(try await sut.load(owner)?.starred.names == [.uv])
     }
 
     @Test("A cancelled task stops waiting for the process that sends")
     func interrupted() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = StoredStarsService(folder: path)
-            let answer = try await sut.whileSending(owner) { [owner] in
-                await Task { () async -> Bool in
-                    withUnsafeCurrentTask { $0?.cancel() }
-                    do { return try await sut.whileSending(owner) { true } == nil } catch { return false }
-                }.value
-            }
-            #expect(answer == true)
+        let sut = StoredStarsService(folder: path)
+        let answer = try await sut.whileSending(owner) { [owner] in
+            await Task { () async -> Bool in
+                withUnsafeCurrentTask { $0?.cancel() }
+                do { return try await sut.whileSending(owner) { true } == nil } catch { return false }
+            }.value
         }
+        #expect(answer == true)
     }
 
     @Test("An account's list has a key of its own, and its query is restored")

@@ -6,8 +6,9 @@ import TrendingTestSupport
 
 @Suite("File storage client: failing file system")
 struct FileLocalStorageClientFaultTests {
-    private static let key = StorageKey.any("one")
-    private static let old: [UInt8] = [1, 2, 3]
+    @TemporaryDirectory private var path
+    private let key = StorageKey.any("one")
+    private let old: [UInt8] = [1, 2, 3]
     private static let new: [UInt8] = [4, 5, 6, 7]
     private static let codes = [
         EACCES, EAGAIN, EDQUOT, EINTR, EINVAL, EIO, EMFILE, ENOENT, ENOLCK, ENOSPC, EROFS, EXDEV,
@@ -56,16 +57,16 @@ struct FileLocalStorageClientFaultTests {
     @Test("Throws the cause if a failed call left the old value", arguments: [ENOSPC, EIO, EROFS])
     func tellsCause(code: Int32) async throws {
         for first in 1...20 {
-            try await withStoredValue { path in
-                let stub = SystemCallsStub(.init(first: first, code: code))
-                let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
-                let thrown = await failure(of: sut, doing: .replace(Self.new))
-                if let thrown {
-                    #expect(thrown.reason == FileFault(code: code))
-                    #expect(thrown.path.hasPrefix(path))
-                } else {
-                    #expect(FileManager.default.contents(atPath: path + "/one.list") == Data(Self.new))
-                }
+            @TemporaryDirectory var path
+            try writeFile(path + "/one.list", old)
+            let stub = SystemCallsStub(.init(first: first, code: code))
+            let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+            let thrown = await failure(of: sut, doing: .replace(Self.new))
+            if let thrown {
+                #expect(thrown.reason == FileFault(code: code))
+                #expect(thrown.path.hasPrefix(path))
+            } else {
+                #expect(fileBytes(path + "/one.list") == Self.new)
             }
         }
     }
@@ -76,12 +77,10 @@ struct FileLocalStorageClientFaultTests {
         calls.writeBytes = { SystemCalls.live.writeBytes($0, .init(rebasing: $1.prefix(3))) }
         calls.readBytes = { SystemCalls.live.readBytes($0, .init(rebasing: $1.prefix(2))) }
         let value = [UInt8](0...200)
-        try await withTemporaryDirectory { [calls] path in
-            let sut = FileLocalStorageClient(directory: path, calls: calls)
-            try await sut.update(Self.key) { _ in .replace(value) }
-            #expect(try await sut.read(Self.key) == value)
-            #expect(try await FileLocalStorageClient(directory: path).read(Self.key) == value)
-        }
+        let sut = FileLocalStorageClient(directory: path, calls: calls)
+        try await sut.store(value, at: key)
+        #expect(try await sut.read(key) == value)
+        #expect(try await FileLocalStorageClient(directory: path).read(key) == value)
     }
 
     @Test("Returns the rest of a file that is shortened while it is read")
@@ -92,22 +91,20 @@ struct FileLocalStorageClientFaultTests {
             status.st_size += 10
             return answer
         }
-        try await withStoredValue { [calls] path in
-            let sut = FileLocalStorageClient(directory: path, calls: calls)
-            let bytes = try await sut.read(Self.key)
-            #expect(bytes == Self.old)
-        }
+        try writeFile(path + "/one.list", old)
+        let sut = FileLocalStorageClient(directory: path, calls: calls)
+        let bytes = try await sut.read(key)
+        #expect(bytes == old)
     }
 
     @Test("Continues after a signal interrupts a call")
     func interrupted() async throws {
-        try await withStoredValue { path in
-            for first in 1...20 {
-                let stub = SystemCallsStub(.init(first: first, code: EINTR))
-                let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
-                try await sut.update(Self.key) { _ in .replace([UInt8(first)]) }
-                #expect(try await sut.read(Self.key) == [UInt8(first)])
-            }
+        try writeFile(path + "/one.list", old)
+        for first in 1...20 {
+            let stub = SystemCallsStub(.init(first: first, code: EINTR))
+            let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+            try await sut.store([UInt8(first)], at: key)
+            #expect(try await sut.read(key) == [UInt8(first)])
         }
     }
 }
@@ -115,57 +112,49 @@ struct FileLocalStorageClientFaultTests {
 extension FileLocalStorageClientFaultTests {
     /// Returns whether the fault occurred.
     private func survives(_ operation: Operation, _ fault: SystemCallsStub.Fault) async throws -> Bool {
-        try await withStoredValue { path in
-            let stub = SystemCallsStub(fault)
-            let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
-            let thrown = await failure(of: sut, doing: operation.change)
-            let left = FileManager.default.contents(atPath: path + "/one.list").map { [UInt8]($0) }
-            let aside = FileManager.default.contents(atPath: path + "/one.damaged").map { [UInt8]($0) }
-            // If the file system says that there is no file, there is nothing to remove or to set aside.
-            if thrown == nil, fault.code == ENOENT, operation.result == nil {
-                #expect(left == Self.old || left == operation.result, "\(fault)")
-            } else if thrown == nil {
-                #expect(left == operation.result, "\(fault)")
-            } else {
-                #expect(left == Self.old || left == operation.result || (left == nil && aside == Self.old), "\(fault)")
-            }
-            #expect(aside == nil || aside == Self.old)
-            if !fault.isSticky { #expect(try temporaryFiles(in: path).isEmpty, "\(fault)") }
-            try await expectRecovery(in: path)
-            return stub.callCount >= fault.first
+        @TemporaryDirectory var path
+        try writeFile(path + "/one.list", old)
+        let stub = SystemCallsStub(fault)
+        let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+        let thrown = await failure(of: sut, doing: operation.change)
+        let left = fileBytes(path + "/one.list")
+        let aside = fileBytes(path + "/one.damaged")
+        // If the file system says that there is no file, there is nothing to remove or to set aside.
+        if thrown == nil, fault.code == ENOENT, operation.result == nil {
+            #expect(left == old || left == operation.result, "\(fault)")
+        } else if thrown == nil {
+            #expect(left == operation.result, "\(fault)")
+        } else {
+            #expect(left == old || left == operation.result || (left == nil && aside == old), "\(fault)")
         }
+        #expect(aside == nil || aside == old)
+        if !fault.isSticky { #expect(try temporaryFiles(in: path).isEmpty, "\(fault)") }
+        try await expectRecovery(in: path)
+        return stub.callCount >= fault.first
     }
 
     private func survivesWithoutFolder(_ fault: SystemCallsStub.Fault) async throws -> Bool {
-        try await withTemporaryDirectory { root in
-            let path = root + "/share/trending"
-            let stub = SystemCallsStub(fault)
-            let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
-            let thrown = await failure(of: sut, doing: .replace(Self.new))
-            let left = FileManager.default.contents(atPath: path + "/one.list").map { [UInt8]($0) }
-            #expect(left == Self.new || (thrown != nil && left == nil), "\(fault)")
-            try await expectRecovery(in: path)
-            return stub.callCount >= fault.first
-        }
+        @TemporaryDirectory var root
+        let path = root + "/share/trending"
+        let stub = SystemCallsStub(fault)
+        let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
+        let thrown = await failure(of: sut, doing: .replace(Self.new))
+        let left = fileBytes(path + "/one.list")
+        #expect(left == Self.new || (thrown != nil && left == nil), "\(fault)")
+        try await expectRecovery(in: path)
+        return stub.callCount >= fault.first
     }
 
     private func expectRecovery(in path: String) async throws {
         let sut = FileLocalStorageClient(directory: path)
-        try await sut.update(Self.key) { _ in .replace([8]) }
-        #expect(try await sut.read(Self.key) == [8])
+        try await sut.store([8], at: key)
+        #expect(try await sut.read(key) == [8])
         #expect(try temporaryFiles(in: path).isEmpty)
-    }
-
-    private func withStoredValue<Answer>(_ body: (_ path: String) async throws -> Answer) async throws -> Answer {
-        try await withTemporaryDirectory { path in
-            try Data(Self.old).write(to: URL(fileURLWithPath: path + "/one.list"))
-            return try await body(path)
-        }
     }
 
     private func failure(of sut: FileLocalStorageClient, doing change: StorageChange) async -> StorageFailure? {
         do {
-            try await sut.update(Self.key) { _ in change }
+            try await sut.update(key) { _ in change }
             return nil
         } catch {
             return error
@@ -173,6 +162,6 @@ extension FileLocalStorageClientFaultTests {
     }
 
     private func temporaryFiles(in path: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".tmp") }
+        try fileNames(in: path).filter { $0.hasSuffix(".tmp") }
     }
 }

@@ -6,131 +6,107 @@ import TrendingTestSupport
 
 @Suite("File storage client")
 struct FileLocalStorageClientTests {
-    private static let key = StorageKey.any("github_daily")
+    @TemporaryDirectory private var path
+    private let key = StorageKey.any("github_daily")
 
     @Test("Creates its folder and those above it with access for the owner only")
     func makesFolders() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = FileLocalStorageClient(directory: path + "/a/b/trending")
-            try await sut.update(Self.key) { _ in .replace([1]) }
-            for folder in ["/a", "/a/b", "/a/b/trending"] {
-                #expect(try mode(of: path + folder) == 0o700)
-            }
+        let sut = FileLocalStorageClient(directory: path + "/a/b/trending")
+        try await sut.store([1], at: key)
+        for folder in ["/a", "/a/b", "/a/b/trending"] {
+            #expect(try fileMode(path + folder) == 0o700)
         }
     }
 
     @Test("Creates its folder in the working directory if the path is relative")
     func relativeFolder() async throws {
         let name = "trending-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: name) }
+        defer { try? removeFile(name) }
         let sut = FileLocalStorageClient(directory: name)
-        try await sut.update(Self.key) { _ in .replace([1]) }
-        #expect(try await sut.read(Self.key) == [1])
+        try await sut.store([1], at: key)
+        #expect(try await sut.read(key) == [1])
     }
 
     @Test("Creates no files when reading")
     func readingMakesNothing() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = FileLocalStorageClient(directory: path + "/lists")
-            _ = try await sut.read(Self.key)
-            _ = try await sut.keys()
-            #expect(try names(in: path).isEmpty)
-        }
+        let sut = FileLocalStorageClient(directory: path + "/lists")
+        _ = try await sut.read(key)
+        _ = try await sut.keys()
+        #expect(try fileNames(in: path).isEmpty)
     }
 
     @Test("Leaves one value and one lock, and no temporary file")
     func leavesNoTemporaryFile() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = FileLocalStorageClient(directory: path)
-            for value in 0..<3 as Range<UInt8> {
-                try await sut.update(Self.key) { _ in .replace([value]) }
-            }
-            #expect(try names(in: path) == [".github_daily.lock", "github_daily.list"])
+        let sut = FileLocalStorageClient(directory: path)
+        for value in 0..<3 as Range<UInt8> {
+            try await sut.store([value], at: key)
         }
+        #expect(try fileNames(in: path) == [".github_daily.lock", "github_daily.list"])
     }
 
     @Test("Removes a value, but not other values or the set-aside one")
     func removesValue() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = FileLocalStorageClient(directory: path)
-            try await sut.update(Self.key) { _ in .replace([1]) }
-            try await sut.update(Self.key) { _ in .setAside(replacement: [2]) }
-            try await sut.update(.any("other")) { _ in .replace([3]) }
-            try await sut.update(Self.key) { _ in .remove }
-            #expect(try names(in: path) == [".other.lock", "github_daily.damaged", "other.list"])
-        }
+        let sut = FileLocalStorageClient(directory: path)
+        try await sut.store([1], at: key)
+        try await sut.update(key) { _ in .setAside(replacement: [2]) }
+        try await sut.store([3], at: .any("other"))
+        try await sut.update(key) { _ in .remove }
+        #expect(try fileNames(in: path) == [".other.lock", "github_daily.damaged", "other.list"])
     }
 
     @Test("Removes only the files that killed writers of the key left")
     func removesLeftovers() async throws {
-        try await withTemporaryDirectory { path in
-            let others = [
-                ".github_daily.x.7-7.tmp", ".github_daily..tmp", ".github_daily.7-.tmp", "github_daily.7-7.tmp",
-            ]
-            for name in others + [".github_daily.7-7.tmp", ".github_daily.123456-4294967295.tmp"] {
-                try Data([9]).write(to: URL(fileURLWithPath: path + "/" + name))
-            }
-            let sut = FileLocalStorageClient(directory: path)
-            try await sut.update(Self.key) { _ in .keep }
-            #expect(try names(in: path) == others.sorted())
+        let others = [".github_daily.x.7-7.tmp", ".github_daily..tmp", ".github_daily.7-.tmp", "github_daily.7-7.tmp"]
+        for name in others + [".github_daily.7-7.tmp", ".github_daily.123456-4294967295.tmp"] {
+            try writeFile(path + "/" + name, [9])
         }
+        let sut = FileLocalStorageClient(directory: path)
+        try await sut.update(key) { _ in .keep }
+        #expect(try fileNames(in: path) == others.sorted())
     }
 
     @Test("Lists no lock, temporary, damaged or foreign files as keys")
     func ignoresForeignFiles() async throws {
-        try await withTemporaryDirectory { path in
-            for name in [
-                ".a.lock", ".a.1-2.tmp", "a.damaged", "README", "Capital.list", ".list", ".hidden.list", "é.list",
-            ] {
-                try Data([9]).write(to: URL(fileURLWithPath: path + "/" + name))
-            }
-            let sut = FileLocalStorageClient(directory: path)
-            try await sut.update(Self.key) { _ in .replace([1]) }
-            #expect(try await sut.keys() == [Self.key])
+        for name in [
+            ".a.lock", ".a.1-2.tmp", "a.damaged", "README", "Capital.list", ".list", ".hidden.list", "é.list",
+        ] {
+            try writeFile(path + "/" + name, [9])
         }
-    }
-
-    @Test("Returns the paths of the bytes")
-    func location() {
-        let location = FileLocalStorageClient(directory: "/data").location(of: Self.key)
-        #expect(location.path == "/data/github_daily.list")
-        #expect(location.setAsidePath == "/data/github_daily.damaged")
+        let sut = FileLocalStorageClient(directory: path)
+        try await sut.store([1], at: key)
+        #expect(try await sut.keys() == [key])
     }
 
     @Test("Reads and writes a value of exactly the limit, and no larger one")
     func sizeLimit() async throws {
-        try await withTemporaryDirectory { path in
-            let sut = FileLocalStorageClient(directory: path, sizeLimit: 4)
-            let file = path + "/github_daily.list"
-            try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4]) }
-            await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
-                try await sut.update(Self.key) { _ in .replace([1, 2, 3, 4, 5]) }
-            }
-            #expect(try await sut.read(Self.key) == [1, 2, 3, 4])
-            #expect(try names(in: path) == [".github_daily.lock", "github_daily.list"])
-            try Data([1, 2, 3, 4, 5]).write(to: URL(fileURLWithPath: file))
-            await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
-                try await sut.read(Self.key)
-            }
+        let sut = FileLocalStorageClient(directory: path, sizeLimit: 4)
+        let file = path + "/github_daily.list"
+        try await sut.store([1, 2, 3, 4], at: key)
+        await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
+            try await sut.store([1, 2, 3, 4, 5], at: key)
+        }
+        #expect(try await sut.read(key) == [1, 2, 3, 4])
+        #expect(try fileNames(in: path) == [".github_daily.lock", "github_daily.list"])
+        try writeFile(file, [1, 2, 3, 4, 5])
+        await #expect(throws: StorageFailure(path: file, reason: .tooLarge(limitBytes: 4))) {
+            try await sut.read(key)
         }
     }
 
     @Test("Serialises sixteen clients with one folder")
     func manyClients() async throws {
-        try await withTemporaryDirectory { path in
-            try await withThrowingTaskGroup { group in
-                for _ in 0..<16 {
-                    let sut = FileLocalStorageClient(directory: path, lockWait: .seconds(60))
-                    group.addTask {
-                        for _ in 0..<10 {
-                            try await sut.update(Self.key) { .replace([($0?.first ?? 0) + 1]) }
-                        }
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<16 {
+                let sut = FileLocalStorageClient(directory: path, lockWait: .seconds(60))
+                group.addTask {
+                    for _ in 0..<10 {
+                        try await sut.update(key) { .replace([($0?.first ?? 0) + 1]) }
                     }
                 }
-                try await group.waitForAll()
             }
-            #expect(try await FileLocalStorageClient(directory: path).read(Self.key) == [160])
+            try await group.waitForAll()
         }
+        #expect(try await FileLocalStorageClient(directory: path).read(key) == [160])
     }
 }
 
@@ -145,26 +121,18 @@ struct FileLocalStorageClientModeTests {
     private static func checkModes(under mask: mode_t) async throws {
         try await withTemporaryDirectory { path in
             let file = path + "/lists/one.list"
-            try FileManager.default.createDirectory(atPath: path + "/lists", withIntermediateDirectories: false)
-            try Data([9]).write(to: URL(fileURLWithPath: file))
-            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+            try makeFolder(path + "/lists")
+            try writeFile(file, [9])
+            try setFileMode(file, 0o644)
 
             umask(mask)
             for folder in ["/lists", "/new"] {
                 let sut = FileLocalStorageClient(directory: path + folder)
-                try await sut.update(.any("one")) { _ in .replace([1]) }
-                #expect(try mode(of: path + folder + "/one.list") == 0o600)
-                #expect(try mode(of: path + folder + "/.one.lock") == 0o600)
+                try await sut.store([1], at: .any("one"))
+                #expect(try fileMode(path + folder + "/one.list") == 0o600)
+                #expect(try fileMode(path + folder + "/.one.lock") == 0o600)
             }
-            #expect(try mode(of: path + "/new") == 0o700)
+            #expect(try fileMode(path + "/new") == 0o700)
         }
     }
-}
-
-private func mode(of path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-}
-
-private func names(in path: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
 }

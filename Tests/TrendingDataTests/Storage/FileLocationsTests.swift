@@ -17,9 +17,7 @@ struct FileLocationsTests {
 
     @Test("Follow the XDG variables, with or without a home folder")
     func xdg() throws {
-        let sut = FileLocations(
-            environment: ["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c/c/", "XDG_CACHE_HOME": "/"]
-        )
+        let sut = FileLocations(environment: ["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c/c/", "XDG_CACHE_HOME": "/"])
         #expect(try sut.dataDirectory() == "/d/trending")
         #expect(try sut.configDirectory() == "/c/c/trending")
         #expect(try sut.cacheDirectory() == "/trending")

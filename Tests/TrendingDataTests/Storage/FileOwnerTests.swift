@@ -8,7 +8,8 @@ import TrendingTestSupport
 
 @Suite("Owners of files")
 struct FileOwnerTests {
-    private static let key = StorageKey.any("one")
+    @TemporaryDirectory private var path
+    private let key = StorageKey.any("one")
 
     @Test(
         "The user trusts what belongs to the user and to root",
@@ -30,85 +31,69 @@ struct FileOwnerTests {
 
     @Test("Folders, records, locks and files beside them are given to the owner of the folder")
     func given() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            let given = Mutex<[FileOwner]>([])
-            let calls = SystemCalls.ofRoot(inFolderOf: 1000) { file, owner in
-                given.withLock { $0.append(owner) }
-                return 0
-            }
-            let sut = FileLocalStorageClient(directory: path + "/a/trending", calls: calls)
-            try await sut.update(Self.key) { _ in .replace([1]) }
-            #expect(given.withLock { $0.map(\.user) } == [1000, 1000, 1000, 1000], "two folders, lock, new file")
-            try await sut.update(Self.key) { _ in .replace([2]) }
-            #expect(given.withLock { $0.count } == 5, "the lock is there already and stays whose it is")
+        let given = Mutex<[FileOwner]>([])
+        let calls = SystemCalls.ofRoot(inFolderOf: 1000) { file, owner in
+            given.withLock { $0.append(owner) }
+            return 0
         }
+        let sut = FileLocalStorageClient(directory: path + "/a/trending", calls: calls)
+        try await sut.store([1], at: key)
+        #expect(given.withLock { $0.map(\.user) } == [1000, 1000, 1000, 1000], "two folders, lock, new file")
+        try await sut.store([2], at: key)
+        #expect(given.withLock { $0.count } == 5, "the lock is there already and stays whose it is")
     }
 
     @Test("A file that can't be given to the owner of the folder is not made", arguments: [EPERM, EINVAL])
     func refused(code: Int32) async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            let calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in
-                errno = code
-                return -1
-            }
-            let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
-            await #expect(throws: StorageFailure(path: path + "/trending", reason: FileFault(code: code))) {
-                try await sut.update(Self.key) { _ in .replace([1]) }
-            }
-            #expect(throws: StorageFailure(path: path + "/file", reason: FileFault(code: code))) {
-                _ = try OpenFile(path + "/file", O_WRONLY | O_CREAT, calls: calls)
-            }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        let calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in failing(code) }
+        let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
+        await #expect(throws: StorageFailure(path: path + "/trending", reason: FileFault(code: code))) {
+            try await sut.store([1], at: key)
         }
+        #expect(throws: StorageFailure(path: path + "/file", reason: FileFault(code: code))) {
+            _ = try OpenFile(path + "/file", O_WRONLY | O_CREAT, calls: calls)
+        }
+        #expect(try fileNames(in: path).isEmpty)
     }
 
     @Test("Stores in a file system that gives every file the same owner")
     func fixedOwner() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in
-                errno = EPERM
-                return -1
-            }
-            calls.fileStatus = { file, status in
-                defer { status.st_uid = 1000 }
-                return SystemCalls.live.fileStatus(file, &status)
-            }
-            let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
-            try await sut.update(Self.key) { _ in .replace([1]) }
-            #expect(try await sut.read(Self.key) == [1])
+        var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in failing(EPERM) }
+        calls.fileStatus = { file, status in
+            defer { status.st_uid = 1000 }
+            return SystemCalls.live.fileStatus(file, &status)
         }
+        let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
+        try await sut.store([1], at: key)
+        #expect(try await sut.read(key) == [1])
     }
 
     @Test("A user who is not root gives nothing away")
     func plain() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in
-                Issue.record("gives a file away")
-                return 0
-            }
-            calls.user = { 1001 }
-            calls.fileStatus = { file, status in
-                defer { status.st_uid = 1001 }
-                return SystemCalls.live.fileStatus(file, &status)
-            }
-            let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
-            try await sut.update(Self.key) { _ in .replace([1]) }
+        var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in
+            Issue.record("gives a file away")
+            return 0
         }
+        calls.user = { 1001 }
+        calls.fileStatus = { file, status in
+            defer { status.st_uid = 1001 }
+            return SystemCalls.live.fileStatus(file, &status)
+        }
+        let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
+        try await sut.store([1], at: key)
     }
 }
 
 extension FileOwnerTests {
     @Test("What a scheduler reads belongs to the owner of the folder", .enabled(if: geteuid() == 0, "needs root"))
-    func schedule() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            #expect(chown(path, 65534, 65534) == 0)
-            try ScheduleFiles(folder: path + "/.config/systemd/user").write("x", "trending.timer")
-            let files = try FileManager.default.subpathsOfDirectory(atPath: path)
-            #expect(files.count == 4)
-            for file in files {
-                var status = stat()
-                #expect(lstat("\(path)/\(file)", &status) == 0 && status.st_uid == 65534 && status.st_gid == 65534)
-            }
+    func schedule() throws {
+        #expect(chown(path, 65534, 65534) == 0)
+        try ScheduleFiles(folder: path + "/.config/systemd/user").write("x", "trending.timer")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: path)
+        #expect(files.count == 4)
+        for file in files {
+            var status = stat()
+            #expect(lstat("\(path)/\(file)", &status) == 0 && status.st_uid == 65534 && status.st_gid == 65534)
         }
     }
 
@@ -116,16 +101,14 @@ extension FileOwnerTests {
         "Nothing is written for a scheduler through a link of another user",
         .enabled(if: geteuid() == 0, "needs root")
     )
-    func scheduleLink() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            try FileManager.default.createDirectory(atPath: path + "/system", withIntermediateDirectories: false)
-            try FileManager.default.createSymbolicLink(atPath: path + "/systemd", withDestinationPath: "system")
-            #expect(lchown(path + "/systemd", 65534, 65534) == 0)
-            #expect(throws: ScheduleFailure.file(path: path + "/systemd", reason: .linkOfOtherUser)) {
-                try ScheduleFiles(folder: path + "/systemd/user").write("x", "trending.timer")
-            }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/system").isEmpty)
+    func scheduleLink() throws {
+        try makeFolder(path + "/system")
+        try makeLink(path + "/systemd", to: "system")
+        #expect(lchown(path + "/systemd", 65534, 65534) == 0)
+        #expect(throws: ScheduleFailure.file(path: path + "/systemd", reason: .linkOfOtherUser)) {
+            try ScheduleFiles(folder: path + "/systemd/user").write("x", "trending.timer")
         }
+        #expect(try fileNames(in: path + "/system").isEmpty)
     }
 }
 

@@ -29,12 +29,7 @@ struct StorageKeyTests {
     func readable() {
         #expect(StorageKey(TrendingQuery.any()).name == "github_daily")
         let server = TrendingQuery.Source(name: "github", address: "https://ghe.example.com:8443")
-        let query = TrendingQuery.any(
-            source: server,
-            language: .cPlusPlus,
-            since: .weekly,
-            spokenLanguage: .chinese
-        )
+        let query = TrendingQuery.any(source: server, language: .cPlusPlus, since: .weekly, spokenLanguage: .chinese)
         #expect(
             StorageKey(query).name
                 == "github_weekly_lang-c%2b%2b_spoken-zh_at-https%3a%2f%2fghe.example.com%3a8443"
@@ -44,7 +39,7 @@ struct StorageKeyTests {
     @Test("The key of any query is a safe file name")
     func alwaysSafe() {
         for text in Self.texts {
-            for query in Self.queries(with: text) {
+            for query in queries(with: text) {
                 let key = StorageKey(query)
                 #expect(StorageKey(key.name) == key, "\(query)")
             }
@@ -53,7 +48,7 @@ struct StorageKeyTests {
 
     @Test("Every query has its own key")
     func injective() {
-        let queries = Set(Self.texts.flatMap(Self.queries))
+        let queries = Set(Self.texts.flatMap(self.queries))
         #expect(Set(queries.map(StorageKey.init)).count == queries.count)
     }
 
@@ -68,7 +63,7 @@ struct StorageKeyTests {
         }
         + [String(repeating: "a", count: 4999) + "b"]
 
-    private static func queries(with text: String) -> [TrendingQuery] {
+    private func queries(with text: String) -> [TrendingQuery] {
         let language = ProgrammingLanguage(name: "", slug: text)
         let spoken = SpokenLanguage(code: text, name: "")
         return [

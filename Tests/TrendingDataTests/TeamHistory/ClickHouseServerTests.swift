@@ -9,25 +9,25 @@ import TrendingTestSupport
 @Suite("ClickHouse server")
 struct ClickHouseServerTests {
     private let network = InMemoryNetworkClient()
-    private static let host = "clickhouse.example.com:8443"
+    private let host = "clickhouse.example.com:8443"
 
     private func sut(_ credential: ClickHouseCredential? = nil) throws -> ClickHouseServer {
-        let address = try ClickHouseAddress("https://\(Self.host)/?database=team")
+        let address = try ClickHouseAddress("https://\(host)/?database=team")
         return ClickHouseServer(address, client: network) { credential }
     }
 
     private func answer(_ text: String, status: Int = 200, code: String? = nil, url: String? = nil) {
-        network.stub(host: Self.host) { _ throws(RemoteFailure) in
+        network.stub(host: self.host) { _ throws(RemoteFailure) in
             var response = NetworkResponse.status(status, code.map { ["x-clickhouse-exception-code": $0] } ?? [:], text)
             response.transfer.url = url
             return response
         }
     }
 
-    private static func rows(_ rows: String, count: Int) -> String { #"{"data":[\#(rows)],"rows":\#(count)}"# }
+    private func rows(_ rows: String, count: Int) -> String { #"{"data":[\#(rows)],"rows":\#(count)}"# }
 
     private func fault(_ ask: () async throws(HistoryFailure) -> Void) async -> HistoryServerFault? {
-        guard case .server(Self.host, let fault) = await historyFailure(of: ask) else { return nil }
+        guard case .server(host, let fault) = await historyFailure(of: ask) else { return nil }
         return fault
     }
 
@@ -41,7 +41,7 @@ struct ClickHouseServerTests {
 
     @Test("Asks with GET and no setting, and the password only in a header")
     func reads() async throws {
-        answer(Self.rows(#"["9223372036854775807", 7, "é\/", "2026-11-20"]"#, count: 1))
+        answer(self.rows(#"["9223372036854775807", 7, "é\/", "2026-11-20"]"#, count: 1))
         let rows = try await sut(("ada", "s3cret:é")).rows("SELECT 1")
         #expect(rows.first?.number(0) == .max && rows.first?.number(1) == 7 && rows.first?.text(2) == "é/")
         #expect(rows.first?.day(3) == .any() && rows.first?.text(9) == nil)
@@ -54,7 +54,7 @@ struct ClickHouseServerTests {
 
     @Test("Asks a long question with POST, whose address has no limit")
     func longQuestion() async throws {
-        answer(Self.rows("", count: 0))
+        answer(rows("", count: 0))
         let question = "SELECT \(String(repeating: "1,", count: 3000))1"
         #expect(try await sut().rows(question).isEmpty)
         let request = try #require(network.requests.first)
@@ -129,9 +129,9 @@ struct ClickHouseServerTests {
         #expect(await faultOfRows(sut) == .remote(.unauthorized))
         answer("Bad gateway", status: 418)
         #expect(await faultOfRows(sut) == .remote(.rejected(status: 418)))
-        answer(Self.rows("", count: 0), url: "https://elsewhere.example.com/")
-        #expect(await faultOfRows(sut) == .remote(.unreachable(.forbiddenRedirect(host: Self.host))))
-        network.stub(host: Self.host) { _ throws(RemoteFailure) in throw .timedOut(host: "clickhouse.example.com") }
+        answer(rows("", count: 0), url: "https://elsewhere.example.com/")
+        #expect(await faultOfRows(sut) == .remote(.unreachable(.forbiddenRedirect(host: self.host))))
+        network.stub(host: self.host) { _ throws(RemoteFailure) in throw .timedOut(host: "clickhouse.example.com") }
         #expect(await faultOfRows(sut) == .remote(.timedOut(host: "clickhouse.example.com")))
     }
 
@@ -169,7 +169,7 @@ struct ClickHouseServerTests {
         ]
         let server = try await LoopbackServer { request in
             request.head.method == .get
-                ? .status(200, usual, Self.rows(#"["1"]"#, count: 1))
+                ? .status(200, usual, rows(#"["1"]"#, count: 1))
                 : .status(
                     403,
                     usual.merging(["x-clickhouse-exception-code": "497"]) { $1 },
@@ -181,6 +181,5 @@ struct ClickHouseServerTests {
         #expect(try await sut.rows("SELECT 1").first?.number(0) == 1)
         let failure = await historyFailure { () async throws(HistoryFailure) in try await sut.execute("X") }
         #expect(failure == .server(host: server.authority, .notAllowed))
-        await server.stop()
     }
 }

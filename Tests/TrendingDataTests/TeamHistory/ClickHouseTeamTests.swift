@@ -9,17 +9,17 @@ import TrendingTestSupport
 @Suite("Team's history on ClickHouse")
 struct ClickHouseTeamTests {
     private let network = InMemoryNetworkClient()
-    private static let host = "clickhouse.example.com"
-    private static let lastDay = TrendingDay.any(2).calendarDay
+    private let host = "clickhouse.example.com"
+    private let lastDay = TrendingDay.any(2).calendarDay
 
     private func server(_ rows: [String]) throws -> ClickHouseServer {
-        network.stub(host: Self.host) { request throws(RemoteFailure) in
+        network.stub(host: self.host) { request throws(RemoteFailure) in
             let path = request.head.path?.removingPercentEncoding ?? ""
             let isInsert = path.contains("INSERT")
             let text = isInsert ? "" : #"{"data":[\#(rows.joined(separator: ","))],"rows":\#(rows.count)}"#
             return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
         }
-        return ClickHouseServer(try ClickHouseAddress("https://\(Self.host)"), client: network)
+        return ClickHouseServer(try ClickHouseAddress("https://\(self.host)"), client: network)
     }
 
     private func sut(_ rows: String...) throws -> ClickHouseServer { try server(rows) }
@@ -44,7 +44,7 @@ struct ClickHouseTeamTests {
 
     private func page(_ rows: String...) async throws -> TeamPage {
         let sut = try server(rows)
-        return try await sut.editions(of: [(place: "1", count: 1)], until: Self.lastDay)
+        return try await sut.editions(of: [(place: "1", count: 1)], until: lastDay)
     }
 
     @Test("Reads an edition as a document of the program in an archive")
@@ -153,7 +153,7 @@ struct ClickHouseTeamTests {
             let found = await historyFailure { () async throws(HistoryFailure) in
                 _ = try await sut.news(of: TeamScope(), after: "")
             }
-            #expect(found == .server(host: Self.host, .unreadable))
+            #expect(found == .server(host: self.host, .unreadable))
         }
         let odd = ["x y", String(repeating: "x", count: 9000)].map { source in
             #"["\#(source)", "", "", "daily", "", "", 0, 1, 9223372036854775807, 9, 5, 8]"#
@@ -167,7 +167,7 @@ struct ClickHouseTeamTests {
             let sut = try self.sut("\(row), \(number), \(number), \(number), \(number)]")
             let news = try await sut.news(of: TeamScope(), after: "")
             _ = try await sut.news(of: TeamScope(), after: news.cursor)
-            _ = try await sut.editions(of: news.parts, until: Self.lastDay)
+            _ = try await sut.editions(of: news.parts, until: lastDay)
         }
     }
 
@@ -195,7 +195,7 @@ struct ClickHouseTeamTests {
         #expect(await StoredTeamMemory(storage, of: "https://a/?database=c").mark == TeamMark())
         await sut.change { $0.pulled[-2] = nil }
         #expect(await sut.mark.pulled.count == 1)
-        for key in try await storage.keys() { try await storage.update(key) { _ in .replace([1, 2, 3]) } }
+        for key in try await storage.keys() { try await storage.store([1, 2, 3], at: key) }
         #expect(await sut.mark == TeamMark())
     }
 }

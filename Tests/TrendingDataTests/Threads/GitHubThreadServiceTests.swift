@@ -17,7 +17,7 @@ struct GitHubThreadServiceTests {
     @Test("Reads an issue and its comments, with the texts as HTML")
     func issue() async throws {
         stubIssue()
-        stubPage("issues/7/comments", 1, "[\(Self.comment(1)), \(Self.comment(2, author: "null"))]")
+        stubPage("issues/7/comments", 1, "[\(comment(1)), \(comment(2, author: "null"))]")
         let detail = try await sut.fetch(.uv, known: nil)
         let opening = ThreadComment(
             id: ThreadComment.ID(.opening, 70),
@@ -54,12 +54,8 @@ struct GitHubThreadServiceTests {
     @Test("Merges the reviews of a pull request, and leaves out a review that is not submitted")
     func reviews() async throws {
         stubIssue(more: #", "pull_request": {"merged_at": "2026-11-21T01:02:03Z"}"#)
-        stubPage("issues/7/comments", 1, "[\(Self.comment(1, at: "2026-11-21T05:00:00Z"))]")
-        stubPage(
-            "pulls/7/comments",
-            1,
-            "[\(Self.comment(1, at: "2026-11-21T04:00:00Z", more: #", "path": "a b.swift""#))]"
-        )
+        stubPage("issues/7/comments", 1, "[\(comment(1, at: "2026-11-21T05:00:00Z"))]")
+        stubPage("pulls/7/comments", 1, "[\(comment(1, at: "2026-11-21T04:00:00Z", more: #", "path": "a b.swift""#))]")
         let review = #"{"id": 1, "user": {}, "state": "APPROVED", "submitted_at": "2026-11-21T06:00:00Z", "body": ""}"#
         stubPage("pulls/7/reviews", 1, #"[\#(review), {"id": 2, "state": "PENDING", "body": "x"}]"#)
         let thread = try await sut.fetch(.uv, known: nil).value
@@ -73,7 +69,7 @@ struct GitHubThreadServiceTests {
     @Test("Of a long thread, requests the last pages, and counts the others")
     func long() async throws {
         stubIssue()
-        for page in [1, 47, 48, 49, 50] { stubPage("issues/7/comments", page, "[\(Self.comment(page))]", last: 50) }
+        for page in [1, 47, 48, 49, 50] { stubPage("issues/7/comments", page, "[\(comment(page))]", last: 50) }
         let thread = try await sut.fetch(.uv, known: nil).value
         #expect(thread.comments.map(\.id.number) == [47, 48, 49, 50] && thread.earlierCount == 4600)
         let requests = api.requests.map { $0.head.path?.split(separator: "=").last ?? "" }
@@ -83,10 +79,10 @@ struct GitHubThreadServiceTests {
     @Test("Requests all pages of a thread of a few, also those that came meanwhile")
     func pages() async throws {
         stubIssue()
-        for page in 1...3 { stubPage("issues/7/comments", page, "[\(Self.comment(page))]", last: 3) }
+        for page in 1...3 { stubPage("issues/7/comments", page, "[\(comment(page))]", last: 3) }
         #expect(try await sut.fetch(.uv, known: nil).value.comments.map(\.id.number) == [1, 2, 3])
-        stubPage("issues/7/comments", 3, "[\(Self.comment(3))]", last: 4, next: 4)
-        stubPage("issues/7/comments", 4, "[\(Self.comment(4))]", last: 4)
+        stubPage("issues/7/comments", 3, "[\(comment(3))]", last: 4, next: 4)
+        stubPage("issues/7/comments", 4, "[\(comment(4))]", last: 4)
         let thread = try await sut.fetch(.uv, known: nil).value
         #expect(thread.comments.map(\.id.number) == [1, 2, 3, 4] && thread.earlierCount == 0)
     }
@@ -94,7 +90,7 @@ struct GitHubThreadServiceTests {
     @Test("Keeps known comments that are older, unless some between them are not known")
     func kept() async throws {
         stubIssue()
-        for page in [1, 47, 48, 49, 50] { stubPage("issues/7/comments", page, "[\(Self.comment(page))]", last: 50) }
+        for page in [1, 47, 48, 49, 50] { stubPage("issues/7/comments", page, "[\(comment(page))]", last: 50) }
         for (known, expected) in [([40, 47, 50], [40, 47, 48, 49, 50]), ([40, 46], [47, 48, 49, 50])] {
             let comments = known.map { ThreadComment.any(id: ThreadComment.ID(.comment, $0)) }
             let thread = Detail(IssueThread.any(comments: comments), fetchedAt: .any())
@@ -160,7 +156,7 @@ struct GitHubThreadServiceTests {
         }
     }
 
-    private static func comment(
+    private func comment(
         _ id: Int,
         author: String = #"{"login": "ada"}"#,
         at time: String = "2026-11-21T01:02:03Z",

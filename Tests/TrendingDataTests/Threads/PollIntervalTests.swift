@@ -29,7 +29,7 @@ struct PollIntervalTests {
         "New comments are told if only the list of events fails: at once if it is refused, otherwise the second time",
         arguments: [(404, false, true), (500, false, true), (200, false, false), (200, true, true), (401, true, false)]
     )
-    func eventsFail(status: Int, hasFailed: Bool, isTold: Bool) async throws {
+    func eventsFail(status: Int, hasFailed: Bool, isTold: Bool) async {
         api.stubComments([ThreadAPI.comment(9)], isSince: true)
         api.stubEvents(.api(#"{"message":"no"}"#, status: status))
         var cursor = ThreadCursor(after: .any())

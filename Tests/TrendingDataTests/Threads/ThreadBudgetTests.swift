@@ -1,5 +1,4 @@
 import HTTPTypes
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -8,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("A thread with pages of many megabytes")
 struct ThreadBudgetTests {
-    private static let thread = ThreadName(repo: .uv, number: 7)
+    private let thread = ThreadName(repo: .uv, number: 7)
 
     @Test("Only the newest pages are fetched, and it says how many comments are before them")
     func whole() async throws {
@@ -49,14 +48,14 @@ private final class LargePages: NetworkClient {
     private let count: Int
     private let bytes: Int
     private let lastTime: String?
-    private let pages = Mutex<[Int]>([])
+    private let pages = Recorded<Int>()
 
     init(count: Int, bytes: Int, lastTime: String? = nil) {
         (self.count, self.bytes, self.lastTime) = (count, bytes, lastTime)
     }
 
     /// The pages of comments, in the order of the requests.
-    var asked: [Int] { pages.withLock { $0 } }
+    var asked: [Int] { pages.all }
 
     func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let path = request.head.path ?? ""
@@ -64,7 +63,7 @@ private final class LargePages: NetworkClient {
         if path.contains("/events") { return .status(200, headers: fields, "[]") }
         guard path.contains("/comments") else { return .status(200, headers: fields, Self.issue) }
         let page = path.firstRange(of: "&page=").flatMap { Int(path[$0.upperBound...].prefix { $0.isNumber }) } ?? 1
-        pages.withLock { $0.append(page) }
+        pages.append(page)
         if page < count, let link = HTTPField.Name("Link") {
             fields[link] = "<https://a/?page=\(page + 1)>; rel=\"next\", <https://a/?page=\(count)>; rel=\"last\""
         }

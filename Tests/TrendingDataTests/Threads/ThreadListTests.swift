@@ -36,13 +36,7 @@ struct ThreadListTests {
                     comments: 3,
                     url: "\(site)/pull/9"
                 ),
-                ThreadSummary(
-                    number: 7,
-                    title: "A",
-                    state: .notPlanned,
-                    createdAt: .any(),
-                    url: "\(site)/issues/7"
-                ),
+                ThreadSummary(number: 7, title: "A", state: .notPlanned, createdAt: .any(), url: "\(site)/issues/7"),
             ]
         )
         let storage = StoredDetails(storage: InMemoryLocalStorageClient(), addresses: GivenAddresses())

@@ -6,21 +6,21 @@ import TrendingTestSupport
 
 @Suite("Threads in damaged JSON")
 struct ThreadMutationTests {
-    private static let asked = ThreadName(repo: RepoName(owner: "octo", name: "cat"), number: 7)
+    private let asked = ThreadName(repo: RepoName(owner: "octo", name: "cat"), number: 7)
 
     @Test("A thread that can be read is the same after it is stored", arguments: 0..<8)
     func stored(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var count = 0
         for _ in 0..<1500 {
-            guard let object = UntrustedJSON.read(Self.issue.mutated(&random)).flatMap(JSONObject.init),
-                let thread = IssueThread(object, askedAs: Self.asked, at: .github)
+            guard let object = UntrustedJSON.read(issue.mutated(&random)).flatMap(JSONObject.init),
+                let thread = IssueThread(object, askedAs: asked, at: .github)
             else { continue }
             count += 1
             // A name that no path has is not stored.
             guard RepoPath(owner: thread.name.repo.owner, name: thread.name.repo.name) != nil else { continue }
             let stored = JSONDocument(JSONWriter.bytes(of: thread)).map(JSONValue.init)
-            let found = stored.flatMap { try? IssueThread($0) }?.checked(for: Self.asked.repo, at: .github)
+            let found = stored.flatMap { try? IssueThread($0) }?.checked(for: asked.repo, at: .github)
             #expect(found == thread)
         }
         #expect(count > 50)
@@ -47,7 +47,7 @@ struct ThreadMutationTests {
         #expect(comments > 50 && changes > 10)
     }
 
-    private static let issue = Array(
+    private let issue = Array(
         """
         {"id": 70, "number": 7, "title": "A cat", "user": {"login": "ada"}, "state": "closed", "state_reason": "not_planned",
          "locked": true, "labels": [{"name": "bug"}], "html_url": "https://github.com/octo/cat/pull/7",

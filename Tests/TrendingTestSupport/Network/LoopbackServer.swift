@@ -5,7 +5,7 @@ import HTTPTypes
 import Synchronization
 import TrendingData
 
-/// A well-behaved HTTP server on 127.0.0.1, scripted by a handler.
+/// A well-behaved HTTP server on 127.0.0.1, scripted by a handler. It stops with this object.
 package final class LoopbackServer: Sendable {
     package typealias Handler = @Sendable (NetworkRequest) async -> NetworkResponse
 
@@ -32,6 +32,11 @@ package final class LoopbackServer: Sendable {
         }
         (self.server, self.received, self.port) = (server, received, port)
         authority = "127.0.0.1:\(port)"
+    }
+
+    deinit {
+        running.cancel()
+        Task { [server] in await server.stop() }
     }
 
     package var requests: [NetworkRequest] { received.requests }

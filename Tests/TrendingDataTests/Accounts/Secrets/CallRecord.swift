@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TrendingData
+import TrendingTestSupport
 
 /// Records the calls that change something, and the modes of a folder's files at each call.
 final class CallRecord: Sendable {
@@ -44,19 +45,9 @@ final class CallRecord: Sendable {
     }
 
     private func note(_ folder: String) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            guard let mode = try? mode(of: folder + "/" + name) else { continue }
+        for name in (try? fileNames(in: folder)) ?? [] {
+            guard let mode = try? fileMode(folder + "/" + name) else { continue }
             modes.withLock { _ = $0.insert(mode) }
         }
     }
-}
-
-/// Returns the mode of the file or folder itself, even if it is a link.
-func mode(of path: String) throws -> mode_t {
-    let value = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-    return mode_t(value ?? 0)
-}
-
-func setMode(of path: String, to mode: mode_t) throws {
-    try FileManager.default.setAttributes([.posixPermissions: Int(mode)], ofItemAtPath: path)
 }

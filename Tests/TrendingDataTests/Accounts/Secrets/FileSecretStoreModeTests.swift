@@ -12,18 +12,18 @@ struct FileSecretStoreModeTests {
 
         func prepare(_ folder: String) throws {
             guard self != .nothing else { return }
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-            try setMode(of: folder, to: self == .openFolder ? 0o755 : 0o700)
+            try makeFolder(folder)
+            try setFileMode(folder, self == .openFolder ? 0o755 : 0o700)
             let file = folder + "/github.com.secret"
             switch self {
             case .nothing, .openFolder: break
             case .openFile:
-                try Data("old".utf8).write(to: URL(filePath: file))
-                try setMode(of: file, to: 0o644)
+                try writeFile(file, "old")
+                try setFileMode(file, 0o644)
             case .link:
-                try Data("foreign".utf8).write(to: URL(filePath: folder + "/../foreign"))
-                try setMode(of: folder + "/../foreign", to: 0o644)
-                try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "../foreign")
+                try writeFile(folder + "/../foreign", "foreign")
+                try setFileMode(folder + "/../foreign", 0o644)
+                try makeLink(file, to: "../foreign")
             }
         }
     }
@@ -50,13 +50,13 @@ struct FileSecretStoreModeTests {
             try await FileSecretStore(folder: folder, calls: record.calls).save(Secret("new"), for: "github.com")
 
             let file = folder + "/github.com.secret"
-            #expect(FileManager.default.contents(atPath: file) == Data("new".utf8))
-            #expect(try mode(of: file) == 0o600)
-            #expect(try mode(of: folder) == 0o700)
+            #expect(fileBytes(file) == Array("new".utf8))
+            #expect(try fileMode(file) == 0o600)
+            #expect(try fileMode(folder) == 0o700)
             #expect(record.seenModes.isSubset(of: [0o600]))
             if start == .link {
-                #expect(FileManager.default.contents(atPath: path + "/foreign") == Data("foreign".utf8))
-                #expect(try mode(of: path + "/foreign") == 0o644)
+                #expect(fileBytes(path + "/foreign") == Array("foreign".utf8))
+                #expect(try fileMode(path + "/foreign") == 0o644)
             }
         }
     }

@@ -7,121 +7,93 @@ import TrendingTestSupport
 
 @Suite("File secret store")
 struct FileSecretStoreTests {
-    private static let host = "github.com"
+    private let host = "github.com"
 
-    private func withSUT(_ body: (_ sut: FileSecretStore, _ folder: String) async throws -> Void) async throws {
-        try await withTemporaryDirectory { path in
-            try await body(FileSecretStore(folder: path + "/accounts"), path + "/accounts")
-        }
-    }
+    @TemporaryDirectory private var path
+    private var folder: String { path + "/accounts" }
+    private var sut: FileSecretStore { FileSecretStore(folder: folder) }
 
     @Test("Names each file after its host")
     func names() async throws {
-        try await withSUT { (sut, folder) async throws in
-            try await sut.save(Secret("one"), for: Self.host)
-            try await sut.save(Secret("other"), for: "ghe.example.com:8443")
-            #expect(
-                try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
-                    ".ghe.example.com%3a8443.secret.lock", ".github.com.secret.lock",
-                    "ghe.example.com%3a8443.secret", "github.com.secret",
-                ]
-            )
-            #expect(sut.place(of: Self.host) == .file(path: folder + "/github.com.secret"))
-        }
+        try await sut.save(Secret("one"), for: host)
+        try await sut.save(Secret("other"), for: "ghe.example.com:8443")
+        #expect(
+            try fileNames(in: folder) == [
+                ".ghe.example.com%3a8443.secret.lock", ".github.com.secret.lock",
+                "ghe.example.com%3a8443.secret", "github.com.secret",
+            ]
+        )
+        #expect(sut.place(of: host) == .file(path: folder + "/github.com.secret"))
     }
 
     @Test("Reading and removing create nothing")
     func makesNothing() async throws {
-        try await withSUT { (sut, folder) async throws in
-            #expect(try await sut.read(Self.host) == nil)
-            #expect(try await !sut.remove(Self.host))
-            #expect(!FileManager.default.fileExists(atPath: folder))
-        }
+        #expect(try await sut.read(host) == nil)
+        #expect(try await !sut.remove(host))
+        #expect(!fileExists(folder))
     }
 
     @Test("Rejects a host that is too long for a file name")
     func longHost() async throws {
-        try await withSUT { (sut, _) async throws in
-            await #expect(throws: SecretStoreFailure.hostTooLong) {
-                try await sut.save(Secret("one"), for: String(repeating: "x", count: 250))
-            }
+        await #expect(throws: SecretStoreFailure.hostTooLong) {
+            try await sut.save(Secret("one"), for: String(repeating: "x", count: 250))
         }
     }
 
     @Test("Does not follow a link, and does not change its target")
     func linkedFile() async throws {
-        try await withSUT { (sut, folder) async throws in
-            try await sut.save(Secret("one"), for: Self.host)
-            let file = folder + "/github.com.secret"
-            try FileManager.default.moveItem(atPath: file, toPath: folder + "/elsewhere")
-            try setMode(of: folder + "/elsewhere", to: 0o644)
-            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "elsewhere")
-            await #expect(throws: SecretStoreFailure.self) { try await sut.read(Self.host) }
-            #expect(try mode(of: folder + "/elsewhere") == 0o644)
-        }
+        try await sut.save(Secret("one"), for: host)
+        let file = folder + "/github.com.secret"
+        try FileManager.default.moveItem(atPath: file, toPath: folder + "/elsewhere")
+        try setFileMode(folder + "/elsewhere", 0o644)
+        try makeLink(file, to: "elsewhere")
+        await #expect(throws: SecretStoreFailure.self) { try await sut.read(host) }
+        #expect(try fileMode(folder + "/elsewhere") == 0o644)
     }
 
     @Test("Makes a file private when it reads it", arguments: [0o644, 0o640, 0o604, 0o666] as [mode_t])
     func tightensFile(open: mode_t) async throws {
-        try await withSUT { (sut, folder) async throws in
-            try await sut.save(Secret("one"), for: Self.host)
-            try setMode(of: folder + "/github.com.secret", to: open)
-            #expect(try await sut.read(Self.host) == Secret("one"))
-            #expect(try mode(of: folder + "/github.com.secret") == 0o600)
-        }
+        try await sut.save(Secret("one"), for: host)
+        try setFileMode(folder + "/github.com.secret", open)
+        #expect(try await sut.read(host) == Secret("one"))
+        #expect(try fileMode(folder + "/github.com.secret") == 0o600)
     }
 
     @Test("Rejects a folder of another user, and writes nothing there")
     func foreignFolder() async throws {
-        try await withTemporaryDirectory { (folder) async throws in
-            var calls = SystemCalls.live
-            calls.fileStatus = { file, status in
-                defer { status.st_uid += 1 }
-                return SystemCalls.live.fileStatus(file, &status)
-            }
-            let sut = FileSecretStore(folder: folder, calls: calls)
-            await #expect(throws: SecretStoreFailure.file(path: folder, reason: .ofOtherUser)) {
-                try await sut.save(Secret("one"), for: Self.host)
-            }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        let sut = FileSecretStore(folder: path, calls: .ofAnotherUser)
+        await #expect(throws: SecretStoreFailure.file(path: path, reason: .ofOtherUser)) {
+            try await sut.save(Secret("one"), for: host)
         }
+        #expect(try fileNames(in: path).isEmpty)
     }
 
     @Test("Rejects a folder that can't be made private", arguments: [EPERM, 0])
     func openFolder(code: Int32) async throws {
-        try await withTemporaryDirectory { folder in
-            try setMode(of: folder, to: 0o755)
-            var calls = SystemCalls.live
-            calls.setMode = { _, _ in
-                errno = code
-                return code == 0 ? 0 : -1
-            }
-            let sut = FileSecretStore(folder: folder, calls: calls)
-            await #expect(throws: SecretStoreFailure.self) { try await sut.save(Secret("one"), for: Self.host) }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-        }
+        try setFileMode(path, 0o755)
+        var calls = SystemCalls.live
+        calls.setMode = { _, _ in code == 0 ? 0 : failing(code) }
+        let sut = FileSecretStore(folder: path, calls: calls)
+        await #expect(throws: SecretStoreFailure.self) { try await sut.save(Secret("one"), for: host) }
+        #expect(try fileNames(in: path).isEmpty)
     }
 
     @Test("Removes a secret together with its lock and the files of killed writers")
     func leftovers() async throws {
-        try await withSUT { (sut, folder) async throws in
-            try await sut.save(Secret("one"), for: Self.host)
-            try Data("two".utf8).write(to: URL(filePath: folder + "/.github.com.secret.7-7.tmp"))
-            #expect(try await sut.remove(Self.host))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-        }
+        try await sut.save(Secret("one"), for: host)
+        try writeFile(folder + "/.github.com.secret.7-7.tmp", "two")
+        #expect(try await sut.remove(host))
+        #expect(try fileNames(in: folder).isEmpty)
     }
 
     @Test("Storing and removing a secret are durable")
     func durable() async throws {
-        try await withSUT { _, folder in
-            let events = CallRecord()
-            let sut = FileSecretStore(folder: folder, calls: events.calls)
-            try await sut.save(Secret("one"), for: Self.host)
-            #expect(events.take().suffix(4) == ["write", "synchronize", "rename", "synchronize"])
-            #expect(try await sut.remove(Self.host))
-            #expect(events.take() == ["remove", "remove", "synchronize"])
-        }
+        let events = CallRecord()
+        let sut = FileSecretStore(folder: folder, calls: events.calls)
+        try await sut.save(Secret("one"), for: host)
+        #expect(events.take().suffix(4) == ["write", "synchronize", "rename", "synchronize"])
+        #expect(try await sut.remove(host))
+        #expect(events.take() == ["remove", "remove", "synchronize"])
     }
 
     @Test(
@@ -138,17 +110,16 @@ struct FileSecretStoreTests {
 
     /// Returns whether the fault was reached.
     private func survives(_ fault: SystemCallsStub.Fault) async throws -> Bool {
-        try await withTemporaryDirectory { folder in
-            let sound = FileSecretStore(folder: folder)
-            try await sound.save(Secret("old"), for: Self.host)
-            let stub = SystemCallsStub(fault)
-            let outcome = await Result { () async throws(SecretStoreFailure) in
-                try await FileSecretStore(folder: folder, calls: stub.calls).save(Secret("new"), for: Self.host)
-            }
-            let left = try await sound.read(Self.host)
-            if case .success = outcome { #expect(left == Secret("new"), "\(fault)") }
-            #expect(left == Secret("old") || left == Secret("new"), "\(fault)")
-            return stub.callCount >= fault.first
+        @TemporaryDirectory var folder
+        let sound = FileSecretStore(folder: folder)
+        try await sound.save(Secret("old"), for: host)
+        let stub = SystemCallsStub(fault)
+        let outcome = await Result { () async throws(SecretStoreFailure) in
+            try await FileSecretStore(folder: folder, calls: stub.calls).save(Secret("new"), for: host)
         }
+        let left = try await sound.read(host)
+        if case .success = outcome { #expect(left == Secret("new"), "\(fault)") }
+        #expect(left == Secret("old") || left == Secret("new"), "\(fault)")
+        return stub.callCount >= fault.first
     }
 }

@@ -10,11 +10,7 @@ import TrendingDomain
     @testable import TrendingData
 
     // These tests need gnome-keyring, dbus-daemon and libsecret from the system's packages.
-    @Suite(
-        "Secret Service store",
-        .enabled(if: PrivateSession.missing == nil),
-        .timeLimit(.minutes(1))
-    )
+    @Suite("Secret Service store", .enabled(if: PrivateSession.missing == nil), .timeLimit(.minutes(1)))
     struct SecretServiceStoreTests {
         private static let host = "github.com"
 
@@ -39,10 +35,7 @@ import TrendingDomain
                 defer { locked.stop() }
                 #expect(
                     try await sut.answers(to: .read(Self.host), .remove(Self.host), .save(Secret("two"), Self.host))
-                        == [
-                            "failed locked", "failed locked",
-                            "failed Cannot create an item in a locked collection",
-                        ]
+                        == ["failed locked", "failed locked", "failed Cannot create an item in a locked collection"]
                 )
             }
         }
@@ -147,7 +140,7 @@ import TrendingDomain
                     try await sut.answers(to: .read(Self.host), .mapped)
                         == ["failed noSessionBus", "false"]
                 )
-                #expect(!FileManager.default.fileExists(atPath: home + "/launched"))
+                #expect(!fileExists(home + "/launched"))
             }
         }
 

@@ -2,13 +2,16 @@ import TrendingData
 import TrendingTestSupport
 
 /// The secret stores that the contract is checked with.
-enum SecretStoreImplementation: String, CaseIterable, Sendable {
+enum SecretStoreImplementation: PortImplementation {
     case memory, file, secretService
+
+    @TaskLocal static var sut: any SecretStore = InMemorySecretStore()
+    static var current: TaskLocal<any SecretStore> { $sut }
 
     static let available = allCases.filter { $0 != .secretService || PrivateSession.missing == nil }
 
     /// Runs the body with an empty store.
-    func withSUT(_ body: (_ sut: any SecretStore) async throws -> Void) async throws {
+    func withSUT(_ body: (any SecretStore) async throws -> Void) async throws {
         switch self {
         case .memory: try await body(InMemorySecretStore())
         case .file:

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("Secret stores")
 struct SecretStoresTests {
-    private static let host = "github.com"
+    private let host = "github.com"
     private static let file = SecretPlace.file(path: "/accounts")
     private static let failure = SecretStoreFailure.system("locked")
 
@@ -22,11 +22,11 @@ struct SecretStoresTests {
     )
     func stored(usesKeyring: Bool, failure: SecretStoreFailure?) async throws {
         keyring.fail(failure)
-        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("one"), for: Self.host)
+        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("one"), for: host)
         let isInKeyring = usesKeyring && failure == nil
         #expect(saved == .init(place: isInKeyring ? .secretService : Self.file, keyringFailure: failure))
-        #expect(keyring.secrets == (isInKeyring ? [Self.host: Secret("one")] : [:]))
-        #expect(files.secrets == (isInKeyring ? [:] : [Self.host: Secret("one")]))
+        #expect(keyring.secrets == (isInKeyring ? [host: Secret("one")] : [:]))
+        #expect(files.secrets == (isInKeyring ? [:] : [host: Secret("one")]))
     }
 
     @Test("If both places fail, throw the error of the file store")
@@ -34,7 +34,7 @@ struct SecretStoresTests {
         keyring.fail(Self.failure)
         files.fail(SecretStoreFailure.system("full"))
         await #expect(throws: SecretStoreFailure.system("full")) {
-            try await makeSUT().save(Secret("one"), for: Self.host)
+            try await makeSUT().save(Secret("one"), for: host)
         }
     }
 
@@ -42,54 +42,54 @@ struct SecretStoresTests {
     func oneplace(usesKeyring: Bool) async throws {
         let sut = makeSUT(usesKeyring: usesKeyring)
         for store in [keyring, files] {
-            try await store.save(Secret("old"), for: Self.host)
+            try await store.save(Secret("old"), for: host)
             try await store.save(Secret("other"), for: "ghe.example.com")
         }
-        _ = try await sut.save(Secret("new"), for: Self.host)
-        #expect(keyring.secrets[Self.host] == (usesKeyring ? Secret("new") : nil))
-        #expect(files.secrets[Self.host] == (usesKeyring ? nil : Secret("new")))
+        _ = try await sut.save(Secret("new"), for: host)
+        #expect(keyring.secrets[host] == (usesKeyring ? Secret("new") : nil))
+        #expect(files.secrets[host] == (usesKeyring ? nil : Secret("new")))
         for store in [keyring, files] { #expect(store.secrets["ghe.example.com"] == Secret("other")) }
     }
 
     @Test("Store a secret even if the other place can't be cleared", arguments: [false, true])
     func otherPlaceFails(usesKeyring: Bool) async throws {
         (usesKeyring ? files : keyring).fail(Self.failure)
-        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("new"), for: Self.host)
+        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("new"), for: host)
         #expect(saved.place == (usesKeyring ? .secretService : Self.file))
     }
 
     @Test("Read and replace a secret at its place, and access no other place")
     func atPlace() async throws {
         let sut = makeSUT()
-        try await sut.save(Secret("one"), for: Self.host, at: .file(path: "/before/the/move/github.com.secret"))
-        #expect(try await sut.read(Self.host, at: Self.file) == Secret("one"))
+        try await sut.save(Secret("one"), for: host, at: .file(path: "/before/the/move/github.com.secret"))
+        #expect(try await sut.read(host, at: Self.file) == Secret("one"))
         #expect(keyring.messages.isEmpty)
-        #expect(try await sut.read(Self.host, at: .secretService) == nil)
-        #expect(files.messages == [.save(Self.host), .read(Self.host)])
+        #expect(try await sut.read(host, at: .secretService) == nil)
+        #expect(files.messages == [.save(host), .read(host)])
     }
 
     @Test("Reject the keyring of another operating system")
     func otherSystem() async {
         await #expect(throws: SecretStoreFailure.otherSystem) {
-            try await makeSUT().read(Self.host, at: .keychain)
+            try await makeSUT().read(host, at: .keychain)
         }
     }
 
     @Test("Remove a secret from every place, and report which places had one", arguments: [false, true])
     func removeAll(usesKeyring: Bool) async throws {
         let sut = makeSUT(usesKeyring: usesKeyring)
-        for store in [keyring, files] { try await store.save(Secret("one"), for: Self.host) }
-        #expect(await sut.remove(Self.host) == .init(places: [.secretService, Self.file], failures: [:]))
-        #expect(await sut.remove(Self.host) == .init(places: [], failures: [:]))
+        for store in [keyring, files] { try await store.save(Secret("one"), for: host) }
+        #expect(await sut.remove(host) == .init(places: [.secretService, Self.file], failures: [:]))
+        #expect(await sut.remove(host) == .init(places: [], failures: [:]))
         #expect(keyring.secrets.isEmpty && files.secrets.isEmpty)
     }
 
     @Test("If one place fails, remove the secret from the others, and report the failure")
     func removeFails() async throws {
-        try await files.save(Secret("one"), for: Self.host)
+        try await files.save(Secret("one"), for: host)
         keyring.fail(Self.failure)
         #expect(
-            await makeSUT().remove(Self.host)
+            await makeSUT().remove(host)
                 == .init(places: [Self.file], failures: [.secretService: Self.failure])
         )
         #expect(files.secrets.isEmpty)
@@ -99,9 +99,9 @@ struct SecretStoresTests {
     func ofThisMachine() async throws {
         try await withTemporaryDirectory { folder in
             let sut = SecretStores(folder: folder, usesKeyring: false, environment: [:])
-            let saved = try await sut.save(Secret("one"), for: Self.host)
+            let saved = try await sut.save(Secret("one"), for: host)
             #expect(saved == .init(place: .file(path: folder + "/github.com.secret"), keyringFailure: nil))
-            #expect(try await sut.read(Self.host, at: saved.place) == Secret("one"))
+            #expect(try await sut.read(host, at: saved.place) == Secret("one"))
         }
     }
 }

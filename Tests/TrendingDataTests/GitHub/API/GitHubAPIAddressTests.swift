@@ -28,11 +28,6 @@ struct GitHubAPIAddressTests {
         #expect(GitHubAPIAddress(ofServer: server).text == api)
     }
 
-    @Test("Keeps a named address unchanged")
-    func named() {
-        #expect(GitHubAPIAddress(named: "https://proxy.example.com/github").text == "https://proxy.example.com/github")
-    }
-
     @Test(
         "Derives the site's address from the API's",
         arguments: [

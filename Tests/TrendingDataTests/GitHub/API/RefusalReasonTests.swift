@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @Suite("Why GitHub refuses a request")
 struct RefusalReasonTests {
-    private static let saml = "Resource protected by organization SAML enforcement."
+    private let saml = "Resource protected by organization SAML enforcement."
 
     private func failure(
         _ status: Int,
@@ -54,8 +54,8 @@ struct RefusalReasonTests {
             ("https://ghe.test/orgs/a/sso", "https://ghe.test/api/v3/user"),
             ("https://acme.ghe.com/sso", "https://api.acme.ghe.com/user"),
         ] {
-            let found = failure(403, headers: ["X-GitHub-SSO": "required; url=\(page)"], url: url, message(Self.saml))
-            #expect(found == .rejected(status: 403, reason: RefusalReason(Self.saml, page: page)))
+            let found = failure(403, headers: ["X-GitHub-SSO": "required; url=\(page)"], url: url, message(saml))
+            #expect(found == .rejected(status: 403, reason: RefusalReason(saml, page: page)))
         }
         let blocked =
             #"{"message": "Repository access blocked", "block": {"reason": "dmca", "html_url": "https://github.com/github/dmca"}}"#
@@ -73,8 +73,8 @@ struct RefusalReasonTests {
         ]
     )
     func otherPage(page: String) {
-        let found = failure(403, headers: ["X-GitHub-SSO": "required; url=\(page)"], message(Self.saml))
-        #expect(found == .rejected(status: 403, reason: RefusalReason(Self.saml)))
+        let found = failure(403, headers: ["X-GitHub-SSO": "required; url=\(page)"], message(saml))
+        #expect(found == .rejected(status: 403, reason: RefusalReason(saml)))
     }
 
     @Test("A long message is cut")

@@ -9,17 +9,15 @@ struct DeviceFlowSUT {
     let clock: RecordingClock
     let time = ManualTime()
 
-    /// Runs the body with a server that has these settings.
-    static func serve(
-        _ change: (inout AuthorizationSettings) -> Void,
+    /// With a server that has these settings.
+    init(
         clock: RecordingClock = RecordingClock(),
-        _ body: (DeviceFlowSUT) async throws -> Void
+        _ change: (inout AuthorizationSettings) -> Void = { _ in }
     ) async throws {
         var settings = AuthorizationSettings()
         change(&settings)
-        let server = try await AuthorizationServer(settings)
-        try await body(DeviceFlowSUT(server: server, clock: clock))
-        await server.stop()
+        server = try await AuthorizationServer(settings)
+        self.clock = clock
     }
 
     func flow(clientID: String = "client") -> DeviceFlow {

@@ -8,21 +8,19 @@ import TrendingTestSupport
 struct DeviceFlowTests {
     @Test("Shows the code, waits, and returns a renewable credential")
     func course() async throws {
-        try await DeviceFlowSUT.serve { _ in
-        } _: { sut in
-            var shown: [UserCode] = []
-            let outcome = await sut.outcome { code in
-                #expect(sut.server.counts.polls == 0)
-                shown.append(code)
-            }
-            #expect(shown.map(\.text) == ["WDJB-MJHT"])
-            #expect(shown.first?.ownPage == "\(sut.server.address)/login/device")
-            let credential = try #require(outcome.credential)
-            #expect(credential.scopes == ["public_repo"])
-            #expect(credential.expiresAt == sut.time.later(28_800))
-            let renewed = try await credential.renewed(through: CurlNetworkClient.test(), now: { .wallClock })
-            #expect(renewed.accessToken != credential.accessToken)
+        let sut = try await DeviceFlowSUT()
+        var shown: [UserCode] = []
+        let outcome = await sut.outcome { code in
+            #expect(sut.server.counts.polls == 0)
+            shown.append(code)
         }
+        #expect(shown.map(\.text) == ["WDJB-MJHT"])
+        #expect(shown.first?.ownPage == "\(sut.server.address)/login/device")
+        let credential = try #require(outcome.credential)
+        #expect(credential.scopes == ["public_repo"])
+        #expect(credential.expiresAt == sut.time.later(28_800))
+        let renewed = try await credential.renewed(through: CurlNetworkClient.test(), now: { .wallClock })
+        #expect(renewed.accessToken != credential.accessToken)
     }
 
     @Test(
@@ -31,40 +29,34 @@ struct DeviceFlowTests {
         [200, 400]
     )
     func refusal(_ code: (String, SignInFailure), status: Int) async throws {
-        try await DeviceFlowSUT.serve { settings in
-            settings.errorStatus = status
-            settings.polls = ["authorization_pending", code.0]
-        } _: { sut in
-            let failure = try #require(await sut.outcome().failure)
-            switch code.1 {
-            case .invalidGrant: #expect(failure == .incorrectDeviceCode)
-            case .refused: #expect(failure == .refused(code: code.0, description: "The server's words on \(code.0)"))
-            default: #expect(failure == code.1)
-            }
-            #expect(sut.server.counts.polls == 2 && sut.waits == [6, 6])
+        let sut = try await DeviceFlowSUT {
+            $0.errorStatus = status
+            $0.polls = ["authorization_pending", code.0]
         }
+        let failure = try #require(await sut.outcome().failure)
+        switch code.1 {
+        case .invalidGrant: #expect(failure == .incorrectDeviceCode)
+        case .refused: #expect(failure == .refused(code: code.0, description: "The server's words on \(code.0)"))
+        default: #expect(failure == code.1)
+        }
+        #expect(sut.server.counts.polls == 2 && sut.waits == [6, 6])
     }
 
     @Test("Ends before there is a code if the server does not know the client")
     func client() async throws {
-        try await DeviceFlowSUT.serve { _ in
-        } _: { sut in
-            let outcome = await sut.flow(clientID: "other").outcome { _ in Issue.record("there is no code") }
-            #expect(outcome.failure == .incorrectClientCredentials)
-            #expect(sut.waits.isEmpty && sut.server.counts.polls == 0)
-        }
+        let sut = try await DeviceFlowSUT()
+        let outcome = await sut.flow(clientID: "other").outcome { _ in Issue.record("there is no code") }
+        #expect(outcome.failure == .incorrectClientCredentials)
+        #expect(sut.waits.isEmpty && sut.server.counts.polls == 0)
     }
 
     @Test("Ends on an invalid response", arguments: [404, 302, 410])
     func noAnswer(status: Int) async throws {
-        try await DeviceFlowSUT.serve {
-            $0.polls = ["status=\(status)"]
-        } _: { sut in
-            // A server of OAuth does not redirect; the network does.
-            let failure: RemoteFailure =
-                status == 302 ? .unreadable(.notFromAPI(status: status)) : .rejected(status: status)
-            #expect(await sut.outcome().failure == .remote(failure))
-        }
+        let sut = try await DeviceFlowSUT { $0.polls = ["status=\(status)"] }
+        // A server of OAuth does not redirect; the network does.
+        let failure: RemoteFailure =
+            status == 302 ? .unreadable(.notFromAPI(status: status)) : .rejected(status: status)
+        #expect(await sut.outcome().failure == .remote(failure))
     }
 
     @Test("Reports a missing device flow on a 404, which GitHub returns for an unknown client ID")
@@ -76,11 +68,10 @@ struct DeviceFlowTests {
 
     @Test("Also reads forms")
     func forms() async throws {
-        try await DeviceFlowSUT.serve {
+        let sut = try await DeviceFlowSUT {
             ($0.answersForms, $0.polls) = (true, ["authorization_pending", "slow_down=10"])
-        } _: { sut in
-            #expect(await sut.outcome().credential?.refreshToken != nil)
-            #expect(sut.waits == [6, 6, 12])
         }
+        #expect(await sut.outcome().credential?.refreshToken != nil)
+        #expect(sut.waits == [6, 6, 12])
     }
 }

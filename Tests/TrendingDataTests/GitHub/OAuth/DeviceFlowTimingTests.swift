@@ -27,12 +27,9 @@ struct DeviceFlowTimingTests {
         ] as [([String], [Double])]
     )
     func waits(polls: [String], waits: [Double]) async throws {
-        try await DeviceFlowSUT.serve {
-            $0.polls = polls
-        } _: { sut in
-            #expect(await sut.outcome().credential != nil)
-            #expect(sut.waits == waits)
-        }
+        let sut = try await DeviceFlowSUT { $0.polls = polls }
+        #expect(await sut.outcome().credential != nil)
+        #expect(sut.waits == waits)
     }
 
     @Test(
@@ -51,22 +48,17 @@ struct DeviceFlowTimingTests {
 
     @Test("Ends if the server demands a longer wait than the code lives")
     func slowedDown() async throws {
-        try await DeviceFlowSUT.serve {
-            $0.polls = ["slow_down=800"]
-        } _: { sut in
-            #expect(await sut.outcome().failure == .expiredToken)
-            #expect(sut.waits == [6])
-        }
+        let sut = try await DeviceFlowSUT { $0.polls = ["slow_down=800"] }
+        #expect(await sut.outcome().failure == .expiredToken)
+        #expect(sut.waits == [6])
     }
 
     @Test("The code's lifetime includes the time while it is shown")
     func shown() async throws {
-        try await DeviceFlowSUT.serve { _ in
-        } _: { sut in
-            let outcome = await sut.outcome { [clock = sut.clock] _ in clock.advance(by: .seconds(895)) }
-            #expect(outcome.failure == .expiredToken)
-            #expect(sut.waits.isEmpty)
-        }
+        let sut = try await DeviceFlowSUT()
+        let outcome = await sut.outcome { [clock = sut.clock] _ in clock.advance(by: .seconds(895)) }
+        #expect(outcome.failure == .expiredToken)
+        #expect(sut.waits.isEmpty)
     }
 
     @Test("Does not depend on the wall clock", arguments: [-1_000_000, 1_000_000] as [Int64])
@@ -82,11 +74,10 @@ struct DeviceFlowTimingTests {
     @Test("Stops without another poll if the task is cancelled")
     func cancelled() async throws {
         let clock = RecordingClock { withUnsafeCurrentTask { $0?.cancel() } }
-        try await DeviceFlowSUT.serve({ $0.polls = Self.endless }, clock: clock) { sut in
-            let outcome = await Task { await sut.outcome() }.value
-            #expect(outcome.failure == .remote(.cancelled))
-            #expect(sut.server.counts.polls == 0 && sut.waits == [6])
-        }
+        let sut = try await DeviceFlowSUT(clock: clock) { $0.polls = Self.endless }
+        let outcome = await Task { await sut.outcome() }.value
+        #expect(outcome.failure == .remote(.cancelled))
+        #expect(sut.server.counts.polls == 0 && sut.waits == [6])
     }
 
     @Test("Continues after a temporary network failure")
@@ -105,13 +96,12 @@ struct DeviceFlowTimingTests {
 
     @Test("Reports server trouble once, and reports nothing while the user has not confirmed")
     func trouble() async throws {
-        try await DeviceFlowSUT.serve {
+        let sut = try await DeviceFlowSUT {
             $0.polls = ["authorization_pending", "status=503", "status=503", "slow_down"]
-        } _: { sut in
-            let count = Mutex(0)
-            _ = try await sut.flow().begin(scopes: []).credential { count.withLock { $0 += 1 } }
-            #expect(count.withLock { $0 } == 1)
         }
+        let count = Mutex(0)
+        _ = try await sut.flow().begin(scopes: []).credential { count.withLock { $0 += 1 } }
+        #expect(count.withLock { $0 } == 1)
     }
 
     @Test("Continues after timeouts, with longer and longer waits")

@@ -68,12 +68,3 @@ struct GitHubHiddenContentTests {
         #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try PageFixture(body: data).read() }
     }
 }
-
-extension PageFixture {
-    func read(
-        since period: TrendingQuery.Period? = nil,
-        language: GitHubTrendingPage.RequestedLanguage = .any
-    ) throws -> GitHubTrendingPage {
-        try GitHubTrendingPage.read(bytes, since: period, language: language, baseURL: "https://github.com").get()
-    }
-}

@@ -29,11 +29,7 @@ struct GitHubHostilePageTests {
         ].map(LongText.init)
     )
     func hostile(html: LongText) {
-        let result = GitHubTrendingPage.read(
-            Array("<html><body>\(html.value)</body></html>".utf8),
-            since: nil,
-            baseURL: "https://github.com"
-        )
+        let result = GitHubTrendingPage.read(Array("<html><body>\(html.value)</body></html>".utf8))
         #expect((try? result.get().items.count) == nil)
     }
 
@@ -50,7 +46,7 @@ struct GitHubHostilePageTests {
     )
     func expensive(html: LongText) throws {
         let page = { (html: String) in PageFixture(body: RowFixture().html(tag: "article") + html).bytes }
-        let read = { (bytes: [UInt8]) in GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
+        let read = { (bytes: [UInt8]) in GitHubTrendingPage.read(bytes) }
         #expect(
             read(page("<article><h2><a href=/c/d>d</a></h2>\(html.value)</article>"))
                 == .failure(.unreadable(.notATrendingPage))
@@ -72,25 +68,21 @@ struct GitHubHostilePageTests {
     @Test("Rejects a page that is nested too deeply, even if its first rows are readable")
     func deepAfterRows() {
         let body = RowFixture().html(tag: "article") + String(repeating: "<div>", count: 5_000)
-        let result = GitHubTrendingPage.read(PageFixture(body: body).bytes, since: nil, baseURL: "https://github.com")
+        let result = GitHubTrendingPage.read(PageFixture(body: body).bytes)
         #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test("Rejects a page with too many rows", arguments: [200, 201])
     func tooManyRows(count: Int) {
         let rows = (0..<count).map { RowFixture(name: "r\($0)") }
-        let result = GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: "https://github.com")
+        let result = GitHubTrendingPage.read(PageFixture(rows: rows).bytes)
         #expect((try? result.get().items.count) == (count > 200 ? nil : 200))
     }
 
     @Test("Rejects a page with too many titles if its rows are not articles")
     func tooManyTitles() {
         let rows = (0..<201).map { RowFixture(name: "r\($0)") }
-        let result = GitHubTrendingPage.read(
-            PageFixture(rows: rows, rowTag: "li").bytes,
-            since: nil,
-            baseURL: "https://github.com"
-        )
+        let result = GitHubTrendingPage.read(PageFixture(rows: rows, rowTag: "li").bytes)
         #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
@@ -99,7 +91,7 @@ struct GitHubHostilePageTests {
         var bytes = PageFixture(rows: [RowFixture(description: "<p>a#b</p>"), RowFixture(name: "ruff")]).bytes
         let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "a#b".utf8) })
         bytes[place + 1] = 0xC0
-        let page = try GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com").get()
+        let page = try GitHubTrendingPage.read(bytes).get()
         #expect(page.items.map(\.description) == ["a\u{FFFD}b", "A fast package manager."])
     }
 }

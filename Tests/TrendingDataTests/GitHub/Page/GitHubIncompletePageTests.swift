@@ -6,13 +6,13 @@ import TrendingTestSupport
 
 @Suite("Incomplete and wrong pages")
 struct GitHubIncompletePageTests {
-    private static let rows = (1...11).map { RowFixture(name: "repo-\($0)") }
+    private let rows = (1...11).map { RowFixture(name: "repo-\($0)") }
 
     @Test("Counts the unreadable rows", arguments: ["article", "li"])
     func oneOfEleven(tag: String) throws {
         for title in ["<h2>x</h2>", "<h2><a href=\"/x\">x</a></h2>", "<h2><a href=\"/astral-sh/%75v\">x</a></h2>"] {
             for stars in [nil, ""] {
-                var rows = Self.rows
+                var rows = self.rows
                 for index in 1..<11 {
                     rows[index].title = title
                     rows[index].stars = stars
@@ -34,20 +34,20 @@ struct GitHubIncompletePageTests {
         ]
     )
     func strayArticle(html: String) throws {
-        let rows = "<div>\(html)</div><ol>\(Self.rows.map { $0.html(tag: "li") }.joined())</ol>"
+        let rows = "<div>\(html)</div><ol>\(self.rows.map { $0.html(tag: "li") }.joined())</ol>"
         let page = try PageFixture(body: rows).read()
-        #expect(try page == PageFixture(rows: Self.rows).read())
+        #expect(try page == PageFixture(rows: self.rows).read())
     }
 
     @Test("Reads all rows inside one article", arguments: ["li", "div", "section"])
     func oneArticle(tag: String) throws {
-        let rows = Self.rows.map { $0.html(tag: tag) }.joined()
-        #expect(try PageFixture(body: "<article>\(rows)</article>").read() == PageFixture(rows: Self.rows).read())
+        let rows = self.rows.map { $0.html(tag: tag) }.joined()
+        #expect(try PageFixture(body: "<article>\(rows)</article>").read() == PageFixture(rows: self.rows).read())
     }
 
     @Test("Counts rows in a different element")
     func mixedRows() throws {
-        let body = Self.rows.enumerated().map { $1.html(tag: $0 < 8 ? "article" : "div") }.joined()
+        let body = rows.enumerated().map { $1.html(tag: $0 < 8 ? "article" : "div") }.joined()
         let page = try PageFixture(body: body).read()
         #expect(page.items.count + page.unreadableRows == 11)
         #expect(page.items.map(\.name).starts(with: ["repo-1", "repo-2"]))
@@ -128,7 +128,7 @@ struct GitHubIncompletePageTests {
         arguments: ["Trending repositories on GitHub today", "Trending  repositories on GitHub this week · GitHub"]
     )
     func titleOfAll(title: String) throws {
-        let page = PageFixture(rows: Self.rows, title: title)
+        let page = PageFixture(rows: self.rows, title: title)
         for slug in ["swift", "no-such-language"] {
             #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try page.read(language: asked(slug)) }
         }
@@ -142,7 +142,7 @@ struct GitHubIncompletePageTests {
     }
 
     private func page(_ address: String, _ body: String?) -> PageFixture {
-        PageFixture(rows: Self.rows, body: body, head: "<link rel=\"canonical\" href=\"https://github.com\(address)\">")
+        PageFixture(rows: self.rows, body: body, head: "<link rel=\"canonical\" href=\"https://github.com\(address)\">")
     }
 
     private func asked(_ slug: String?) -> GitHubTrendingPage.RequestedLanguage {

@@ -9,38 +9,38 @@ struct GitHubLanguageMenuTests {
     @Test("Learns a new language from the menu")
     func new() throws {
         let menu = PageFixture(rows: [RowFixture()]).menu + [("Brandnew 9", "brandnew-9")]
-        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == Self.known + ["brandnew-9"])
+        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == known + ["brandnew-9"])
     }
 
     @Test("Ignores links in rows, whatever element a row is", arguments: ["article", "div", "li", "section"])
     func row(tag: String) throws {
-        let links = (["swift", "rust", "go"].map { ($0, $0) } + [("zza", "zza")]).map { Self.link($0, $1) }.joined()
+        let links = (["swift", "rust", "go"].map { ($0, $0) } + [("zza", "zza")]).map { link($0, $1) }.joined()
         let address = "https://github.com/trending/zza?since=daily"
-        for text in [links, "<a href=\"\(address)\">\(address)</a>", "<ul><li>\(Self.link("zza", "zza"))</li></ul>"] {
+        for text in [links, "<a href=\"\(address)\">\(address)</a>", "<ul><li>\(link("zza", "zza"))</li></ul>"] {
             let row = RowFixture(description: "<p>\(text)</p>")
             let page = PageFixture(rows: [row, RowFixture(name: "other")], rowTag: tag)
             // Rows that are not articles are told from a menu by the text of their links: in a description, GitHub only
             // turns addresses into links.
             if tag != "article", text == links { continue }
-            #expect(try slugs(page) == Self.known)
+            #expect(try slugs(page) == known)
         }
     }
 
     @Test("Ignores other links on the page")
     func elsewhere() throws {
         let links = [
-            Self.link("zza", "zza"), "<footer>\(Self.link("zzb", "zzb"))\(Self.link("zzc", "zzc"))</footer>",
-            "<ul><li>\(Self.link("zzd", "zzd"))</li><li>\(Self.link("Swift", "swift"))</li></ul>",
+            link("zza", "zza"), "<footer>\(link("zzb", "zzb"))\(link("zzc", "zzc"))</footer>",
+            "<ul><li>\(link("zzd", "zzd"))</li><li>\(link("Swift", "swift"))</li></ul>",
         ]
-        #expect(try slugs(PageFixture(body: RowFixture().html(tag: "article") + links.joined())) == Self.known)
+        #expect(try slugs(PageFixture(body: RowFixture().html(tag: "article") + links.joined())) == known)
     }
 
     @Test("Reads a menu that is a list of items")
     func items() throws {
         let items = [("Go", "go"), ("Rust", "rust"), ("Swift", "swift"), ("Brandnew", "brandnew")]
-            .map { "<li>\(Self.link($0, $1))</li>" }
+            .map { "<li>\(link($0, $1))</li>" }
         let body = "<ul>\(items.joined())</ul>" + RowFixture().html(tag: "article")
-        #expect(try slugs(PageFixture(body: body)) == Self.known + ["go", "rust", "brandnew"])
+        #expect(try slugs(PageFixture(body: body)) == known + ["go", "rust", "brandnew"])
     }
 
     @Test(
@@ -54,26 +54,24 @@ struct GitHubLanguageMenuTests {
     func hostile(name: String, slug: String) throws {
         let name = name.replacing("<", with: "&lt;")
         let menu = PageFixture(rows: [RowFixture()]).menu + [(name, slug)]
-        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == Self.known)
+        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == known)
     }
 
     @Test("A link in a description does not turn a page of articles into the trending page")
     func evidence() {
-        let row = RowFixture(description: "<p>\(Self.link("Swift", "swift"))</p>", gained: "")
+        let row = RowFixture(description: "<p>\(link("Swift", "swift"))</p>", gained: "")
         let page = "<!DOCTYPE html><html><body>\(row.html(tag: "article"))</body></html>"
-        let result = GitHubTrendingPage.read(Array(page.utf8), since: .daily, baseURL: "https://github.com")
+        let result = GitHubTrendingPage.read(Array(page.utf8), since: .daily)
         #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
-    private static let known = ["unknown", "c++", "swift"]
+    private let known = ["unknown", "c++", "swift"]
 
-    private static func link(_ name: String, _ slug: String) -> String {
+    private func link(_ name: String, _ slug: String) -> String {
         "<a href=\"/trending/\(slug)?since=daily\">\(name)</a>"
     }
 
     private func slugs(_ page: PageFixture) throws -> [String] {
-        try GitHubTrendingPage.read(page.bytes, since: .daily, baseURL: "https://github.com").get().languages.map(
-            \.slug
-        )
+        try GitHubTrendingPage.read(page.bytes, since: .daily).get().languages.map(\.slug)
     }
 }

@@ -6,25 +6,19 @@ import TrendingTestSupport
 
 @Suite("Layout changes")
 struct GitHubLayoutTests {
-    private static let rows = (1...25).map { RowFixture(name: "repo-\($0)") }
+    private let rows = (1...25).map { RowFixture(name: "repo-\($0)") }
 
-    @Test("Reads everything without class names")
-    func withoutClasses() throws {
-        let html = PageFixture(rows: Self.rows).html.replacing(/\ class="[^"]*"/, with: "")
-        #expect(try read(html) == read(PageFixture(rows: Self.rows).html))
-    }
-
-    @Test("Reads everything with other class names")
-    func renamedClasses() throws {
-        let html = PageFixture(rows: Self.rows).html.replacing(/\ class="[^"]*"/, with: " class=\"prc-x1\"")
-        #expect(try read(html) == read(PageFixture(rows: Self.rows).html))
+    @Test("Reads everything without class names, and with others", arguments: ["", " class=\"prc-x1\""])
+    func classes(attribute: String) throws {
+        let html = PageFixture(rows: self.rows).html.replacing(/\ class="[^"]*"/, with: attribute)
+        #expect(try read(html) == read(PageFixture(rows: self.rows).html))
     }
 
     @Test("Reads everything if rows are another element", arguments: ["li", "div", "section", "tr"])
     func otherRows(tag: String) throws {
-        let other = PageFixture(rows: Self.rows, rowTag: tag).html
+        let other = PageFixture(rows: self.rows, rowTag: tag).html
         #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).items.count == 25)
-        #expect(try tag == "tr" || read(other) == read(PageFixture(rows: Self.rows).html))
+        #expect(try tag == "tr" || read(other) == read(PageFixture(rows: self.rows).html))
     }
 
     @Test("Reads a single row in another element")
@@ -35,14 +29,14 @@ struct GitHubLayoutTests {
 
     @Test("Finds a row without statistics by its heading")
     func bareOtherRow() throws {
-        var rows = Self.rows
+        var rows = self.rows
         rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
         #expect(try read(PageFixture(rows: rows, rowTag: "li").html) == read(PageFixture(rows: rows).html))
     }
 
     @Test("Counts a row without a title, and keeps the ranks of the others", arguments: ["article", "li", "div"])
     func untitled(tag: String) throws {
-        var rows = Self.rows
+        var rows = self.rows
         rows[7].title = "<h2>?</h2>"
         let page = try PageFixture(rows: rows, rowTag: tag).read()
         #expect(page.items.map(\.rank) == Array(1...7) + Array(9...25))
@@ -52,7 +46,7 @@ struct GitHubLayoutTests {
     @Test("A link in a heading elsewhere on the page is no row", arguments: ["article", "li"])
     func strayHeading(tag: String) throws {
         for count in [1, 5] {
-            let rows = PageFixture(rows: Array(Self.rows.prefix(count)), rowTag: tag)
+            let rows = PageFixture(rows: Array(self.rows.prefix(count)), rowTag: tag)
             let html = rows.html.replacing("<footer>", with: "<footer><h2><a href=\"/acme/offer\">Offer</a></h2>")
             #expect(try read(html) == read(rows.html))
         }
@@ -60,7 +54,7 @@ struct GitHubLayoutTests {
 
     @Test("Reads titles without headings, even in rows without statistics")
     func noHeadings() throws {
-        var rows = Self.rows
+        var rows = self.rows
         rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
         let html = PageFixture(rows: rows, rowTag: "div").html
             .replacing("<h2", with: "<b").replacing("</h2>", with: "</b>")
@@ -85,6 +79,6 @@ struct GitHubLayoutTests {
     }
 
     private func read(_ html: String) throws -> GitHubTrendingPage {
-        try GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com").get()
+        try GitHubTrendingPage.read(Array(html.utf8)).get()
     }
 }

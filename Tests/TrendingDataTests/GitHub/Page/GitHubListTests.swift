@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("List rows")
 struct GitHubListTests {
-    private static let rows = (1...5).map { RowFixture(name: "repo-\($0)") }
+    private let rows = (1...5).map { RowFixture(name: "repo-\($0)") }
 
     @Test(
         "Leaves out what is no row, without a gap in the ranks",
@@ -19,7 +19,7 @@ struct GitHubListTests {
         ]
     )
     func foreign(html: String) throws {
-        let expected = try PageFixture(rows: Self.rows).read()
+        let expected = try PageFixture(rows: self.rows).read()
         for place in [1, 3, 5] { #expect(try page(with: html, at: place) == expected) }
     }
 
@@ -35,7 +35,7 @@ struct GitHubListTests {
     func outside(html: String) throws {
         for place in [1, 3, 5] {
             let page = try page(with: html, at: place)
-            #expect(try page.items == PageFixture(rows: Self.rows).read().items)
+            #expect(try page.items == PageFixture(rows: self.rows).read().items)
             #expect(page.unreadableRows == 1)
         }
     }
@@ -48,7 +48,7 @@ struct GitHubListTests {
     }
 
     private func page(with html: String, at place: Int) throws -> GitHubTrendingPage {
-        var parts = Self.rows.map { $0.html(tag: "article") }
+        var parts = rows.map { $0.html(tag: "article") }
         parts.insert(html, at: place)
         return try PageFixture(body: parts.joined()).read()
     }
@@ -80,8 +80,8 @@ struct GitHubListTests {
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(title)</h2>\(badge)"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
         ] {
-            let page = try PageFixture(rows: Self.rows.prefix(2) + [row] + Self.rows.dropFirst(2), rowTag: tag).read()
-            #expect(try page.items == PageFixture(rows: Self.rows).read().items)
+            let page = try PageFixture(rows: self.rows.prefix(2) + [row] + self.rows.dropFirst(2), rowTag: tag).read()
+            #expect(try page.items == PageFixture(rows: self.rows).read().items)
             #expect(page.unreadableRows == 1)
         }
     }
@@ -104,9 +104,9 @@ struct GitHubListTests {
         ]
     )
     func noBadge(html: String) throws {
-        var rows = Self.rows
+        var rows = self.rows
         rows[2].sponsor = html
-        #expect(try PageFixture(rows: rows).read() == PageFixture(rows: Self.rows).read())
+        #expect(try PageFixture(rows: rows).read() == PageFixture(rows: self.rows).read())
     }
 
     @Test("Contributors include neither the owner's picture nor lazily loaded ones")

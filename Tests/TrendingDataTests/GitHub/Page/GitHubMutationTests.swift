@@ -43,7 +43,7 @@ struct GitHubMutationTests {
         let main = try #require(html.firstRange(of: "<main>"))
         for element in elements(of: html[main.upperBound...]) {
             let changed = html[..<element.lowerBound] + change.apply(to: html[element]) + html[element.upperBound...]
-            let result = GitHubTrendingPage.read(Array(changed.utf8), since: .daily, baseURL: "https://github.com")
+            let result = GitHubTrendingPage.read(Array(changed.utf8), since: .daily)
             for repo in (try? result.get().items) ?? [] {
                 let known = try #require(expected.first { $0.name == repo.name }, "\(html[element])")
                 #expect(known.allows(repo), "\(html[element])")

@@ -95,7 +95,7 @@ struct GitHubRefusalTests {
         for length in stride(from: 1, to: end.upperBound, by: 1) {
             let cut = Array(bytes.prefix(length))
             #expect(
-                GitHubTrendingPage.read(cut, since: nil, baseURL: "https://github.com")
+                GitHubTrendingPage.read(cut)
                     == .failure(.unreadable(.truncated))
             )
         }
@@ -132,7 +132,7 @@ struct GitHubRefusalTests {
     }
 
     private func read(_ html: String) -> Result<GitHubTrendingPage, RemoteFailure> {
-        GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com")
+        GitHubTrendingPage.read(Array(html.utf8))
     }
 }
 

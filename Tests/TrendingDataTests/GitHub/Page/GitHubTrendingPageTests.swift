@@ -88,43 +88,13 @@ struct GitHubTrendingPageTests {
         #expect(repo.stars == nil && repo.forks == nil && repo.starsGained == nil && repo.builtBy.isEmpty)
     }
 
-    @Test("An empty description is absent")
-    func emptyDescription() throws {
-        #expect(try read(RowFixture(description: "<p>\n \u{A0} </p>")).description == nil)
-    }
-
-    @Test(
-        "Keeps emoji in a description, as text, element or picture",
-        arguments: [
-            "\u{1F680} fast", "<g-emoji class=\"g-emoji\" alias=\"rocket\">\u{1F680}</g-emoji> fast",
-            "<img class=\"emoji\" title=\":rocket:\" alt=\"\u{1F680}\" src=\"https://a.example/1.png\"> fast",
-        ]
-    )
-    func emoji(html: String) throws {
-        #expect(try read(RowFixture(description: "<p>\(html)</p>")).description == "\u{1F680} fast")
-    }
-
-    @Test("Counts a row that names no repository, and keeps the ranks of the others")
-    func unreadableRow() throws {
-        let bad = RowFixture(title: "<h2><a href=\"/astral-sh/%75v\">?</a></h2>")
-        let page = try page([RowFixture(name: "one"), bad, RowFixture(name: "three")])
-        #expect(page.items.map(\.name) == ["one", "three"])
-        #expect(page.items.map(\.rank) == [1, 3])
-        #expect(page.unreadableRows == 1)
-    }
-
-    @Test("Names a row without a heading by its links to stars")
-    func noHeading() throws {
-        #expect(try read(RowFixture(title: "<div>uv</div>")) == read(RowFixture()))
-    }
-
     @Test("Many threads can read at the same time")
     func concurrently() async throws {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }).bytes
-        let expected = GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com")
+        let expected = GitHubTrendingPage.read(bytes)
         await withTaskGroup(of: Result<GitHubTrendingPage, RemoteFailure>.self) { group in
             for _ in 0..<32 {
-                group.addTask { GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
+                group.addTask { GitHubTrendingPage.read(bytes) }
             }
             for await result in group { #expect(result == expected) }
         }

@@ -15,7 +15,7 @@ struct GitHubTrendingServiceTests {
         let rows = [RowFixture(gained: "812 stars this week"), RowFixture(title: "<h2>x</h2>")]
         let list = try await makeSUT(.success(.page(PageFixture(rows: rows).bytes))).fetch(query)
         #expect(list.query == query)
-        #expect(list.fetchedAt == Self.now)
+        #expect(list.fetchedAt == now)
         #expect(list.items.map(\.name) == ["uv"])
         #expect(list.unreadableRows == 1)
     }
@@ -75,7 +75,7 @@ struct GitHubTrendingServiceTests {
     func languages() async throws {
         let told = Mutex<[[String]]>([])
         let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
-        let sut = GitHubTrendingService(client: client, now: { Self.now }) { languages in
+        let sut = GitHubTrendingService(client: client, now: { self.now }) { languages in
             told.withLock { $0.append(languages.map(\.slug)) }
         }
         _ = try await sut.fetch(TrendingQuery(source: .github))
@@ -87,7 +87,7 @@ struct GitHubTrendingServiceTests {
         let told = Mutex(0)
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
         let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: rows).bytes)))
-        let sut = GitHubTrendingService(client: client, now: { Self.now }) { _ in told.withLock { $0 += 1 } }
+        let sut = GitHubTrendingService(client: client, now: { self.now }) { _ in told.withLock { $0 += 1 } }
         _ = try await sut.fetch(.any(), FetchOptions(known: .full()))
         #expect(told.withLock { $0 } == 0)
         _ = try await sut.fetch(.any())
@@ -101,7 +101,7 @@ struct GitHubTrendingServiceTests {
         let page = PageFixture(rows: [RowFixture(gained: "1 star this month")]).bytes
         let sut = GitHubTrendingService(
             client: NetworkClientSequence(always: .success(.page(page))),
-            now: { Self.now },
+            now: { self.now },
             library: {
                 begin.finish()
                 isCancelled.wait()
@@ -165,7 +165,7 @@ struct GitHubTrendingServiceTests {
         return try? sut.server.request(sut.page(query)).head.path
     }
 
-    static let now = Timestamp(secondsSince1970: 1_000)
+    let now = Timestamp(secondsSince1970: 1_000)
 
     private func makeSUT(_ result: Result<NetworkResponse, RemoteFailure>) -> GitHubTrendingService {
         makeSUT(NetworkClientSequence(always: result))
@@ -174,7 +174,7 @@ struct GitHubTrendingServiceTests {
     private func makeSUT(_ client: NetworkClientSequence, baseURL: String = "https://github.com")
         -> GitHubTrendingService
     {
-        GitHubTrendingService(client: client, baseURL: baseURL, now: { Self.now })
+        GitHubTrendingService(client: client, baseURL: baseURL, now: { self.now })
     }
 
     @discardableResult

@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("Limits of rendered documents")
 struct RenderedLimitsTests {
     @Test("Refuses more than 8 MiB, more elements than any document has, and nothing at all")
-    func refusals() throws {
+    func refusals() {
         let place = RenderedPlace(server: "https://github.com", owner: "ada", name: "engine")
         let large = Array(repeating: UInt8(ascii: "x"), count: RenderedDocument.mostBytes + 1)
         #expect(RenderedDocument.read(large, at: place) == .failure(.unreadable))
@@ -49,7 +49,7 @@ struct RenderedLimitsTests {
     }
 
     @Test("A branch or a folder that is too long is not part of addresses")
-    func longNames() async throws {
+    func longNames() async {
         let long = String(repeating: "a", count: 513)
         let html = "<div data-path='\(long)/README.md'><article><a href='b'>c</a></article></div>"
         let reader = GitHubReadmeReader(server: "https://github.com")

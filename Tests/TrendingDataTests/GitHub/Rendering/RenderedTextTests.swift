@@ -14,11 +14,7 @@ struct RenderedTextTests {
                 "<p> one\n <b> two</b>\tthree <br>\n four<br><br></p>",
                 ["one <strong:two> three⏎four"]
             ),
-            (
-                "Joins styles of nested elements",
-                "<p><b>a<i>b</i></b></p>",
-                ["<strong:a><emphasis:<strong:b>>"]
-            ),
+            ("Joins styles of nested elements", "<p><b>a<i>b</i></b></p>", ["<strong:a><emphasis:<strong:b>>"]),
             (
                 "Does not give a link the space around it",
                 "<p>a<a href='https://example.org'> b </a>c</p>",

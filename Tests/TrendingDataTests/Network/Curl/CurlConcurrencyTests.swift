@@ -6,62 +6,56 @@ import TrendingTestSupport
 
 @Suite("Curl client: concurrent requests", .timeLimit(.minutes(1)))
 struct CurlConcurrencyTests {
+    private let client = CurlNetworkClient.test()
+
     @Test(
         "Cancelling closes the connection, before or during the response",
-        arguments: [
-            "", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1",
-        ]
+        arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1"]
     )
     func cancelled(start: String) async throws {
         let (events, event) = AsyncStream.makeStream(of: String.self)
-        let script: RawServer.Script = { connection in
+        let server = try RawServer { connection in
             _ = connection.readRequest()
             connection.send(start)
             event.yield("asked")
             connection.waitUntilClosed()
             event.yield("closed")
         }
-        try await withRawServer(script) { client, authority in
-            var iterator = events.makeAsyncIterator()
-            for _ in 0..<20 {
-                let task = Task { await client.outcome(of: .to(authority)) }
-                #expect(await iterator.next() == "asked")
-                task.cancel()
-                #expect(await task.value.failure == .cancelled)
-                #expect(await iterator.next() == "closed")
-            }
+        var iterator = events.makeAsyncIterator()
+        for _ in 0..<20 {
+            let task = Task { await client.outcome(of: .to(server.authority)) }
+            #expect(await iterator.next() == "asked")
+            task.cancel()
+            #expect(await task.value.failure == .cancelled)
+            #expect(await iterator.next() == "closed")
         }
     }
 
     @Test("Cancelling works during the handshake and during a name lookup")
     func cancelledEarly() async throws {
         let (events, event) = AsyncStream.makeStream(of: Void.self)
-        let script: RawServer.Script = { connection in
+        let server = try RawServer { connection in
             event.yield()
             connection.waitUntilClosed()
             event.yield()
         }
-        try await withRawServer(script) { client, authority in
-            var iterator = events.makeAsyncIterator()
-            let handshake = Task { await client.outcome(of: .to(authority, scheme: "https")) }
-            await iterator.next()
-            handshake.cancel()
-            #expect(await handshake.value.failure == .cancelled)
-            await iterator.next()
-            for _ in 0..<50 {
-                let task = Task { await client.outcome(of: .to("localhost:1")) }
-                task.cancel()
-                #expect(
-                    [.cancelled, .unreachable(.cannotConnect(host: "localhost"))].contains(await task.value.failure)
-                )
-            }
+        var iterator = events.makeAsyncIterator()
+        let handshake = Task { await client.outcome(of: .to(server.authority, scheme: "https")) }
+        await iterator.next()
+        handshake.cancel()
+        #expect(await handshake.value.failure == .cancelled)
+        await iterator.next()
+        for _ in 0..<50 {
+            let task = Task { await client.outcome(of: .to("localhost:1")) }
+            task.cancel()
+            #expect([.cancelled, .unreachable(.cannotConnect(host: "localhost"))].contains(await task.value.failure))
         }
     }
 
     @Test("A request completes while others hang")
     func oneAmongMany() async throws {
         let (events, event) = AsyncStream.makeStream(of: Void.self)
-        let script: RawServer.Script = { connection in
+        let server = try RawServer { connection in
             guard connection.readRequest().hasPrefix("GET /hang") else {
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
                 return
@@ -69,24 +63,22 @@ struct CurlConcurrencyTests {
             event.yield()
             connection.waitUntilClosed()
         }
-        try await withRawServer(script) { client, authority in
-            let hanging = (0..<16).map { _ in Task { await client.outcome(of: .to(authority, "/hang")) } }
-            var iterator = events.makeAsyncIterator()
-            for _ in hanging { await iterator.next() }
-            // More tasks than Swift has threads: they end only if no thread waits for the network.
-            let sum = await withTaskGroup(of: Int.self) { group in
-                for number in 0..<200 {
-                    group.addTask {
-                        await Task.yield(); return number
-                    }
+        let hanging = (0..<16).map { _ in Task { await client.outcome(of: .to(server.authority, "/hang")) } }
+        var iterator = events.makeAsyncIterator()
+        for _ in hanging { await iterator.next() }
+        // More tasks than Swift has threads: they end only if no thread waits for the network.
+        let sum = await withTaskGroup(of: Int.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    await Task.yield(); return number
                 }
-                return await group.reduce(0, +)
             }
-            #expect(sum == 19_900)
-            #expect(await client.outcome(of: .to(authority, "/")).response?.body == Array("ok".utf8))
-            for task in hanging { task.cancel() }
-            for task in hanging { #expect(await task.value.failure == .cancelled) }
+            return await group.reduce(0, +)
         }
+        #expect(sum == 19_900)
+        #expect(await client.outcome(of: .to(server.authority, "/")).response?.body == Array("ok".utf8))
+        for task in hanging { task.cancel() }
+        for task in hanging { #expect(await task.value.failure == .cancelled) }
     }
 
     @Test("Releasing the client closes its connections")
@@ -98,7 +90,6 @@ struct CurlConcurrencyTests {
             connection.waitUntilClosed()
             event.yield()
         }
-        defer { server.stop() }
         for _ in 0..<3 {
             _ = try await CurlNetworkClient(userAgent: "test/1").send(.to(server.authority))
             for await _ in events { break }
@@ -108,14 +99,11 @@ struct CurlConcurrencyTests {
 
     @Test("Consecutive requests share a connection")
     func keepAlive() async throws {
-        let script: RawServer.Script = { connection in
+        let server = try RawServer { connection in
             while !connection.readRequest().isEmpty {
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             }
         }
-        let server = try RawServer(script)
-        defer { server.stop() }
-        let client = CurlNetworkClient(userAgent: "test/1")
         for _ in 0..<5 { _ = try await client.send(.to(server.authority)) }
         #expect(server.connectionCount == 1)
     }

@@ -77,28 +77,19 @@ struct CurlLimitTests {
         #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 8 << 20)))
     }
 
-    @Test("Aborts 10,000 headers, and one endless header")
-    func endlessHeaders() async throws {
-        let many = try await outcome { connection in
-            _ = connection.readRequest()
-            connection.send("HTTP/1.1 200 OK\r\n")
-            for number in 0..<10_000 where !connection.send("X-Header-Number-\(number): \(number)\r\n") { return }
-            connection.waitUntilClosed()
-        }
-        #expect(many.failure == .unreadable(.tooLarge(limitBytes: 256 << 10)))
-        let long = try await outcome { connection in
-            _ = connection.readRequest()
-            connection.send("HTTP/1.1 200 OK\r\nX-Long: ")
-            while connection.send([UInt8](repeating: 97, count: 0x1000)) {}
-        }
-        #expect(long.failure == .unreadable(.tooLarge(limitBytes: 256 << 10)))
-    }
-
-    @Test("Aborts informational responses whose headers add up to the limit")
-    func endlessInformation() async throws {
+    @Test(
+        "Aborts endless headers, one endless header, and endless informational responses",
+        arguments: [
+            ("HTTP/1.1 200 OK\r\n", "X-Header: 1\r\n"),
+            ("HTTP/1.1 200 OK\r\nX-Long: ", String(repeating: "a", count: 0x1000)),
+            ("", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"),
+        ]
+    )
+    func endlessHeaders(start: String, rest: String) async throws {
         let outcome = try await outcome { connection in
             _ = connection.readRequest()
-            while connection.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n") {}
+            connection.send(start)
+            while connection.send(rest) {}
         }
         #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 256 << 10)))
     }
@@ -130,12 +121,9 @@ struct CurlLimitTests {
 
     @Test("Times out if the TLS handshake stalls")
     func stalledHandshake() async throws {
-        let silent: RawServer.Script = { $0.waitUntilClosed() }
-        try await withRawServer(limits: limits { $0.connectTimeout = .milliseconds(150) }, silent) {
-            client,
-            authority in
-            let outcome = await client.outcome(of: .to(authority, scheme: "https"))
-            #expect(outcome.failure == .timedOut(host: host))
-        }
+        let server = try RawServer { $0.waitUntilClosed() }
+        let client = CurlNetworkClient.test(limits: limits { $0.connectTimeout = .milliseconds(150) })
+        let outcome = await client.outcome(of: .to(server.authority, scheme: "https"))
+        #expect(outcome.failure == .timedOut(host: host))
     }
 }

@@ -17,41 +17,27 @@ struct CurlRedirectTests {
         return number == 0 ? .status(200, "end") : .status(302, headers: [.location: "/\(number - 1)"])
     }
 
-    private func withServer(
-        _ handler: @escaping LoopbackServer.Handler,
-        _ body: (LoopbackServer) async throws -> Void
-    ) async throws {
-        let server = try await LoopbackServer(handler)
-        try await body(server)
-        await server.stop()
-    }
-
     @Test("Follows five redirects")
     func five() async throws {
-        try await withServer(countdown) { server in
-            let response = try await client.send(.to(server.authority, "/5"))
-            #expect(response.body == Array("end".utf8))
-            #expect(response.transfer.url == "http://\(server.authority)/0")
-            #expect(response.head.headerFields[.location] == nil)
-        }
+        let server = try await LoopbackServer(countdown)
+        let response = try await client.send(.to(server.authority, "/5"))
+        #expect(response.body == Array("end".utf8))
+        #expect(response.transfer.url == "http://\(server.authority)/0")
+        #expect(response.head.headerFields[.location] == nil)
     }
 
     @Test("Does not follow a sixth redirect")
     func six() async throws {
-        try await withServer(countdown) { server in
-            let outcome = await client.outcome(of: .to(server.authority, "/6"))
-            #expect(outcome.failure == .unreachable(.tooManyRedirects(host: host)))
-            #expect(server.requests.count == 6)
-        }
+        let server = try await LoopbackServer(countdown)
+        let outcome = await client.outcome(of: .to(server.authority, "/6"))
+        #expect(outcome.failure == .unreachable(.tooManyRedirects(host: host)))
+        #expect(server.requests.count == 6)
     }
 
     @Test("Fails on a loop of redirects")
     func loop() async throws {
-        try await withServer({ _ in .status(301, headers: [.location: "/"]) }) { server in
-            #expect(
-                await client.outcome(of: .to(server.authority)).failure == .unreachable(.tooManyRedirects(host: host))
-            )
-        }
+        let server = try await LoopbackServer { _ in .status(301, headers: [.location: "/"]) }
+        #expect(await client.outcome(of: .to(server.authority)).failure == .unreachable(.tooManyRedirects(host: host)))
     }
 
     @Test(
@@ -62,76 +48,67 @@ struct CurlRedirectTests {
         ]
     )
     func forbidden(location: String) async throws {
-        try await withServer({ _ in .status(302, headers: [.location: location]) }) { server in
-            #expect(
-                await client.outcome(of: .to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host))
-            )
-        }
+        let server = try await LoopbackServer { _ in .status(302, headers: [.location: location]) }
+        #expect(await client.outcome(of: .to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host)))
     }
 
     @Test("Names the host of the last request in a failure")
     func lastHost() async throws {
         let missing = String(repeating: "a", count: 64) + ".invalid"
-        try await withServer({ _ in .status(302, headers: [.location: "http://\(missing):1/"]) }) { server in
-            let failure = await client.outcome(of: .to(server.authority)).failure
-            #expect(failure == .unreachable(.redirect(authority: missing, isResolved: false)))
-        }
+        let server = try await LoopbackServer { _ in .status(302, headers: [.location: "http://\(missing):1/"]) }
+        let failure = await client.outcome(of: .to(server.authority)).failure
+        #expect(failure == .unreachable(.redirect(authority: missing, isResolved: false)))
     }
 
     @Test("Follows redirects of HEAD with HEAD")
     func head() async throws {
-        try await withServer(countdown) { server in
-            let response = try await client.send(.to(server.authority, "/1", method: .head))
-            #expect(response.head.status == .ok)
-            #expect(server.requests.map(\.head.method) == [.head, .head])
-        }
+        let server = try await LoopbackServer(countdown)
+        let response = try await client.send(.to(server.authority, "/1", method: .head))
+        #expect(response.head.status == .ok)
+        #expect(server.requests.map(\.head.method) == [.head, .head])
     }
 
     @Test("Never sends credentials to another host or port", arguments: ["localhost", "127.0.0.1"])
     func credentials(host: String) async throws {
-        try await withServer({ _ in .status(200) }) { other in
-            let port = other.authority.split(separator: ":").last ?? ""
-            let location = "http://\(host):\(port)/"
-            try await withServer({ _ in .status(302, headers: [.location: location]) }) { server in
-                let headers: HTTPFields = [.authorization: "Bearer secret", .cookie: "secret=1"]
-                _ = try await client.send(.to("user:secret@\(server.authority)", headers: headers))
-                #expect(server.requests.first?.head.headerFields[.authorization] == "Bearer secret")
-                #expect(other.requests.count == 1)
-                #expect(other.requests.first?.head.headerFields[.authorization] == nil)
-                #expect(other.requests.first?.head.headerFields[.cookie] == nil)
-            }
-        }
+        let other = try await LoopbackServer { _ in .status(200) }
+        let port = other.authority.split(separator: ":").last ?? ""
+        let location = "http://\(host):\(port)/"
+        let server = try await LoopbackServer { _ in .status(302, headers: [.location: location]) }
+        let headers: HTTPFields = [.authorization: "Bearer secret", .cookie: "secret=1"]
+        _ = try await client.send(.to("user:secret@\(server.authority)", headers: headers))
+        #expect(server.requests.first?.head.headerFields[.authorization] == "Bearer secret")
+        #expect(other.requests.count == 1)
+        #expect(other.requests.first?.head.headerFields[.authorization] == nil)
+        #expect(other.requests.first?.head.headerFields[.cookie] == nil)
     }
 
     @Test("A public address leads to no host of this machine or its network, whatever its name")
     func inside() async throws {
-        try await withServer({ _ in .status(200, "secret") }) { other in
-            let port = other.authority.split(separator: ":").last ?? ""
-            try await withServer({ _ in .status(302, headers: [.location: "http://localhost:\(port)/"]) }) { server in
-                // As if 127.0.0.1 were an address on the internet, and only the name were known.
-                let byName = CurlNetworkClient(userAgent: "test/1", isPrivate: { $0 == "localhost" })
-                #expect(
-                    await byName.outcome(of: .to(server.authority)).failure
-                        == .unreachable(.forbiddenRedirect(host: host))
-                )
-                #expect(other.requests.isEmpty)
-                // Of a redirect, only the address of the connection is known: the third one that the rule sees.
-                let count = Mutex(0)
-                let byAddress = CurlNetworkClient(userAgent: "test/1") { host in
-                    count.withLock { count in
-                        count += 1
-                        return count > 3 && host != "localhost"
-                    }
-                }
-                #expect(
-                    await byAddress.outcome(of: .to(server.authority)).failure
-                        == .unreachable(.forbiddenRedirect(host: host))
-                )
-                #expect(other.requests.isEmpty)
-                // An address of this machine may lead to another one of it.
-                let response = try await client.send(.to(server.authority))
-                #expect(response.body == Array("secret".utf8))
+        let other = try await LoopbackServer { _ in .status(200, "secret") }
+        let port = other.authority.split(separator: ":").last ?? ""
+        let server = try await LoopbackServer { _ in .status(302, headers: [.location: "http://localhost:\(port)/"]) }
+        // As if 127.0.0.1 were an address on the internet, and only the name were known.
+        let byName = CurlNetworkClient(userAgent: "test/1", isPrivate: { $0 == "localhost" })
+        #expect(
+            await byName.outcome(of: .to(server.authority)).failure
+                == .unreachable(.forbiddenRedirect(host: host))
+        )
+        #expect(other.requests.isEmpty)
+        // Of a redirect, only the address of the connection is known: the third one that the rule sees.
+        let count = Mutex(0)
+        let byAddress = CurlNetworkClient(userAgent: "test/1") { host in
+            count.withLock { count in
+                count += 1
+                return count > 3 && host != "localhost"
             }
         }
+        #expect(
+            await byAddress.outcome(of: .to(server.authority)).failure
+                == .unreachable(.forbiddenRedirect(host: host))
+        )
+        #expect(other.requests.isEmpty)
+        // An address of this machine may lead to another one of it.
+        let response = try await client.send(.to(server.authority))
+        #expect(response.body == Array("secret".utf8))
     }
 }

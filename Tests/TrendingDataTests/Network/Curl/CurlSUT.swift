@@ -4,17 +4,6 @@ import HTTPTypes
 import TrendingDomain
 import TrendingTestSupport
 
-/// Runs the body with a client on libcurl and the authority of a raw server.
-func withRawServer(
-    limits: NetworkLimits = NetworkLimits(),
-    _ script: @escaping RawServer.Script,
-    _ body: (CurlNetworkClient, _ authority: String) async throws -> Void
-) async throws {
-    let server = try RawServer(script)
-    defer { server.stop() }
-    try await body(CurlNetworkClient.test(limits: limits), server.authority)
-}
-
 /// The result of `GET /` if the server sends exactly these bytes and then closes the connection.
 func outcome(
     ofAnswer answer: String,
@@ -31,7 +20,6 @@ func outcome(
     _ script: @escaping RawServer.Script
 ) async throws -> Result<NetworkResponse, RemoteFailure> {
     let server = try RawServer(script)
-    defer { server.stop() }
     return await CurlNetworkClient.test(limits: limits).outcome(of: .to(server.authority))
 }
 

@@ -15,10 +15,7 @@ struct CurlTLSTests {
     ) async throws -> Result<NetworkResponse, RemoteFailure> {
         let server = try NginxServer(certificate: certificate, protocols: protocols)
         defer { server.stop() }
-        let client = CurlNetworkClient(
-            userAgent: "test/1",
-            certificateFile: isTrusted ? server.authorityFile : nil
-        )
+        let client = CurlNetworkClient(userAgent: "test/1", certificateFile: isTrusted ? server.authorityFile : nil)
         return await client.outcome(of: .to(server.authority, path, scheme: "https"))
     }
 
@@ -44,9 +41,7 @@ struct CurlTLSTests {
 
     @Test(
         "Rejects a certificate that has expired, is for another host, or is self-signed",
-        arguments: [
-            NginxServer.Certificate.expired, .wrongHost, .selfSigned,
-        ]
+        arguments: [NginxServer.Certificate.expired, .wrongHost, .selfSigned]
     )
     func bad(certificate: NginxServer.Certificate) async throws {
         expectRefusal(try await outcome(certificate))
@@ -78,14 +73,12 @@ struct CurlTLSTests {
 
     @Test("Rejects a server without TLS")
     func noTLS() async throws {
-        let script: RawServer.Script = { $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
-        try await withRawServer(script) { client, authority in
-            let failure = await client.outcome(of: .to(authority, scheme: "https")).failure
-            #if os(Linux)
-                #expect(failure == .tls(host: "127.0.0.1", detail: nil))
-            #else
-                guard case .tls("127.0.0.1", _) = failure else { return Issue.record("\(String(describing: failure))") }
-            #endif
-        }
+        let server = try RawServer { $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
+        let failure = await CurlNetworkClient.test().outcome(of: .to(server.authority, scheme: "https")).failure
+        #if os(Linux)
+            #expect(failure == .tls(host: "127.0.0.1", detail: nil))
+        #else
+            guard case .tls("127.0.0.1", _) = failure else { return Issue.record("\(String(describing: failure))") }
+        #endif
     }
 }

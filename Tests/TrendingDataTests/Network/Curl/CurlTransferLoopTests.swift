@@ -44,27 +44,6 @@ struct CurlTransferLoopTests {
         }
     }
 
-    @Test("Opens libcurl when told to prepare, and serves later requests")
-    func prepared() async throws {
-        let (waits, wait) = AsyncStream.makeStream(of: Void.self)
-        var calls = CurlMultiCalls()
-        let poll = calls.poll
-        calls.poll = {
-            wait.yield()
-            return poll($0, $1, $2)
-        }
-        try await withServer { server in
-            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
-            defer { loop.stop() }
-            loop.prepare()
-            loop.prepare()
-            _ = await waits.first { true }
-            for _ in 0..<2 {
-                #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
-            }
-        }
-    }
-
     @Test("Without a transfer, waits until it is woken")
     func idle() async throws {
         let (waits, wait) = AsyncStream.makeStream(of: Int32.self)
@@ -102,7 +81,6 @@ struct CurlTransferLoopTests {
             _ = connection.readRequest()
             connection.send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
         }
-        defer { server.stop() }
         try await body(server)
     }
 

@@ -8,20 +8,9 @@ import TrendingTestSupport
 @Suite("Endpoints")
 struct EndpointTests {
     /// Its answer is the length of the body.
-    private static let read: Endpoint<Int>.Reader = { response, _ throws(RemoteFailure) in
+    private let read: Endpoint<Int>.Reader = { response, _ throws(RemoteFailure) in
         guard response.head.status == .ok else { throw .rejected(status: response.head.status.code) }
         return response.body.count
-    }
-
-    @Test("Path and query are encoded, below the path of the server")
-    func address() async throws {
-        let query = [RequestItem("q", "language:c++ stars:>1"), RequestItem("ü", "&=")]
-        let head = try await sent(
-            Endpoint(["a b", "c/d"], query: query, read: Self.read),
-            at: "http://127.0.0.1:8080/api/v3/"
-        ).head
-        #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
-        #expect(head.path == "/api/v3/a%20b/c%2Fd?q=language%3Ac%2B%2B%20stars%3A%3E1&%C3%BC=%26%3D")
     }
 
     @Test(
@@ -31,7 +20,7 @@ struct EndpointTests {
     func otherEndpoint(path: [String]) async {
         let client = NetworkClientSequence(always: .failure(.cancelled))
         await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "h"))) {
-            _ = try await client.execute(Endpoint(path, read: Self.read), at: ServerRoot("https://h:8443/api"))
+            _ = try await client.execute(Endpoint(path, read: self.read), at: ServerRoot("https://h:8443/api"))
         }
         #expect(client.requests.isEmpty)
     }
@@ -43,17 +32,8 @@ struct EndpointTests {
         ]
     )
     func capitals(root: String, expected: String) async throws {
-        let head = try await sent(Endpoint([], read: Self.read), at: root).head
+        let head = try await sent(Endpoint([], read: self.read), at: root).head
         #expect("\(head.scheme ?? "") \(head.authority ?? "") \(head.path ?? "")" == expected)
-    }
-
-    @Test(
-        "A path that another program wrote is sent unchanged, below the path of the server",
-        arguments: ["/a%2Fb/?x&y=a+b%20c", "/"]
-    )
-    func encoded(path: String) throws {
-        let endpoint = Endpoint(target: path, read: Self.read)
-        #expect(try ServerRoot("https://h/api/").request(endpoint).head.path == "/api\(path)")
     }
 
     @Test("A JSON body is sent")
@@ -62,7 +42,7 @@ struct EndpointTests {
             json.member("a", "é")
             json.member("b", "x/y")
         }
-        let request = try await sent(Endpoint([], read: Self.read).posting(body))
+        let request = try await sent(Endpoint([], read: self.read).posting(body))
         #expect(request.body == Array(#"{"a":"é","b":"x/y"}"#.utf8))
         #expect(request.head.headerFields[.contentType] == "application/json")
     }
@@ -70,21 +50,9 @@ struct EndpointTests {
     @Test("A form is sent")
     func form() async throws {
         let items = [RequestItem("grant_type", "urn:x y"), RequestItem("a&b", "1+1=2")]
-        let request = try await sent(Endpoint([], read: Self.read).posting(.form(items)))
+        let request = try await sent(Endpoint([], read: self.read).posting(.form(items)))
         #expect(request.body == Array("grant_type=urn%3Ax%20y&a%26b=1%2B1%3D2".utf8))
         #expect(request.head.headerFields[.contentType] == "application/x-www-form-urlencoded")
-    }
-
-    @Test("Failures of the response and of the network are thrown")
-    func failures() async {
-        let refusing = NetworkClientSequence(always: .success(.status(418)))
-        await #expect(throws: RemoteFailure.rejected(status: 418)) {
-            try await refusing.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
-        }
-        let slow = NetworkClientSequence(always: .failure(.timedOut(host: "h")))
-        await #expect(throws: RemoteFailure.timedOut(host: "h")) {
-            try await slow.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
-        }
     }
 
     private func sent(_ endpoint: Endpoint<Int>, at address: String = "https://h") async throws -> NetworkRequest {

@@ -74,16 +74,6 @@ struct FeedDocumentTests {
         #expect(feed.unreadableRows == 0)
     }
 
-    @Test("Reads at most 10,000 rows, and reports the number of all rows")
-    func manyRows() throws {
-        let rows = (1...10_003).map { #"{"author": "o", "name": "r\#($0)"}"# }
-        let feed = try read("[\(rows.joined(separator: ","))]")
-        #expect(feed.repos.count == 10_000)
-        #expect(feed.repos.last?.rank == 10_000)
-        #expect(feed.rowCount == 10_003)
-        #expect(feed.unreadableRows == 0)
-    }
-
     @Test(
         "Reads the members of other publishers",
         arguments: [

@@ -7,57 +7,28 @@ import TrendingTestSupport
 
 @Suite("Feed file")
 struct FeedFileTests {
-    @Test("Reads the whole file")
-    func whole() async throws {
-        try await withTemporaryDirectory { directory in
-            let path = "\(directory)/list.json"
-            try Data("[]".utf8).write(to: URL(filePath: path))
-            #expect(try FeedFile(path: path, calls: .live).read() == Array("[]".utf8))
-        }
-    }
+    @TemporaryDirectory private var directory
 
-    @Test("Reports a missing file, with the reason")
-    func missing() async throws {
-        try await withTemporaryDirectory { directory in
-            let path = "\(directory)/none.json"
-            let reason = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
-            #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: .live).read() }
-        }
-    }
-
-    @Test("Neither reads nor waits for a folder or a pipe")
-    func otherKinds() async throws {
-        try await withTemporaryDirectory { directory in
-            let pipe = "\(directory)/pipe"
-            #expect(mkfifo(pipe, 0o600) == 0)
-            for path in [directory, pipe] {
-                let reason = UnreachableReason.fileNotReadable(path: path, reason: .notRegular)
-                #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: .live).read() }
+    @Test("Reports what can't be read, with the reason, and waits for no pipe", .timeLimit(.minutes(1)))
+    func unreadable() throws {
+        #expect(mkfifo(directory + "/pipe", 0o600) == 0)
+        try writeFile(directory + "/list.json", "[]")
+        let failing = SystemCallsStub(.init(first: 3, code: EIO)).calls
+        for (name, calls, reason) in [
+            ("/none", .live, .system("No such file or directory")), ("", .live, .notRegular),
+            ("/pipe", .live, .notRegular), ("/list.json", failing, .system(String(cString: strerror(EIO)))),
+        ] as [(String, SystemCalls, FileFault)] {
+            let failure = UnreachableReason.fileNotReadable(path: directory + name, reason: reason)
+            #expect(throws: RemoteFailure.unreachable(failure)) {
+                try FeedFile(path: directory + name, calls: calls).read()
             }
         }
     }
 
-    @Test("Rejects a file of more than 8 MiB")
-    func tooLarge() async throws {
-        try await withTemporaryDirectory { directory in
-            let path = "\(directory)/list.json"
-            let size = 8 << 20
-            for (extra, isReadable) in [(0, true), (1, false)] {
-                try Data(count: size + extra).write(to: URL(filePath: path))
-                let bytes = try? FeedFile(path: path, calls: .live).read()
-                #expect(bytes?.count == (isReadable ? size : nil))
-            }
-        }
-    }
-
-    @Test("Reports a read error, with the reason")
-    func readFault() async throws {
-        try await withTemporaryDirectory { directory in
-            let path = "\(directory)/list.json"
-            try Data("[]".utf8).write(to: URL(filePath: path))
-            let calls = SystemCallsStub(.init(first: 3, code: EIO)).calls
-            let reason = UnreachableReason.fileNotReadable(path: path, reason: .system(String(cString: strerror(EIO))))
-            #expect(throws: RemoteFailure.unreachable(reason)) { try FeedFile(path: path, calls: calls).read() }
-        }
+    @Test("Reads a file of 8 MiB as a whole, and rejects a larger one", arguments: [(0, true), (1, false)])
+    func tooLarge(extra: Int, isReadable: Bool) throws {
+        let bytes = [UInt8](repeating: 7, count: (8 << 20) + extra)
+        try writeFile(directory + "/list.json", bytes)
+        #expect((try? FeedFile(path: directory + "/list.json", calls: .live).read()) == (isReadable ? bytes : nil))
     }
 }

@@ -8,20 +8,20 @@ import TrendingTestSupport
 
 @Suite("Feed service")
 struct FeedReposServiceTests {
-    static let feed = #"[{"author": "astral-sh", "name": "uv", "currentPeriodStars": 812}, {"name": "x"}]"#
+    let feed = #"[{"author": "astral-sh", "name": "uv", "currentPeriodStars": 812}, {"name": "x"}]"#
 
     @Test("Returns the feed's rows as the list of the query, fetched now")
     func list() async throws {
-        let list = try await fetch(.json(Self.feed))
-        #expect(list.query == Self.query && list.fetchedAt == Self.now)
+        let list = try await fetch(.json(feed))
+        #expect(list.query == query && list.fetchedAt == now)
         #expect(list.items.map(\.name) == ["uv"] && list.items.first?.starsGained == 812)
         #expect(list.unreadableRows == 1 && list.totalCount == nil)
     }
 
     @Test("Requests JSON once, from exactly its address")
     func request() async throws {
-        let client = NetworkClientSequence(always: .success(.json(Self.feed)))
-        _ = try await makeSUT(client, .web("http://127.0.0.1:8080/a%2Fb/?q=a+b&c")).fetch(Self.query)
+        let client = NetworkClientSequence(always: .success(.json(feed)))
+        _ = try await makeSUT(client, .web("http://127.0.0.1:8080/a%2Fb/?q=a+b&c")).fetch(query)
         let request = try #require(client.requests.first)
         #expect(client.requests.count == 1)
         #expect(request.head.method == .get && request.body.isEmpty)
@@ -35,18 +35,7 @@ struct FeedReposServiceTests {
         arguments: ["text/plain; charset=utf-8", "application/octet-stream", "text/html", nil]
     )
     func contentTypes(type: String?) async throws {
-        #expect(try await fetch(.json(Self.feed, type: type)).items.count == 1)
-    }
-
-    @Test(
-        "Fails on a status other than 200, whatever the body is",
-        arguments: [
-            (401, RemoteFailure.unauthorized), (403, .rejected(status: 403)), (404, .rejected(status: 404)),
-            (429, .rateLimited(retryAt: nil)), (500, .rejected(status: 500)), (206, .rejected(status: 206)),
-        ]
-    )
-    func statuses(status: Int, failure: RemoteFailure) async {
-        await #expect(throws: failure) { try await fetch(.json(Self.feed, status: status)) }
+        #expect(try await fetch(.json(feed, type: type)).items.count == 1)
     }
 
     @Test(
@@ -62,7 +51,7 @@ struct FeedReposServiceTests {
 
     @Test("Reads the period of the stars gained, and when the list was created")
     func facts() async throws {
-        let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(Self.feed)}"#
+        let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(self.feed)}"#
         let list = try await fetch(.json(feed))
         #expect(list.gainedIn == .weekly)
         #expect(list.madeAt == Timestamp(secondsSince1970: 7))
@@ -83,7 +72,7 @@ struct FeedReposServiceTests {
     )
     func wholeness(member: String, isIncomplete: Bool) async throws {
         for name in ["items", "repos"] {
-            let list = try await fetch(.json(#"{\#(member), "\#(name)": \#(Self.feed)}"#))
+            let list = try await fetch(.json(#"{\#(member), "\#(name)": \#(feed)}"#))
             #expect(list.isIncomplete == isIncomplete && list.items.count == 1)
         }
     }
@@ -103,7 +92,7 @@ struct FeedReposServiceTests {
         let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
         let stored = try await fetch(.json("[\(rows)]"))
         let answer = try await fetch(.json(#"{"error": "x", "repos": [{"author": "o", "name": "r1"}]}"#))
-        #expect(ListReplacement(of: stored, by: answer).outcome(now: Self.now) == .kept)
+        #expect(ListReplacement(of: stored, by: answer).outcome(now: self.now) == .kept)
     }
 
     @Test("Reports the number of all rows if it does not read them all")
@@ -113,15 +102,8 @@ struct FeedReposServiceTests {
         #expect(list.items.count == 10_000 && list.totalCount == 10_001)
     }
 
-    @Test("Its profile is a published list without filters")
-    func profile() {
-        let profile = SourceDefinition.feed.profile
-        #expect(profile.name == "feed" && profile.options == [.starsGained] && profile.mostRows == nil)
-        #expect(profile.source.signal == .published && profile.source.setting == SettingReference(.feedURL))
-    }
-
     @Test("Is reachable if there is a list, on the web or in a file")
-    func reach() async throws {
+    func reach() async {
         let client = NetworkClientSequence(always: .success(.json(#"[{"author": "o", "name": "r"}]"#)))
         #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
         #expect(client.requests.map(\.head.path) == ["/a%2Fb?c"])
@@ -134,7 +116,7 @@ struct FeedReposServiceTests {
 
     @Test("Reports that its address is not set")
     func notSet() async {
-        let context = SourceContext(client: NetworkClientSequence(always: .failure(.cancelled)), now: { Self.now })
+        let context = SourceContext(client: NetworkClientSequence(always: .failure(.cancelled)), now: { self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
         let reachability = await SourceDefinition.feed.make(source, context).reach()
         #expect(reachability == .notSet(setting: SettingReference(.feedURL)))
@@ -142,9 +124,9 @@ struct FeedReposServiceTests {
 
     @Test("Sends requests to its own address")
     func given() async throws {
-        let client = NetworkClientSequence(always: .success(.json(Self.feed)))
+        let client = NetworkClientSequence(always: .success(.json(self.feed)))
         let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
-        let service = SourceDefinition.feed.make(source, SourceContext(client: client, now: { Self.now }))
+        let service = SourceDefinition.feed.make(source, SourceContext(client: client, now: { self.now }))
         _ = try await service.fetch(TrendingQuery(source: source))
         #expect(client.requests.map(\.head.authority) == ["h"])
     }
@@ -152,27 +134,27 @@ struct FeedReposServiceTests {
     @Test("Reads a file without a request")
     func file() async throws {
         try await withTemporaryDirectory { directory in
-            try Data(Self.feed.utf8).write(to: URL(filePath: "\(directory)/list.json"))
+            try writeFile("\(directory)/list.json", feed)
             let client = NetworkClientSequence(always: .failure(.cancelled))
-            let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
-            #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
+            let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(query)
+            #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == now && list.unreadableRows == 1)
             #expect(client.requests.isEmpty)
         }
     }
 
-    private static let now = Timestamp(secondsSince1970: 1_000)
-    private static let query = TrendingQuery(source: .init(name: "feed", address: "https://example.com/list.json"))
+    private let now = Timestamp(secondsSince1970: 1_000)
+    private let query = TrendingQuery(source: .init(name: "feed", address: "https://example.com/list.json"))
 
     private func makeSUT(
         _ client: NetworkClientSequence,
         _ address: FeedAddress = .web("https://example.com/list.json")
     ) -> FeedReposService {
-        FeedReposService(address, client: client, now: { Self.now })
+        FeedReposService(address, client: client, now: { self.now })
     }
 
     @discardableResult
     private func fetch(_ response: NetworkResponse) async throws -> TrendingList {
-        try await makeSUT(NetworkClientSequence(always: .success(response))).fetch(Self.query)
+        try await makeSUT(NetworkClientSequence(always: .success(response))).fetch(query)
     }
 }
 

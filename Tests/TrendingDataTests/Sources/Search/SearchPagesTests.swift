@@ -10,21 +10,20 @@ import TrendingTestSupport
 struct SearchPagesTests {
     @Test("Fetches three pages of a hundred rows for 250 rows")
     func threePages() async throws {
-        let server = try await LoopbackServer { Self.answer($0) }
-        let told = Mutex<[Int]>([])
+        let server = try await LoopbackServer { answer($0) }
+        let told = Recorded<Int>()
         let sut = SearchReposService(
             client: CurlNetworkClient(userAgent: "test/1"),
             api: GitHubAPIAddress(named: "http://\(server.authority)"),
             now: { .any() },
-            onPage: { count in told.withLock { $0.append(count) } }
+            onPage: { count in told.append(count) }
         )
         let list = try await sut.fetch(.any(), FetchOptions(count: 250))
         #expect(list.items.map(\.name) == (1...250).map { "repo-\($0)" })
         #expect(list.items.map(\.rank) == Array(1...250))
-        #expect(server.requests.map { Self.item("per_page", $0) } == [100, 100, 100])
-        #expect(server.requests.map { Self.item("page", $0) } == [1, 2, 3])
-        #expect(told.withLock { $0 } == [100, 200, 250])
-        await server.stop()
+        #expect(server.requests.map { item("per_page", $0) } == [100, 100, 100])
+        #expect(server.requests.map { item("page", $0) } == [1, 2, 3])
+        #expect(told.all == [100, 200, 250])
     }
 
     @Test(
@@ -37,9 +36,9 @@ struct SearchPagesTests {
         ] as [(Int?, Int, [Int])]
     )
     func needed(count: Int?, total: Int, perPage: [Int]) async throws {
-        let client = client { Self.answer($0, total: total) }
+        let client = client { answer($0, total: total) }
         let list = try await fetch(client, count)
-        #expect(client.requests.map { Self.item("per_page", $0) } == perPage)
+        #expect(client.requests.map { item("per_page", $0) } == perPage)
         #expect(list.items.count == min(max(count ?? 25, 25), total, 1_000))
     }
 
@@ -57,7 +56,7 @@ struct SearchPagesTests {
 
     @Test("Fetches as many rows as are stored, even if fewer are wanted")
     func stored() async throws {
-        let client = client { Self.answer($0, total: 3_821) }
+        let client = client { answer($0, total: 3_821) }
         let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
         let service = SearchReposService(client: client, now: { .any() })
         #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).items.count == 120)
@@ -71,7 +70,7 @@ struct SearchPagesTests {
 
     @Test("Ends at an empty page, whatever the count is")
     func emptyPage() async throws {
-        let client = client { Self.item("page", $0) == 1 ? Self.answer($0) : Self.json([]) }
+        let client = client { item("page", $0) == 1 ? answer($0) : json([]) }
         #expect(try await fetch(client, 1_000).items.count == 100)
         #expect(client.requests.count == 2)
     }
@@ -79,7 +78,7 @@ struct SearchPagesTests {
     @Test("Lists a repository once that moved from one page to the next")
     func moved() async throws {
         let client = client { request in
-            Self.json(SearchPageFixture.rows(Self.item("page", request) == 1 ? 1...100 : 100...199))
+            json(SearchPageFixture.rows(item("page", request) == 1 ? 1...100 : 100...199))
         }
         let list = try await fetch(client, 200)
         #expect(list.items.map(\.name) == (1...199).map { "repo-\($0)" })
@@ -91,7 +90,7 @@ struct SearchPagesTests {
         let client = client { request in
             let page = SearchPageFixture(
                 items: SearchPageFixture.rows(1...100),
-                isIncomplete: Self.item("page", request) == 1
+                isIncomplete: item("page", request) == 1
             )
             return .json(page.json)
         }
@@ -102,15 +101,15 @@ struct SearchPagesTests {
     func failing() async {
         let client = InMemoryNetworkClient()
         client.stub(host: "api.github.com") { request throws(RemoteFailure) in
-            if Self.item("page", request) == 3 { throw .timedOut(host: "api.github.com") }
-            return Self.answer(request)
+            if item("page", request) == 3 { throw .timedOut(host: "api.github.com") }
+            return answer(request)
         }
         await #expect(throws: RemoteFailure.timedOut(host: "api.github.com")) { try await fetch(client, 250) }
     }
 
     @Test("Requests no further page if the task is cancelled")
     func cancelled() async throws {
-        let client = client { Self.answer($0) }
+        let client = client { answer($0) }
         let sut = SearchReposService(
             client: client,
             now: { .any() },
@@ -123,7 +122,7 @@ struct SearchPagesTests {
 
     @Test("All pages use the day of the first request")
     func midnight() async throws {
-        let client = client { Self.answer($0) }
+        let client = client { answer($0) }
         let clock = Atomic<Int64>(Timestamp.any().secondsSince1970)
         let sut = SearchReposService(
             client: client,
@@ -135,18 +134,18 @@ struct SearchPagesTests {
         )
     }
 
-    private static func answer(_ request: NetworkRequest, total: Int = 3_821) -> NetworkResponse {
+    private func answer(_ request: NetworkRequest, total: Int = 3_821) -> NetworkResponse {
         let perPage = item("per_page", request) ?? 30
         let first = ((item("page", request) ?? 1) - 1) * perPage + 1
         let last = min(first + perPage - 1, total)
         return json(first <= last ? SearchPageFixture.rows(first...last) : [], total: total)
     }
 
-    private static func json(_ rows: [String], total: Int = 3_821) -> NetworkResponse {
+    private func json(_ rows: [String], total: Int = 3_821) -> NetworkResponse {
         .json(SearchPageFixture(items: rows, totalCount: total).json)
     }
 
-    private static func item(_ name: String, _ request: NetworkRequest) -> Int? {
+    private func item(_ name: String, _ request: NetworkRequest) -> Int? {
         let items = request.head.path?.split(separator: "?").last?.split(separator: "&")
         return items?.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
     }

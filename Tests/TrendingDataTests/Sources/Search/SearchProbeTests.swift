@@ -13,16 +13,6 @@ struct SearchProbeTests {
         #expect(await reach(.success(.json(json))) == .reachable(allowance: allowance))
     }
 
-    @Test(
-        "Reports no rate limit if the server has none or sends none",
-        arguments: [
-            (404, #"{"message":"Rate limiting is not enabled."}"#), (200, #"{"resources":{"search":{"limit":10}}}"#),
-        ]
-    )
-    func noAllowance(status: Int, json: String) async {
-        #expect(await reach(.success(.json(json, status: status))) == .reachable(allowance: nil))
-    }
-
     @Test("Is not reachable if the request fails")
     func failure() async {
         #expect(

@@ -7,26 +7,26 @@ import TrendingTestSupport
 
 @Suite("Search validators")
 struct SearchVersionTests {
-    static let validators = Validators(address: "a", etag: "\"1\"")
+    let validators = Validators(address: "a", etag: "\"1\"")
 
     @Test("Stores validators with a list of one page")
     func onePage() async throws {
-        #expect(try await fetch(FetchOptions(count: 100), Self.page(1...100)).validators == Self.validators)
+        #expect(try await fetch(FetchOptions(count: 100), page(1...100)).validators == validators)
     }
 
     @Test("Stores no validators with a list of several pages")
     func severalPages() async throws {
-        #expect(try await fetch(FetchOptions(count: 101), Self.page(1...100)).validators == nil)
+        #expect(try await fetch(FetchOptions(count: 101), page(1...100)).validators == nil)
     }
 
     @Test("Sends validators only if the stored list has as many rows as requested, or all that exist")
     func enough() async throws {
-        #expect(try await asked(stored(rows: 25), count: 25) == [Self.validators])
+        #expect(try await asked(stored(rows: 25), count: 25) == [validators])
         #expect(try await asked(stored(rows: 10), count: 25) == [nil])
-        #expect(try await asked(stored(rows: 10, of: 10), count: 25) == [Self.validators])
+        #expect(try await asked(stored(rows: 10, of: 10), count: 25) == [validators])
     }
 
-    private static func page(_ numbers: ClosedRange<Int>) -> NetworkResponse {
+    private func page(_ numbers: ClosedRange<Int>) -> NetworkResponse {
         var response = NetworkResponse.json(SearchPageFixture(items: SearchPageFixture.rows(numbers)).json)
         response.validators = validators
         return response
@@ -34,7 +34,7 @@ struct SearchVersionTests {
 
     private func stored(rows: Int, of total: Int = 3_821) -> TrendingList {
         var list = TrendingList.any(fetchedAt: Timestamp(secondsSince1970: 1), repos: (1...rows).map { .any(rank: $0) })
-        (list.totalCount, list.validators) = (total, Self.validators)
+        (list.totalCount, list.validators) = (total, validators)
         return list
     }
 
@@ -47,7 +47,7 @@ struct SearchVersionTests {
     }
 
     private func asked(_ known: TrendingList, count: Int) async throws -> [Validators?] {
-        let client = NetworkClientSequence(always: .success(Self.page(1...25)))
+        let client = NetworkClientSequence(always: .success(page(1...25)))
         _ = try await makeSUT(client).fetch(.any(), FetchOptions(count: count, known: known))
         return client.requests.map(\.known)
     }

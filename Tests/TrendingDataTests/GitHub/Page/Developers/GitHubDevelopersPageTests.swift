@@ -61,37 +61,20 @@ struct GitHubDevelopersPageTests {
         #expect(page.items.map(\.login) == ["ada"] && page.unreadableRows == 1)
     }
 
-    @Test("Counts a row as unreadable if its anchor and its address are of different developers")
-    func contradiction() throws {
-        let page = try read([
-            DeveloperRowFixture(rank: 1, login: "ada").html,
-            DeveloperRowFixture(rank: 2, login: "grace", anchor: "mallory").html,
-        ]).get()
-        #expect(page.items.map(\.login) == ["ada"])
-        #expect(page.unreadableRows == 1)
-    }
-
-    @Test("Counts a developer who is there twice once")
-    func twice() throws {
-        let page = try read([
-            DeveloperRowFixture(rank: 1, login: "ada").html, DeveloperRowFixture(rank: 2, login: "ADA").html,
-        ]).get()
-        #expect(page.items.map(\.login) == ["ada"])
-        #expect(page.unreadableRows == 1)
-    }
-
-    @Test("Ranks by place if the shown ranks are not in order")
-    func ranks() throws {
-        let page = try read([
-            DeveloperRowFixture(rank: 2, login: "ada").html, DeveloperRowFixture(rank: 2, login: "grace").html,
-        ]).get()
-        #expect(page.items.map(\.rank) == [1, 2])
-    }
-
-    @Test("Says nothing about sponsors if the page has none")
-    func noSponsors() throws {
-        let page = try read([DeveloperRowFixture(rank: 1, login: "ada").html]).get()
-        #expect(page.items.map(\.isSponsorable) == [nil])
+    @Test(
+        "Counts a row as unreadable if it contradicts itself or is there twice; ranks by place if ranks are not in order"
+    )
+    func contradictions() throws {
+        let ada = DeveloperRowFixture(rank: 2, login: "ada")
+        for (other, logins, ranks) in [
+            (DeveloperRowFixture(rank: 3, login: "grace", anchor: "mallory"), ["ada"], [2]),
+            (DeveloperRowFixture(rank: 3, login: "ADA"), ["ada"], [2]),
+            (DeveloperRowFixture(rank: 2, login: "grace"), ["ada", "grace"], [1, 2]),
+        ] {
+            let page = try read([ada.html, other.html]).get()
+            #expect(page.items.map(\.login) == logins && page.unreadableRows == 2 - logins.count)
+            #expect(page.items.map(\.rank) == ranks && page.items.map(\.isSponsorable).allSatisfy { $0 == nil })
+        }
     }
 
     @Test("Reads rows that are no articles, and rows without classes")

@@ -6,31 +6,31 @@ import TrendingTestSupport
 
 @Suite("Rejected pages of developers")
 struct GitHubDevelopersRefusalTests {
-    private static let row = DeveloperRowFixture(rank: 1, login: "ada").html
+    private let row = DeveloperRowFixture(rank: 1, login: "ada").html
 
     @Test("Rejects the page of repositories, and a page that does not say what it is")
     func otherPages() {
         #expect(read(PageFixture(rows: [RowFixture()]).bytes) == .failure(.unreadable(.notATrendingPage)))
         for canonical in ["https://github.com/trending", "https://github.com/developers"] {
             #expect(
-                read(DevelopersPageFixture(rows: [Self.row], canonical: canonical))
+                read(DevelopersPageFixture(rows: [row], canonical: canonical))
                     == .failure(.unreadable(.notATrendingPage))
             )
         }
-        let unnamed = DevelopersPageFixture(rows: [Self.row], title: "GitHub", canonical: nil)
+        let unnamed = DevelopersPageFixture(rows: [row], title: "GitHub", canonical: nil)
         #expect(read(unnamed) == .failure(.unreadable(.notATrendingPage)))
-        #expect(throws: Never.self) { try read(DevelopersPageFixture(rows: [Self.row], canonical: nil)).get() }
+        #expect(throws: Never.self) { try read(DevelopersPageFixture(rows: [row], canonical: nil)).get() }
     }
 
     @Test("Rejects the list of another period or language")
     func otherLists() {
-        let weekly = DevelopersPageFixture(rows: [Self.row], title: "Trending Swift developers on GitHub this week")
+        let weekly = DevelopersPageFixture(rows: [row], title: "Trending Swift developers on GitHub this week")
         #expect(read(weekly) == .failure(.unreadable(.otherPeriod)))
-        let swift = DevelopersPageFixture(rows: [Self.row], canonical: "https://github.com/trending/developers/swift")
+        let swift = DevelopersPageFixture(rows: [row], canonical: "https://github.com/trending/developers/swift")
         #expect(read(swift, .list(nil)) == .failure(.unreadable(.otherLanguage)))
         #expect(read(swift, .list(.cPlusPlus)) == .failure(.unreadable(.otherLanguage)))
         #expect(throws: Never.self) { try read(swift, .list(.swift)).get() }
-        #expect(read(DevelopersPageFixture(rows: [Self.row]), .list(.swift)) == .failure(.unreadable(.otherLanguage)))
+        #expect(read(DevelopersPageFixture(rows: [row]), .list(.swift)) == .failure(.unreadable(.otherLanguage)))
     }
 
     @Test("Accepts a page without rows only if it says that there are no developers")
@@ -49,7 +49,7 @@ struct GitHubDevelopersRefusalTests {
 
     @Test("Rejects a page that stops before its end, that is no HTML, or that has too many rows")
     func damaged() {
-        let whole = DevelopersPageFixture(rows: [Self.row]).bytes
+        let whole = DevelopersPageFixture(rows: [row]).bytes
         #expect(read(Array(whole.dropLast(20))) == .failure(.unreadable(.truncated)))
         #expect(read(Array("{}".utf8)) == .failure(.unreadable(.notHTML(contentType: nil))))
         let rows = (1...201).map { DeveloperRowFixture(rank: $0, login: "u\($0)").html }

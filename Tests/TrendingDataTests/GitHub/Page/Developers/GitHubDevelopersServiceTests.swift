@@ -34,7 +34,7 @@ struct GitHubDevelopersServiceTests {
     }
 
     @Test("Rejects a redirect to the page of repositories")
-    func redirect() async throws {
+    func redirect() {
         let endpoint = makeSUT([]).0.page(TrendingQuery(kind: .developers, source: .github))
         let server = ServerRoot("https://github.com")
         for (address, isAccepted) in [
