@@ -13,6 +13,12 @@ struct JSONArchive {
         self.context = context
     }
 
+    /// Reads rows that name their lists.
+    static func read(_ rows: JSONElements, _ context: ListContext, _ output: inout ArchiveOutput) {
+        var archive = JSONArchive(context)
+        archive.read(rows: rows.map { (name: nil, value: $0) }, context, 0, &output)
+    }
+
     /// Returns `false` if the document has no lists.
     mutating func read(_ document: JSONValue, _ output: inout ArchiveOutput) -> Bool {
         read(document, context, 0, &output)
@@ -26,6 +32,10 @@ struct JSONArchive {
             read(rows: elements.map { (name: nil, value: $0) }, context, depth, &output)
         } else if let object = JSONObject(value), object.value("schemaVersion") != nil {
             foundLists = EditionDocument.read(object, &output) || foundLists
+        } else if value.member("version")?.textBytes?.starts(with: "https://jsonfeed.org/".utf8) == true {
+            // Its items are news, and not the ranks of a list.
+            output.skip(.unknownList)
+            foundLists = true
         } else if value.isObject {
             read(members: value, context, depth, &output)
         }

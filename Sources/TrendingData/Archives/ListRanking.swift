@@ -28,7 +28,9 @@ extension ListDraft {
     ///
     /// `nil` for what may be one list, unless other lists of the file are known to be split.
     func byLanguage(ifAlsoOthers: Bool) -> [ListDraft]? {
-        guard place.list.language.isEmpty, ifAlsoOthers || hasConflict || count > Self.longestPage else { return nil }
+        guard !isOwn, place.list.language.isEmpty, ifAlsoOthers || hasConflict || count > Self.longestPage else {
+            return nil
+        }
         let hasRanks = hasRanks
         var (parts, indices) = ([ListDraft](), [String: Int]())
         for var row in rows {

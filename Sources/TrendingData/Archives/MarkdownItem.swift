@@ -64,7 +64,7 @@ struct MarkdownItem {
             read(link, in: text)
             if let day {
                 row?[.day] = day
-                row?.isOnlyNew = true
+                row?.isOfPart = true
             }
         } else if let (name, rest) = Self.named(MarkdownLink.plain(start)) {
             (row, isName) = (ArchiveRow(name), true)
