@@ -78,41 +78,38 @@ struct JSONArchive {
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
             return read(rows: members.map { (name: $0.name, value: $0.value) }, context, depth, &output)
         }
-        let own = Self.own(members, isOnTop: depth == 0)
+        let own = own(members)
         for (name, value) in members {
             let label = label(name)
-            let field = RowField.match(name)?.field
+            let isOfRows = RowField.match(name)?.field == .rows
             var inner = context
             if label.isUnderstood, label.saysSomething {
                 inner.take(label)
-            } else if value.isArray, name != own {
-                if Self.hasRows(value) {
-                    inner.problem = (reason: .unknownHeading, line: output.line)
-                } else if field != .rows {
-                    continue
-                }
-            } else if value.isObject, field != nil, field != .rows {
-                continue
+            } else if value.isArray ? name != own : !isOfRows && !label.isUnderstood {
+                let hasRows = Self.hasRows(value)
+                guard hasRows || isOfRows else { continue }
+                if hasRows { inner.problem = (reason: .unknownHeading, line: output.line) }
             }
             read(value, inner, depth + 1, &output)
         }
     }
 
     /// The name of the array with the rows of the list that the object says something about.
-    private static func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)], isOnTop: Bool)
-        -> ArraySlice<UInt8>?
-    {
-        let names = members.filter { $0.value.isArray && hasRows($0.value) }.map(\.name)
+    private func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)]) -> ArraySlice<UInt8>? {
+        let names = members.filter { $0.value.isArray && Self.hasRows($0.value) }.map(\.name)
         let known = names.map { ($0, RowField.match($0)) }.filter { $0.1?.field == .rows }
         let best = known.min { $0.1?.preference ?? 0 < $1.1?.preference ?? 0 }?.0
-        return best ?? (names.count == 1 && isOnTop ? names[0] : nil)
+        return best ?? (names.count == 1 && label(names[0]).isUnderstood ? names[0] : nil)
     }
 
-    /// A key in the place of a heading. In a month, it is a day.
+    /// A key in the place of a heading, such as `trendingRepos`. In a month, it is a day.
     private func label(_ name: ArraySlice<UInt8>) -> ArchiveLabel {
         let isDay = (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
-        guard isDay, let month else { return ArchiveLabel(name) }
-        return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8))
+        if isDay, let month { return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8)) }
+        let label = ArchiveLabel(name)
+        guard !label.isUnderstood, name.count <= 60 else { return label }
+        let words = name.string.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
+        return ArchiveLabel(ArraySlice(words.utf8))
     }
 
     /// Takes what the object says about its lists.
@@ -126,7 +123,7 @@ struct JSONArchive {
 
     /// Whether the first rows or names of the array, or of one in the object, are repositories.
     private static func hasRows(_ value: JSONValue, _ depth: Int = 0) -> Bool {
-        guard depth < 3 else { return false }
+        guard depth < deepest else { return false }
         guard let elements = try? value.elements else { return value.members.contains { hasRows($0.value, depth + 1) } }
         return elements.prefix(5).contains { element in
             guard let row = ArchiveRow(element, isInArray: true) else { return false }

@@ -153,7 +153,13 @@ enum RowField: Int, Sendable {
             """
         ),
         (.forks, "forks fork forkscount forkcount totalforks 复刻 フォーク フォーク数 포크 форки"),
-        (.rows, "repos repositories items list rows data projects results entries trending trends records 项目列表"),
+        (
+            .rows,
+            """
+            repos repositories items list rows data projects results entries trending trends records 项目列表 lists days dates \
+            languages periods result response payload body content snapshot snapshots collection
+            """
+        ),
     ]
 }
 

@@ -124,6 +124,26 @@ struct JSONArchiveTests {
         2026-08-01 weekly all: 1 e/f
         unknownHeading 1
         """#,
+        "A key that names no language and no period is a heading that is not understood, at any depth": #"""
+        2026-08-01.json
+        {"awesome": {"weekly": ["x/y", "x/z"], "deep": {"er": [{"repos": ["x/w"]}]}}, "weekly": ["a/b"], "meta": {"tags": ["t"]}}
+        =>
+        2026-08-01 weekly all: 1 a/b
+        unknownHeading 3
+        """#,
+        "A lone array below a name that is not understood is no list": #"""
+        2026-08-01.json
+        {"awesome": ["x/y"]}
+        =>
+        unknownHeading 1
+        """#,
+        "Keys around lists may say nothing": #"""
+        2026-08-01.json
+        {"response": {"topTrendingRepos": {"languages": {"go": ["a/b"]}, "weekly": ["c/d"]}}}
+        =>
+        2026-08-01 daily go: 1 a/b
+        2026-08-01 weekly all: 1 c/d
+        """#,
         "Objects name their languages and periods": #"""
         2026-08-01.json
         [{"language": "Go", "period": "weekly", "list": ["a/b"]}, {"language": "C", "projects": [{"repo": "c/d"}]}]
