@@ -34,7 +34,7 @@ struct ArchiveLabel: Sendable {
             day = found.found
             text = text[..<found.place.lowerBound] + Array(" ".utf8) + text[found.place.upperBound...]
         }
-        let rest = words(MarkdownLink.plain(text)).joined(separator: " ")
+        let rest = words(MarkdownText.plain(text)).joined(separator: " ")
         guard !rest.isEmpty else { return }
         if let slug = ArchiveLanguages.slug(rest) { language = slug } else { isUnderstood = false }
     }

@@ -82,6 +82,9 @@ extension UInt8 {
 
     var isDigit: Bool { (0x30...0x39).contains(self) }
 
+    /// Of ASCII, as in Markdown.
+    var isPunctuation: Bool { (0x21...0x7E).contains(self) && !isLetter && !isDigit }
+
     /// Of ASCII.
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

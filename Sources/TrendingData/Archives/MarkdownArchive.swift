@@ -130,7 +130,7 @@ extension MarkdownArchive {
 
     /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
-        let title = ArchiveText.letters(MarkdownLink.plain(heading.text)).drop(while: \.isNumber)
+        let title = ArchiveText.letters(MarkdownText.plain(heading.text)).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
             if MarkdownHeading(line.trimmed) != nil { return nil }
             guard let link = MarkdownLink.toRepo(in: line, references) else { continue }

@@ -66,7 +66,7 @@ struct MarkdownItem {
                 row?[.day] = day
                 row?.isOfPart = true
             }
-        } else if let (name, rest) = Self.named(MarkdownLink.plain(start)) {
+        } else if let (name, rest) = Self.named(MarkdownText.plain(start)) {
             (row, isName) = (ArchiveRow(name), true)
             row?[.description] = Self.description(rest[...])
         } else if let link = links.first {
@@ -75,7 +75,7 @@ struct MarkdownItem {
         } else if text.first == "[", !text.contains("]") {
             reason = .unreadableLine
         } else {
-            detail = Self.detail(MarkdownLink.plain(text))
+            detail = Self.detail(MarkdownText.plain(text))
             if detail == nil { reason = .missingName }
         }
     }
@@ -88,13 +88,13 @@ struct MarkdownItem {
     }
 
     private mutating func read(_ link: MarkdownLink, in text: ArraySlice<UInt8>) {
-        let prefix = MarkdownLink.plain(text[..<link.place.lowerBound])
+        let prefix = MarkdownText.plain(text[..<link.place.lowerBound])
         var row = ArchiveRow(link.name)
         if let (stars, forks) = link.figures { (row[.stars], row[.forks]) = (stars, forks) }
         row[.description] = Self.description(text[link.place.upperBound...])
         self.row = row
         guard prefix.contains(where: \.isLetter),
-            ArchiveName(pair: ArraySlice((prefix + MarkdownLink.plain(link.label)).utf8)) != link.name
+            ArchiveName(pair: ArraySlice((prefix + MarkdownText.plain(link.label)).utf8)) != link.name
         else { return }
         if let (name, rest) = Self.named(prefix), name == link.name {
             let description = Self.description(rest[...])
@@ -113,7 +113,7 @@ struct MarkdownItem {
         while text.starts(with: "</".utf8), let end = text.firstIndex(of: ">") { text = text[(end + 1)...] }
         text = text.trimmed
         let sign = [":", "-", "–", "—", "|", "："].first { text.starts(with: $0.utf8) }
-        return text.dropFirst(sign?.utf8.count ?? 0).trimmed
+        return MarkdownText.description(text.dropFirst(sign?.utf8.count ?? 0))
     }
 
     /// `owner/name` or `owner / name` at the start of a text, and what follows.

@@ -59,6 +59,24 @@ struct MarkdownArchiveTests {
         2020-06-05 weekly all: 1 a/b (Rust, 1476 stars, 131 forks, 'One | two'), 2 c/d (0 stars, 0 forks)
         2020-06-05 weekly vim-script: 1 e/f (Vim Script, 7 stars, 1 forks, 'Three')
         """#,
+        "Escapes, entities and marks in the cells of a table stand for what a page shows": ##"""
+        2026-08-01.md
+        | # | Repository | Description | Language | Stars | Gained |
+        | ---: | --- | --- | --- | ---: | ---: |
+        | 1 | [a\_b/c](https://github.com/a-b/c) | Free \*Software\* \& API \#1 @<!-- -->me a\|b | C\# | 1&nbsp;234 | 1,2&#51;4 |
+        | 2 | [a/b](https://github.com/a/b) | Tom &amp; Jerry<br>are **two** &lt;T&gt; | F* | **5** | `+3` |
+        | 3 | [c/d](https://github.com/c/d) | _All marked_ | *Go* | ~1.2k | - |
+        | 4 | [e/f](https://github.com/e/f) | Raw `code`, **bold**, *nix <T> and std::vector::size | C&#43;&#43; | 5 | 3 |
+        =>
+        2026-08-01 daily all: 1 a-b/c (C#, 1234 stars, 1234 gained, 'Free *Software* & API #1 @me a|b'), 2 a/b (F*, 5 stars, 3 gained, 'Tom & Jerry are two <T>'), 3 c/d (Go, 1200 stars, 'All marked'), 4 e/f (C++, 5 stars, 3 gained, 'Raw `code`, **bold**, *nix <T> and std::vector::size')
+        """##,
+        "The description of an item is as the archive has it, unless it has escapes": #"""
+        2026-08-02.md
+        - [a/b](https://github.com/a/b) - Snake\_case \*nix &amp; more
+        - [c/d](https://github.com/c/d) - Tom &amp; Jerry `x` **y**
+        =>
+        2026-08-02 daily all: 1 a/b ('Snake_case *nix & more'), 2 c/d ('Tom &amp; Jerry `x` **y**')
+        """#,
         "Other Markdown is no archive": #"""
         README.md
         # Trending
