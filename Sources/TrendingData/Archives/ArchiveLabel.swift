@@ -194,7 +194,7 @@ enum ArchiveWord {
         (
             .filler,
             """
-            github this cette ce diese diesen esta este questa questo los las trending trends trend repositories \
+            github this past cette ce diese diesen esta este questa questo los las trending trends trend repositories \
             repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
             stars star the of on for in by best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \

@@ -51,14 +51,14 @@ struct ArchiveRow: Sendable {
         return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
     }
 
-    /// `N/A` and the like are not languages.
-    private var languageText: String? {
-        guard let text = self[.language].flatMap(ArchiveText.line) else { return nil }
-        return ["n/a", "none", "null", "-", "?"].contains(text.lowercased()) ? nil : text
+    /// `N/A`, `all` and the like are not languages.
+    func languageText(_ field: RowField = .language) -> String? {
+        guard let text = self[field].flatMap(ArchiveText.line), ArchiveLanguages.slug(text) != "" else { return nil }
+        return ["n/a", "none", "unknown", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
     func entry(_ name: RepoName, rank: Int, hasLanguage: Bool = true) -> Edition.Entry {
-        let language = hasLanguage ? languageText : nil
+        let language = hasLanguage ? languageText() : nil
         return Edition.Entry(
             rank: rank,
             repo: TrendedRepo(

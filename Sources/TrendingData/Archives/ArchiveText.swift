@@ -26,7 +26,12 @@ enum ArchiveText {
 
     /// Returns `nil` if GitHub has no lists for this period.
     static func period(_ text: String) -> TrendingQuery.Period? {
-        TrendingQuery.Period(typed: text).flatMap { TrendingQuery.Period.named.contains($0) ? $0 : nil }
+        if let period = TrendingQuery.Period(typed: text) {
+            return TrendingQuery.Period.named.contains(period) ? period : nil
+        }
+        // `this month`.
+        let label = ArchiveLabel(ArraySlice(text.utf8))
+        return label.isUnderstood && !label.namesOtherPeriod ? label.period : nil
     }
 
     /// Its letters and digits in lower case.

@@ -78,6 +78,8 @@ struct ListDraft: Sendable {
     /// Whether this program wrote it, and when it fetched the list.
     var isOwn = false
     var fetchedAt: Timestamp?
+    /// The language in the column of its rows, which may be that of each row.
+    var columnLanguage: String?
     /// How many rows the list has, as far as that is said.
     var rowCount = 0
     /// Whether it has one of the last rows.

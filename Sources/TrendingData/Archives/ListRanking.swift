@@ -50,6 +50,43 @@ extension ListDraft {
         return parts.allSatisfy(\.isOneList) ? parts : nil
     }
 
+    /// The lists, and those that differ only in the language in a column as one, if it is the language of each row: the
+    /// ranks run on, or, without ranks, the languages are mixed.
+    static func joined(_ lists: [ListDraft]) -> [ListDraft] {
+        guard lists.contains(where: { $0.columnLanguage != nil }) else { return lists }
+        var (joined, places) = ([[ListDraft]](), [EditionPlace: Int]())
+        for list in lists {
+            var place = list.place
+            if list.columnLanguage != nil { place.list.language = "" }
+            let index = list.isOwn ? joined.count : places[place] ?? joined.count
+            if index == joined.count { joined.append([]) }
+            joined[index].append(list)
+            places[place] = index
+        }
+        return joined.flatMap { lists in lists.count > 1 ? one(of: lists).map { [$0] } ?? lists : lists }
+    }
+
+    private static func one(of lists: [ListDraft]) -> ListDraft? {
+        var one = lists[0]
+        one.place.list.language = ""
+        one.isWhole = lists.allSatisfy(\.isWhole)
+        let rows = lists.flatMap { list in
+            list.rows.map { row in
+                var row = row
+                row.entry.repo.language =
+                    row.entry.repo.language ?? list.columnLanguage.flatMap { $0.isEmpty ? nil : $0 }
+                return (row: row, language: list.columnLanguage)
+            }
+        }
+        .sorted { $0.row.line < $1.row.line }
+        one.rows = rows.map(\.row)
+        for index in one.rows.indices { one.rows[index].entry.rank = index + 1 }
+        guard !one.hasConflict, one.count <= longestPage else { return nil }
+        if one.hasRanks { return one }
+        let runs = 1 + zip(rows, rows.dropFirst()).count { $0.language != $1.language }
+        return runs > lists.count && one.isWhole ? one : nil
+    }
+
     private var isOneList: Bool {
         var ranked = self
         ranked.rows = rankedRows

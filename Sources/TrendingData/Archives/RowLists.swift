@@ -113,6 +113,9 @@ extension RowLists {
         let isWhole = skipped == 0 && !isPart && (context.isOwn || !context.hasUnknownWord)
         var draft = ListDraft(EditionPlace(list: list, day: day), isWhole: isWhole)
         (draft.isOwn, draft.fetchedAt) = (context.isOwn, context.fetchedAt)
+        if !context.isOwn {
+            draft.columnLanguage = row[.listLanguage].map { _ in row.languageText(.listLanguage) ?? "" }
+        }
         draft.rowCount = context.isOwn ? row.number(.rowCount) ?? 0 : 0
         let key = Key(draft)
         if let index = indices[key] {
@@ -133,22 +136,25 @@ extension RowLists {
 
     /// Adds the lists that have none of the last rows to the output. `last` is the list of the last one.
     private mutating func endOld(besides last: Key, _ output: inout ArchiveOutput) {
-        end(held.filter { !$0.isRecent }, &output)
-        held.removeAll { !$0.isRecent }
+        // The lists of a day may be one.
+        let recentDays = Set(held.filter(\.isRecent).map(\.place.day))
+        end(held.filter { !recentDays.contains($0.place.day) }, &output)
+        held.removeAll { !recentDays.contains($0.place.day) }
         for index in held.indices { held[index].isRecent = Key(held[index]) == last }
         indices = Dictionary(uniqueKeysWithValues: zip(held.map(Key.init), held.indices))
         target = indices[last].map(Target.held)
         recentRows = 0
     }
 
-    private mutating func end(_ drafts: [ListDraft], _ output: inout ArchiveOutput) {
+    private mutating func end(_ separate: [ListDraft], _ output: inout ArchiveOutput) {
         let before = output.lists.count
+        for draft in separate where ended.count < Self.mostLists { ended.insert(Key(draft).hashValue) }
+        let drafts = ListDraft.joined(separate)
         isByLanguage =
             isByLanguage || drafts.contains { $0.byLanguage(ifAlsoOthers: false) != nil }
         for var draft in drafts {
             if lacksRows { draft.isWhole = false }
             output.add(draft, isByLanguage: isByLanguage)
-            if ended.count < Self.mostLists { ended.insert(Key(draft).hashValue) }
         }
         endedCount += output.lists.count - before
     }
