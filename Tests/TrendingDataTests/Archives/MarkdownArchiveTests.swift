@@ -124,6 +124,14 @@ struct MarkdownArchiveTests {
         2026-08-05 daily go: 1 a/b ('First'), 2 c/d ('Second')
         2026-08-05 daily rust: 1 e/f
         """#,
+        "A table of developers is no list of repositories": #"""
+        2026-08-08.md
+        | # | Developer | Name | Repository |
+        | ---: | --- | --- | --- |
+        | 1 | [ada](https://github.com/ada) | Ada | [ada/engine](https://github.com/ada/engine) |
+        =>
+        developer 1, line 3
+        """#,
         "Tables in HTML are tables": #"""
         2026-08-08.md
         <table>
