@@ -32,7 +32,11 @@ struct ArchiveLabel: Sendable {
         if let link = MarkdownLink.first(in: text), takeLink(link.target) { return }
         if let found = ArchiveDay.find(in: text) {
             day = found.found
-            text = text[..<found.place.lowerBound] + Array(" ".utf8) + text[found.place.upperBound...]
+            let after = text[found.place.upperBound...]
+            let time = after.string.prefixMatch(
+                of: /[T_ ,-]*\d\d[-_:.h]?\d\d([-_:.]?\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?(?!\d)/
+            )
+            text = text[..<found.place.lowerBound] + Array(" ".utf8) + after.dropFirst(time?.output.0.utf8.count ?? 0)
         }
         let rest = words(MarkdownText.plain(text)).joined(separator: " ")
         guard !rest.isEmpty else { return }

@@ -72,7 +72,7 @@ struct JSONArchive {
         _ output: inout ArchiveOutput
     ) {
         var context = start
-        take(object, &context)
+        take(object, &context, isInside: depth > 0, line: output.line)
         var members = object.members.filter { $0.value.isObject || $0.value.isArray }
         if month != nil { members.sort { $0.name.lexicographicallyPrecedes($1.name) } }
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
@@ -113,12 +113,11 @@ struct JSONArchive {
     }
 
     /// Takes what the object says about its lists.
-    private mutating func take(_ object: JSONValue, _ context: inout ListContext) {
+    private mutating func take(_ object: JSONValue, _ context: inout ListContext, isInside: Bool, line: Int) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
-        guard var row = ArchiveRow(object, isInArray: false) else { return }
-        row[.listLanguage] = row[.listLanguage] ?? row[.language]
-        context.take(row)
-        if context.day == .none, let moment = row[.moment] { context.day = ArchiveDay.first(in: moment.prefix(40)) }
+        if let row = ArchiveRow(object, isInArray: false) {
+            context.take(document: row, isInside: isInside, line: line)
+        }
     }
 
     /// Whether the first rows or names of the array, or of one in the object, are repositories.

@@ -66,6 +66,23 @@ struct ListContext: Sendable {
         }
     }
 
+    /// What an object around rows, or the front matter of Markdown, says about its lists.
+    mutating func take(document: ArchiveRow, isInside: Bool, line: Int) {
+        var row = document
+        row[.listLanguage] = row[.listLanguage] ?? row[.language]
+        if let title = row[.name] ?? row[.repo] {
+            // `{"name": "Go", "repos": […]}`.
+            let label = ArchiveLabel(title)
+            if label.isUnderstood {
+                take(label)
+            } else if isInside, row[.listLanguage] == nil, row[.day] == nil, row[.period] == nil {
+                problem = (reason: .unknownHeading, line: line)
+            }
+        }
+        take(row)
+        if day == .none, let moment = row[.moment] { day = ArchiveDay.first(in: moment.prefix(40)) }
+    }
+
     /// What this program writes says all about its list.
     private mutating func begin(_ row: ArchiveRow) {
         (day, period, language, problem, isOwn) = (.none, nil, "", nil, true)

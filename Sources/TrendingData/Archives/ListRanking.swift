@@ -51,8 +51,8 @@ extension ListDraft {
     }
 
     /// The lists, and those that differ only in the language in a column as one, if it is the language of each row: the
-    /// ranks run on, or, without ranks, the languages are mixed.
-    static func joined(_ lists: [ListDraft]) -> [ListDraft] {
+    /// ranks run on, or, without ranks, the languages are mixed. If it is that of the rows of one day, it is so in all.
+    static func joined(_ lists: [ListDraft], _ languageIsOfRows: inout Bool) -> [ListDraft] {
         guard lists.contains(where: { $0.columnLanguage != nil }) else { return lists }
         var (joined, places) = ([[ListDraft]](), [EditionPlace: Int]())
         for list in lists {
@@ -63,10 +63,14 @@ extension ListDraft {
             joined[index].append(list)
             places[place] = index
         }
-        return joined.flatMap { lists in lists.count > 1 ? one(of: lists).map { [$0] } ?? lists : lists }
+        languageIsOfRows = languageIsOfRows || joined.contains { $0.count > 1 && one(of: $0, isSure: false) != nil }
+        guard languageIsOfRows else { return lists }
+        return joined.flatMap { lists in
+            lists[0].columnLanguage == nil ? lists : one(of: lists, isSure: true).map { [$0] } ?? lists
+        }
     }
 
-    private static func one(of lists: [ListDraft]) -> ListDraft? {
+    private static func one(of lists: [ListDraft], isSure: Bool) -> ListDraft? {
         var one = lists[0]
         one.place.list.language = ""
         one.isWhole = lists.allSatisfy(\.isWhole)
@@ -82,7 +86,7 @@ extension ListDraft {
         one.rows = rows.map(\.row)
         for index in one.rows.indices { one.rows[index].entry.rank = index + 1 }
         guard !one.hasConflict, one.count <= longestPage else { return nil }
-        if one.hasRanks { return one }
+        if isSure || one.hasRanks { return one }
         let runs = 1 + zip(rows, rows.dropFirst()).count { $0.language != $1.language }
         return runs > lists.count && one.isWhole ? one : nil
     }

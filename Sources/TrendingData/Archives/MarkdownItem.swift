@@ -67,8 +67,9 @@ struct MarkdownItem {
                 row?.isOfPart = true
             }
         } else if let (name, rest) = Self.named(MarkdownText.plain(start)) {
-            (row, isName) = (ArchiveRow(name), true)
-            row?[.description] = Self.description(rest[...])
+            var row = ArchiveRow(name)
+            row[.description] = Self.takeFigures(Self.description(rest[...]), &row)
+            (self.row, isName) = (row, true)
         } else if let link = links.first {
             // A link to another place of the document says nothing.
             reason = link.name == .relative && link.target.first == "#" ? nil : link.name.reason
@@ -91,7 +92,7 @@ struct MarkdownItem {
         let prefix = MarkdownText.plain(text[..<link.place.lowerBound])
         var row = ArchiveRow(link.name)
         if let (stars, forks) = link.figures { (row[.stars], row[.forks]) = (stars, forks) }
-        row[.description] = Self.description(text[link.place.upperBound...])
+        row[.description] = Self.takeFigures(Self.description(text[link.place.upperBound...]), &row)
         self.row = row
         guard prefix.contains(where: \.isLetter),
             ArchiveName(pair: ArraySlice((prefix + MarkdownText.plain(link.label)).utf8)) != link.name
@@ -137,6 +138,41 @@ struct MarkdownItem {
         return found.repo == nil ? nil : (found, Array(after))
     }
 
+    /// Removes the figures at both ends of a text: `⭐ 1,234 (+56 today) — Text`.
+    private static func takeFigures(_ bytes: ArraySlice<UInt8>, _ row: inout ArchiveRow) -> ArraySlice<UInt8> {
+        guard bytes.contains(where: \.isDigit) else { return bytes }
+        var words = bytes.string[...]
+        for isAtEnd in [false, true] {
+            var (rest, hasFigure) = (words, false)
+            while !rest.isEmpty {
+                let isSign = { (place: String.Index) in isSeparator(place, rest) }
+                let place = isAtEnd ? rest.indices.last(where: isSign) : rest.indices.first(where: isSign)
+                let part = place.map { isAtEnd ? rest[$0...].dropFirst() : rest[..<$0] } ?? rest
+                let found = detail(String(part).trimmed)
+                if let (match, value) = found, [.stars, .gained, .forks].contains(match.field) {
+                    row.set(match, value)
+                    hasFigure = true
+                } else if part.contains(where: { !$0.isWhitespace }) {
+                    break
+                }
+                rest = place.map { isAtEnd ? rest[..<$0] : rest[$0...].dropFirst() } ?? ""
+                if hasFigure { words = rest }
+            }
+        }
+        return ArraySlice(words.utf8).trimmed
+    }
+
+    private static func isSeparator(_ place: String.Index, _ text: Substring) -> Bool {
+        let (before, after) = (text[..<place].last, text[place...].dropFirst().first)
+        switch text[place] {
+        case "(", ")", "（", "）", "|", "·", "•", "—", "–": return true
+        case "-": return before?.isWhitespace != false && after?.isWhitespace != false
+        case ",", ";": return after?.isWhitespace != false
+        case ":": return before?.isNumber == true
+        default: return false
+        }
+    }
+
     private static func isNameByte(_ byte: UInt8) -> Bool {
         byte.isDigit || byte.isLetter || "-._".utf8.contains(byte)
     }
@@ -154,7 +190,7 @@ struct MarkdownItem {
         }
         let bytes = ArraySlice(text.utf8)
         guard bytes.count <= 40, bytes.contains(where: \.isDigit) else { return nil }
-        let name = text.filter { !$0.isNumber && !",.".contains($0) }
+        let name = text.replacing(/[0-9](k|K|m|M|万)/, with: "").filter { !$0.isNumber && !",.".contains($0) }
         guard let match = RowField.match(ArraySlice(name.utf8)), [.stars, .gained, .forks].contains(match.field) else {
             return nil
         }

@@ -8,12 +8,17 @@ enum MarkdownTable {
         below header: ArraySlice<UInt8>,
         _ references: MarkdownLink.References
     ) -> [ArchiveRow?] {
-        let fields = cells(header, most: 50).map { RowField.match(ArraySlice(MarkdownText.plain($0).utf8)) }
+        let names = cells(header, most: 50).map { MarkdownText.plain($0) }
+        let fields = names.map { RowField.match(ArraySlice($0.utf8)) }
         let rows = lines.map { cells($0, most: fields.count) }
         let known = Set(fields.map { $0?.field })
         let isNamed = known.contains(.repo) || known.isSuperset(of: [.owner, .name])
         let column = column(of: rows, count: fields.count, references)
         guard isNamed || column != nil else { return [] }
+        // As this program writes one: the repositories in it have no ranks.
+        if names.contains("Developer"), known.isDisjoint(with: [.stars, .gained, .forks]) {
+            return rows.map { _ in ArchiveRow(.developer) }
+        }
         return rows.map { row($0, fields, column, references) }
     }
 

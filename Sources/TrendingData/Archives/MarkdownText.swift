@@ -17,10 +17,13 @@ enum MarkdownText {
     static func description(_ text: ArraySlice<UInt8>, isCell: Bool = false) -> ArraySlice<UInt8> {
         let text = text.trimmed
         let isMarkdown =
-            zip(text, text.dropFirst()).contains { $0 == "\\" && $1.isPunctuation }
+            blockTags.contains { text.range(of: $0) != nil }
+            || zip(text, text.dropFirst()).contains { $0 == "\\" && $1.isPunctuation }
             || isCell && (["<!--", "<br"].contains { text.range(of: $0) != nil } || hasEntity(text) || isMarked(text))
         return isMarkdown ? ArraySlice(plain(text).utf8) : text
     }
+
+    private static let blockTags = ["</li>", "<p>", "</p>", "</td>", "</th>", "</div>", "</ul>", "</ol>"]
 
     private static func hasEntity(_ text: ArraySlice<UInt8>) -> Bool {
         text.indices.contains { text[$0] == "&" && entity(text[($0 + 1)...]) != nil }
@@ -47,7 +50,7 @@ enum MarkdownText {
                     plain.append(byte)
                 }
             case "<" where rest.first.map { $0.isLetter || $0 == "/" || $0 == "!" } == true:
-                if rest.starts(with: "br".utf8) { plain.append(0x20) }
+                if ["br", "p", "div", "li"].contains(where: { rest.starts(with: $0.utf8) }) { plain.append(0x20) }
                 let end = rest.range(of: rest.starts(with: "!--".utf8) ? "-->" : ">")
                 rest = rest[(end?.upperBound ?? rest.endIndex)...]
             case "!" where rest.first == "[" && failures < MarkdownLink.mostFailures:

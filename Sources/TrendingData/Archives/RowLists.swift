@@ -31,6 +31,7 @@ struct RowLists: Sendable {
     /// If rows come after the end of their list, they may be missing in other lists.
     private var lacksRows = false
     private var isByLanguage = false
+    private var languageIsOfRows = false
     private let mostRows: Int
 
     /// Enough for every list that GitHub has had. A larger archive is not checked for scattered lists beyond it.
@@ -149,7 +150,7 @@ extension RowLists {
     private mutating func end(_ separate: [ListDraft], _ output: inout ArchiveOutput) {
         let before = output.lists.count
         for draft in separate where ended.count < Self.mostLists { ended.insert(Key(draft).hashValue) }
-        let drafts = ListDraft.joined(separate)
+        let drafts = ListDraft.joined(separate, &languageIsOfRows)
         isByLanguage =
             isByLanguage || drafts.contains { $0.byLanguage(ifAlsoOthers: false) != nil }
         for var draft in drafts {

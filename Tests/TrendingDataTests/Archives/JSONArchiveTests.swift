@@ -131,6 +131,13 @@ struct JSONArchiveTests {
         2026-08-01 weekly all: 1 a/b
         unknownHeading 3
         """#,
+        "The name of an object with rows is a heading": #"""
+        langs.json
+        {"title": "My archive", "generated": "2026-08-05", "languages": [{"name": "Go", "repos": ["a/b"]}, {"name": "Awesome", "repos": ["c/d"]}]}
+        =>
+        2026-08-05 daily go: 1 a/b
+        unknownHeading 1
+        """#,
         "A lone array below a name that is not understood is no list": #"""
         2026-08-01.json
         {"awesome": ["x/y"]}
@@ -180,6 +187,14 @@ struct JSONArchiveTests {
         #expect(read.texts == ["2026-01-31 daily all: 1 a/b"])
         #expect(read.descriptions == ["One\(sign == "\t" ? "" : sign) two, three"])
         #expect(read.entries.map(\.stars) == [1])
+    }
+
+    @Test(
+        "A day in a column may be in words or a number of seconds",
+        arguments: ["Aug 5, 2026", "5 August 2026", "1785888000", "1785888000123", "2026-08-05T23:00:00Z", "2026年8月5日"]
+    )
+    func days(text: String) {
+        #expect(ReadArchive("x.csv", "date;repo\n\(text);a/b\n").texts == ["2026-08-05 daily all: 1 a/b"])
     }
 
     @Test(

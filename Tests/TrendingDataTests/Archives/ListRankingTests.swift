@@ -74,10 +74,12 @@ struct ListRankingTests {
         2026-01-31,This week,4,g/h,Go
         2026-02-01,past day,1,a/b,Go
         2026-02-01,past day,1,c/d,Rust
+        2026-02-02,daily,1,c/d,Rust
         =>
         2026-01-31 weekly all: 1 a/b (Go), 2 c/d (Rust), 3 e/f, 4 g/h (Go)
         2026-02-01 daily go: 1 a/b
         2026-02-01 daily rust: 1 c/d
+        2026-02-02 daily all: 1 c/d (Rust)
         """#,
         "A column 'lang' is the language of each row if the languages are mixed": #"""
         2026-01-31.csv

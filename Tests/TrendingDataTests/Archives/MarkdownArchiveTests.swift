@@ -77,6 +77,75 @@ struct MarkdownArchiveTests {
         =>
         2026-08-02 daily all: 1 a/b ('Snake_case *nix & more'), 2 c/d ('Tom &amp; Jerry `x` **y**')
         """#,
+        "Figures at the ends of an item are those of the row": #"""
+        2026-08-01.md
+        - [a/b](https://github.com/a/b) ⭐ 1,234 - Text of 2 words
+        - [c/d](https://github.com/c/d) (★ 1.2k, +56 today) More
+        - [e/f](https://github.com/e/f) - Desc (⭐ 300 · 🍴 20 · +5 stars today)
+        - [g/h](https://github.com/g/h) | 12,345 stars | 12 stars today | Words | words
+        - [i/j](https://github.com/i/j) - (Great) tool, version 2 (2024)
+        =>
+        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)')
+        """#,
+        "An item may have a list": #"""
+        2026-08-02.md
+        - **Go**: [a/b](https://github.com/a/b), [c/d](https://github.com/c/d)
+        - **Rust**: [e/f](https://github.com/e/f)
+        =>
+        2026-08-02 daily go: 1 a/b, 2 c/d
+        2026-08-02 daily rust: 1 e/f
+        """#,
+        "Front matter names the day, the language and the period": #"""
+        x.md
+        ---
+        title: "Popular projects"
+        date: '2026-08-06T10:00:00Z'
+        language: swift
+        since: weekly
+        ---
+        1. [a/b](https://github.com/a/b) - Text
+        =>
+        2026-08-06 weekly swift: 1 a/b ('Text')
+        """#,
+        "Lists in HTML are lists": #"""
+        2026-08-05.md
+        <h2>Go</h2>
+        <ul class="x">
+          <li><a href="https://github.com/a/b">a/b</a> - First</li>
+          <li><a href="https://github.com/c/d">c/d</a><p>Second</p></li>
+        </ul>
+        <h2>Rust</h2>
+        <ol>
+        <li>
+        <a href="https://github.com/e/f">e/f</a>
+        </li>
+        </ol>
+        =>
+        2026-08-05 daily go: 1 a/b ('First'), 2 c/d ('Second')
+        2026-08-05 daily rust: 1 e/f
+        """#,
+        "A table of developers is no list of repositories": #"""
+        2026-08-08.md
+        | # | Developer | Name | Repository |
+        | ---: | --- | --- | --- |
+        | 1 | [ada](https://github.com/ada) | Ada | [ada/engine](https://github.com/ada/engine) |
+        =>
+        developer 1, line 3
+        """#,
+        "Tables in HTML are tables": #"""
+        2026-08-08.md
+        <table>
+        <thead><tr><th>#</th><th>Repo</th><th align="right">Stars</th><th>Intro</th></tr></thead>
+        <tr><td>1</td><td><a href="https://github.com/a/b">a/b</a></td><td>1,234</td><td>One | two</td></tr>
+        <tr>
+          <td>2</td>
+          <td><b><a href="https://github.com/c/d">c/d</a></b></td>
+          <td></td>
+        </tr>
+        </table>
+        =>
+        2026-08-08 daily all: 1 a/b (1234 stars, 'One | two'), 2 c/d
+        """#,
         "Other Markdown is no archive": #"""
         README.md
         # Trending
