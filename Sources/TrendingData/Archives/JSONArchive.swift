@@ -115,6 +115,10 @@ struct JSONArchive {
     /// Takes what the object says about its lists.
     private mutating func take(_ object: JSONValue, _ context: inout ListContext, isInside: Bool, line: Int) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
+        for name in ["meta", "metadata", "info"] {
+            guard let row = object.member(name).flatMap({ ArchiveRow($0, isInArray: false) }) else { continue }
+            context.take(document: row, isInside: false, line: line)
+        }
         if let row = ArchiveRow(object, isInArray: false) {
             context.take(document: row, isInside: isInside, line: line)
         }

@@ -143,23 +143,29 @@ struct MarkdownItem {
         guard bytes.contains(where: \.isDigit) else { return bytes }
         var words = bytes.string[...]
         for isAtEnd in [false, true] {
-            var (rest, hasFigure) = (words, false)
+            var (rest, hasFigure, language) = (words, false, ArraySlice<UInt8>?.none)
             while !rest.isEmpty {
                 let isSign = { (place: String.Index) in isSeparator(place, rest) }
                 let place = isAtEnd ? rest.indices.last(where: isSign) : rest.indices.first(where: isSign)
                 let part = place.map { isAtEnd ? rest[$0...].dropFirst() : rest[..<$0] } ?? rest
-                let found = detail(String(part).trimmed)
-                if let (match, value) = found, [.stars, .gained, .forks].contains(match.field) {
+                if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
                     row.set(match, value)
                     hasFigure = true
+                } else if place != nil, let name = Self.language(part) {
+                    language = name
                 } else if part.contains(where: { !$0.isWhitespace }) {
                     break
                 }
                 rest = place.map { isAtEnd ? rest[..<$0] : rest[$0...].dropFirst() } ?? ""
-                if hasFigure { words = rest }
+                if hasFigure { (words, row[.language]) = (rest, row[.language] ?? language) }
             }
         }
         return ArraySlice(words.utf8).trimmed
+    }
+
+    private static func language(_ text: Substring) -> ArraySlice<UInt8>? {
+        let name = MarkdownText.plain(ArraySlice(text.utf8))
+        return ArchiveLanguages.slug(name)?.isEmpty == false ? ArraySlice(name.utf8) : nil
     }
 
     private static func isSeparator(_ place: String.Index, _ text: Substring) -> Bool {
@@ -190,6 +196,9 @@ struct MarkdownItem {
         }
         let bytes = ArraySlice(text.utf8)
         guard bytes.count <= 40, bytes.contains(where: \.isDigit) else { return nil }
+        if text.first == "+" || text.first == "🔺", ArchiveText.number(bytes) != nil, !text.contains(where: \.isLetter) {
+            return (RowField.Match(field: .gained, preference: 99), bytes)
+        }
         let name = text.replacing(/[0-9](k|K|m|M|万)/, with: "").filter { !$0.isNumber && !",.".contains($0) }
         guard let match = RowField.match(ArraySlice(name.utf8)), [.stars, .gained, .forks].contains(match.field) else {
             return nil

@@ -138,6 +138,12 @@ struct JSONArchiveTests {
         2026-08-05 daily go: 1 a/b
         unknownHeading 1
         """#,
+        "What is said beside the lists is about them": #"""
+        meta.json
+        {"meta": {"date": "2026-08-04", "since": "weekly"}, "data": {"go": [{"full_name": "a/b"}]}}
+        =>
+        2026-08-04 weekly go: 1 a/b
+        """#,
         "A lone array below a name that is not understood is no list": #"""
         2026-08-01.json
         {"awesome": ["x/y"]}

@@ -84,8 +84,10 @@ struct MarkdownArchiveTests {
         - [e/f](https://github.com/e/f) - Desc (⭐ 300 · 🍴 20 · +5 stars today)
         - [g/h](https://github.com/g/h) | 12,345 stars | 12 stars today | Words | words
         - [i/j](https://github.com/i/j) - (Great) tool, version 2 (2024)
+        - [k/l](https://github.com/k/l) – *Go* – ⭐ 5,000 (+300)
+        - m/n — Go — 4 ⭐ — Text
         =>
-        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)')
+        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text')
         """#,
         "An item may have a list": #"""
         2026-08-02.md
