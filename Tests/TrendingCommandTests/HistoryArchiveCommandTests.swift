@@ -201,6 +201,34 @@ struct HistoryArchiveCommandTests {
         await server.stop()
     }
 
+    @Test(
+        "A list of a day in each format for programs is the same list again",
+        arguments: ["json", "jsonl", "csv", "tsv"]
+    )
+    func rows(format: String) async throws {
+        let archive = """
+            {"date": "2020-01-10", "language": "c#", "period": "weekly", "list": [
+             {"name": "a/-b", "desc": "=1; -2 \\"x\\" \\\\t", "stars": 5, "gained": 1, "forks": 2, "language": "C"},
+             {"name": "c/d", "desc": "'it'"}]}
+            """
+        let list = ["list", "--on", "2020-01-10", "-l", "c#", "-s", "weekly", "--format", format]
+        var exports: [Substring?] = []
+        var text = ""
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
+            try sut.write(archive, to: sut.home + "/x.json")
+            _ = try await sut.program.run(["history", "import", sut.home + "/x.json"])
+            exports.append(try await sut.export())
+            text = try await sut.program.run(list).output
+        }
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
+            try sut.write(text, to: sut.home + "/x.\(format)")
+            let outcome = try await sut.program.run(["history", "import", sut.home + "/x.\(format)"])
+            #expect(outcome.output.contains("Read 1 list (2 rows)") && !outcome.output.contains("Skipped"))
+            exports.append(try await sut.export())
+        }
+        #expect(exports[0] == exports[1] && exports[0]?.contains("=1; -2") == true)
+    }
+
     @Test("What is no archive is unreadable, and a missing path is said")
     func mistakes() async throws {
         try await withSUT { sut in
@@ -216,6 +244,13 @@ struct HistoryArchiveCommandTests {
 }
 
 extension CommandSUT {
+    /// The only line of the export, without its origin.
+    fileprivate func export() async throws -> Substring? {
+        let lines = try await program.run(["history", "export"]).output.split(separator: "\n")
+        #expect(lines.count == 1)
+        return lines.first.map { Substring($0.replacing(/"origin":"[^"]*",/, with: "")) }
+    }
+
     fileprivate func write(_ text: String, to path: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }

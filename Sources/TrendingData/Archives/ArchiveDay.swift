@@ -63,9 +63,14 @@ enum ArchiveDay {
         return nil
     }
 
-    /// The day in a column. `20/11/2026` is not read as a day, because the month may come first elsewhere.
+    /// The day in a column, in words, or as the seconds or milliseconds since 1970. `20/11/2026` is not read as a day,
+    /// because the month may come first elsewhere.
     static func inColumn(_ bytes: ArraySlice<UInt8>) -> Found {
-        let found = first(in: bytes.prefix(40))
+        let text = bytes.prefix(40).trimmed
+        if text.allSatisfy(\.isDigit), [10, 13].contains(text.count) {
+            return .day(CalendarDay(of: Timestamp(secondsSince1970: Int64(number(text.prefix(10))))))
+        }
+        let found = ArchiveLabel(text).day
         return found == .none ? .otherForm : found
     }
 

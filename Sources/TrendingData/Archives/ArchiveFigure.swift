@@ -1,7 +1,7 @@
 /// Numbers as people write them: `1,234`, `1 234`, `230.312`, `70.3k`, `1.2万`, `🔺3274`, `🥇`.
 enum ArchiveFigure {
     static func read(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let text = Array(bytes.prefix(80).string.unicodeScalars)
+        let text = bytes.prefix(80).string.unicodeScalars.map { wide[$0] ?? $0 }
         guard let start = text.firstIndex(where: { signs[$0] != nil || digit($0) != nil }) else { return nil }
         if let sign = signs[text[start]] { return sign }
         let isNegative = start > 0 && ["-", "\u{2212}"].contains(text[start - 1])
@@ -20,6 +20,12 @@ enum ArchiveFigure {
             return nil
         }
         if word.isEmpty, let next = rest.first, next == "-" || next == "/" || next == ":" { return nil }
+        // A sign that is not known is not the end of a number.
+        if word.isEmpty, rest.count > 1, rest.first.map(spaces.contains) == false,
+            digit(rest[rest.startIndex + 1]) != nil
+        {
+            return nil
+        }
         let unit = units[String(String.UnicodeScalarView(word)).lowercased()]
         return value(groups, signs, unit ?? word.first.flatMap { $0.value < 0x2E80 ? nil : units[String($0)] } ?? 1)
     }
@@ -62,7 +68,8 @@ enum ArchiveFigure {
     }
 
     private static let spaces: Set<Unicode.Scalar> = [" ", "\u{A0}", "\u{2009}", "\u{202F}"]
-    private static let separators = spaces.union([",", ".", "'", "’", "，", "_"])
+    private static let separators = spaces.union([",", ".", "'", "’", "_"])
+    private static let wide: [Unicode.Scalar: Unicode.Scalar] = ["，": ",", "．": ".", "－": "-", "\u{3000}": " "]
     private static let units = [
         "k": 1000, "千": 1000, "тыс": 1000, "tsd": 1000, "mil": 1000, "m": 1_000_000, "mio": 1_000_000, "w": 10_000,
         "万": 10_000, "萬": 10_000, "만": 10_000, "亿": 100_000_000, "億": 100_000_000,

@@ -32,9 +32,13 @@ struct ArchiveLabel: Sendable {
         if let link = MarkdownLink.first(in: text), takeLink(link.target) { return }
         if let found = ArchiveDay.find(in: text) {
             day = found.found
-            text = text[..<found.place.lowerBound] + Array(" ".utf8) + text[found.place.upperBound...]
+            let after = text[found.place.upperBound...]
+            let time = after.string.prefixMatch(
+                of: /[T_ ,-]*\d\d[-_:.h]?\d\d([-_:.]?\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?(?!\d)/
+            )
+            text = text[..<found.place.lowerBound] + Array(" ".utf8) + after.dropFirst(time?.output.0.utf8.count ?? 0)
         }
-        let rest = words(MarkdownLink.plain(text)).joined(separator: " ")
+        let rest = words(MarkdownText.plain(text)).joined(separator: " ")
         guard !rest.isEmpty else { return }
         if let slug = ArchiveLanguages.slug(rest) { language = slug } else { isUnderstood = false }
     }
@@ -194,7 +198,7 @@ enum ArchiveWord {
         (
             .filler,
             """
-            github this cette ce diese diesen esta este questa questo los las trending trends trend repositories \
+            github this past cette ce diese diesen esta este questa questo los las trending trends trend repositories \
             repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
             stars star the of on for in by best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \

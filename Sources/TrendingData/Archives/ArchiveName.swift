@@ -9,6 +9,8 @@ enum ArchiveName: Equatable {
     case invalid
     /// The address leads to another server than github.com.
     case otherServer
+    /// The address is that of a profile.
+    case developer
     /// The address has no server, and so leads to a file of the archive.
     case relative
 
@@ -49,7 +51,8 @@ enum ArchiveName: Equatable {
         // The first page of a branch.
         if parts.count == 4, parts[2].elementsEqual("tree".utf8) { parts.removeLast(2) }
         guard parts.count == 2 else {
-            self = .missing
+            let isProfile = parts.count == 1 && GitHubName.isAuthor(parts[0].string) && parts[0].string != "trending"
+            self = isProfile ? .developer : .missing
             return
         }
         if parts[1].count > 4, parts[1].suffix(4).elementsEqual(".git".utf8) { parts[1] = parts[1].dropLast(4) }
@@ -73,6 +76,7 @@ enum ArchiveName: Equatable {
         case .missing: .missingName
         case .invalid: .invalidName
         case .otherServer: .otherSource
+        case .developer: .developer
         case .relative: .relativeLink
         }
     }

@@ -3,16 +3,19 @@ import TrendingDomain
 /// The values of a row, as bytes without escapes. Empty and `null` values are `nil`.
 struct ArchiveRow: Sendable {
     private var values = [ArraySlice<UInt8>?](repeating: nil, count: RowField.rows.rawValue + 1)
-    /// One for each field: with a 17th field, it needs `SIMD32`.
-    private var preferences = SIMD16<UInt8>(repeating: .max)
+    /// One for each field.
+    private var preferences = SIMD32<UInt8>(repeating: .max)
     /// The repository, if it is known without the values.
     var found: ArchiveName?
-    /// Whether the archive has only what was new on its day.
-    var isOnlyNew = false
+    /// Whether the archive has only some rows of the list, such as what was new on its day.
+    var isOfPart = false
 
     init(_ found: ArchiveName? = nil) {
         self.found = found
     }
+
+    /// Whether this program wrote it: such a row names its list.
+    var isOwn: Bool { self[.source] != nil }
 
     subscript(field: RowField) -> ArraySlice<UInt8>? {
         get { values[field.rawValue] }
@@ -25,6 +28,8 @@ struct ArchiveRow: Sendable {
     mutating func set(_ match: RowField.Match, _ value: ArraySlice<UInt8>) {
         guard match.preference < preferences[match.field.rawValue] else { return }
         preferences[match.field.rawValue] = match.preference
+        // The program's output of several lists in one is a search, or the rows that are new to the user.
+        if match.field == .source, match.preference == 0 { isOfPart = true }
         self[match.field] = value
     }
 
@@ -33,7 +38,7 @@ struct ArchiveRow: Sendable {
         if let found { return found }
         let (owner, repo, name) = (self[.owner], self[.repo], self[.name])
         let byAddress = self[.url].map { ArchiveName(address: $0) }
-        if byAddress == .otherServer { return .otherServer }
+        if byAddress == .otherServer || byAddress == .developer { return byAddress ?? .missing }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
         if let owner, let repo, !owner.isEmpty, !repo.contains("/") { return ArchiveName(owner: owner, name: repo) }
         for text in [repo, name].compactMap(\.self) {
@@ -46,14 +51,14 @@ struct ArchiveRow: Sendable {
         return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
     }
 
-    /// `N/A` and the like are not languages.
-    private var languageText: String? {
-        guard let text = self[.language].flatMap(ArchiveText.line) else { return nil }
-        return ["n/a", "none", "null", "-", "?"].contains(text.lowercased()) ? nil : text
+    /// `N/A`, `all` and the like are not languages.
+    func languageText(_ field: RowField = .language) -> String? {
+        guard let text = self[field].flatMap(ArchiveText.line), ArchiveLanguages.slug(text) != "" else { return nil }
+        return ["n/a", "none", "unknown", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
     func entry(_ name: RepoName, rank: Int, hasLanguage: Bool = true) -> Edition.Entry {
-        let language = hasLanguage ? languageText : nil
+        let language = hasLanguage ? languageText() : nil
         return Edition.Entry(
             rank: rank,
             repo: TrendedRepo(
@@ -74,14 +79,28 @@ extension ArchiveRow {
         self.init()
         self[.repo] = value.textBytes?.prefix(300)
         guard self[.repo] != nil || value.isObject else { return nil }
-        value.visitMembers { name, value in
-            if let match = RowField.match(name) { set(match, value) }
-        }
-        if isInArray, let language = self[.listLanguage] {
+        take(value)
+        if isInArray, !isOwn, let language = self[.listLanguage] {
             self[.language] = self[.language] ?? language
             self[.listLanguage] = nil
         }
         found = repository
+    }
+
+    /// The program's own rows have objects with the query of their list: `query.since` and `list.query.since`.
+    private mutating func take(_ object: JSONValue, below path: ArraySlice<UInt8> = []) {
+        let isMerged = path.isEmpty && object.member("list")?.member("query") != nil
+        object.visitMembers { name, value in
+            if isMerged, ["query", "fetchedAt", "day"].contains(where: { name.elementsEqual($0.utf8) }) { return }
+            let path = path.isEmpty ? name : path + name
+            if value.isObject,
+                ["query", "list", "listquery", "bestRankIn"].contains(where: { path.elementsEqual($0.utf8) })
+            {
+                take(value, below: path)
+            } else if let match = RowField.match(path) {
+                set(match, value)
+            }
+        }
     }
 
     private mutating func set(_ match: RowField.Match, _ value: JSONValue) {

@@ -26,7 +26,12 @@ enum ArchiveText {
 
     /// Returns `nil` if GitHub has no lists for this period.
     static func period(_ text: String) -> TrendingQuery.Period? {
-        TrendingQuery.Period(typed: text).flatMap { TrendingQuery.Period.named.contains($0) ? $0 : nil }
+        if let period = TrendingQuery.Period(typed: text) {
+            return TrendingQuery.Period.named.contains(period) ? period : nil
+        }
+        // `this month`.
+        let label = ArchiveLabel(ArraySlice(text.utf8))
+        return label.isUnderstood && !label.namesOtherPeriod ? label.period : nil
     }
 
     /// Its letters and digits in lower case.
@@ -81,6 +86,9 @@ extension UInt8 {
     var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
     var isDigit: Bool { (0x30...0x39).contains(self) }
+
+    /// Of ASCII, as in Markdown.
+    var isPunctuation: Bool { (0x21...0x7E).contains(self) && !isLetter && !isDigit }
 
     /// Of ASCII.
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }

@@ -4,9 +4,11 @@ import TrendingDomain
 /// does.
 struct CSVArchive {
     private var rows: RowLists
-    private var fields: [RowField.Match?]?
+    private var fields: [RowField.Match?] = []
     private var separator: UInt8 = ","
     private var isRecognized = false
+    /// Whether this program wrote the file.
+    private var isOwn = false
 
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
@@ -14,79 +16,106 @@ struct CSVArchive {
     /// Returns `false` if the file has no column of repositories.
     static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
         var archive = CSVArchive(rows: RowLists(context))
-        var (start, next, isQuoted) = (bytes.startIndex, bytes.startIndex, false)
-        while next < bytes.endIndex {
-            let line = bytes[next...].prefix { $0 != 0x0A }
-            output.line += 1
-            next = line.endIndex + 1
-            for byte in line where byte == "\"" { isQuoted.toggle() }
-            // A cell may go on in the next line.
-            if isQuoted, next - start < longestRecord { continue }
-            if isQuoted {
-                archive.rows.skipRow(.lineTooLong, &output)
-            } else {
-                archive.take(bytes[start..<line.endIndex], &output)
-            }
-            (start, isQuoted) = (next, false)
+        var rest = bytes
+        archive.readHeader(&rest, &output)
+        while !rest.isEmpty {
+            let record = rest
+            let cells = archive.record(&rest)
+            output.line += max(1, record[..<rest.startIndex].count { $0 == 0x0A })
+            archive.take(cells, record[..<rest.startIndex], &output)
         }
-        if isQuoted { archive.rows.skipRow(.unreadableLine, &output) }
         archive.rows.finish(&output)
         return archive.isRecognized
     }
 
-    private mutating func take(_ record: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        let record = record.last == 0x0D ? record.dropLast() : record
-        guard !record.isEmpty else { return }
-        guard record.isUTF8 else { return rows.skipRow(.notUTF8, &output) }
-        guard var fields else {
-            let signs: [UInt8] = [",", ";", "\t", "|"]
-            separator = signs.first { Self.nameRepos(Self.cells(record, $0).map(RowField.match)) } ?? ","
-            let names = Self.cells(record, separator).map(RowField.match)
-            (self.fields, isRecognized) = (names, Self.nameRepos(names))
-            return
+    /// Finds the sign between cells. A first line with a repository is a row.
+    private mutating func readHeader(_ rest: inout ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        let start = rest
+        let signs: [UInt8] = [",", ";", "\t", "|"]
+        let found = signs.first { sign in
+            (rest, separator) = (start, sign)
+            fields = record(&rest)?.map(RowField.match) ?? []
+            return fields.contains { [.name, .repo, .url].contains($0?.field) }
         }
-        let cells = Self.cells(record, separator)
-        if !isRecognized, let column = cells.firstIndex(where: { ArchiveName(address: $0).repo != nil }),
-            column < fields.count
-        {
+        isRecognized = found != nil
+        isOwn = fields.contains { $0?.field == .source }
+        guard found == nil else { return output.line += 1 }
+        (rest, separator) = (start, signs.first(where: start.prefix { $0 != 0x0A }.contains) ?? ",")
+        let cells = record(&rest) ?? []
+        fields = cells.map(RowField.match)
+        if Self.column(of: cells) == nil { output.line += 1 } else { rest = start }
+    }
+
+    private static func column(of cells: [ArraySlice<UInt8>]) -> Int? {
+        cells.firstIndex { ArchiveName(address: $0).repo != nil }
+    }
+
+    private mutating func take(
+        _ cells: [ArraySlice<UInt8>]?,
+        _ record: ArraySlice<UInt8>,
+        _ output: inout ArchiveOutput
+    ) {
+        guard record.contains(where: { !$0.isSpace }) else { return }
+        guard record.isUTF8 else { return rows.skipRow(.notUTF8, &output) }
+        guard let cells else { return rows.skipRow(.unreadableLine, &output) }
+        if !isRecognized, let column = Self.column(of: cells), column < fields.count {
             fields[column] = RowField.Match(field: .url, preference: 0)
-            (self.fields, isRecognized) = (fields, true)
+            isRecognized = true
         }
         guard isRecognized else { return }
         guard cells.count == fields.count else { return rows.skipRow(.unreadableLine, &output) }
         var row = ArchiveRow()
         for (field, cell) in zip(fields, cells) where !cell.isEmpty {
-            if let field { row.set(field, cell) }
+            if let field { row.set(field, isOwn ? ownText(cell) : cell) }
         }
         rows.add(row, &output)
     }
 
-    private static func nameRepos(_ fields: [RowField.Match?]) -> Bool {
-        fields.contains { [.name, .repo, .url].contains($0?.field) }
+    /// The next record; `nil` if a cell in quotes has no end.
+    private func record(_ rest: inout ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+        var cells: [ArraySlice<UInt8>] = []
+        while true {
+            guard let cell = cell(&rest) else { return nil }
+            if cells.count < Self.mostColumns { cells.append(cell) }
+            let sign = rest.popFirst()
+            if sign != separator { return cells }
+        }
     }
 
-    private static func cells(_ record: ArraySlice<UInt8>, _ separator: UInt8) -> [ArraySlice<UInt8>] {
-        var cells: [ArraySlice<UInt8>] = []
-        var rest = record
+    /// Up to the sign after it. Quotes inside a cell are text, and so are all those in the program's own TSV.
+    private func cell(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let quote: UInt8 = "\""
-        while cells.count < mostColumns {
-            if rest.first == quote {
-                var cell: [UInt8] = []
-                rest = rest.dropFirst()
-                while let end = rest.firstIndex(of: quote) {
-                    cell += rest[..<end]
-                    rest = rest[(end + 1)...]
-                    guard rest.first == quote else { break }
-                    cell.append(quote)
-                    rest = rest.dropFirst()
+        if rest.first == quote, !(isOwn && separator == "\t") {
+            var (cell, inside) = ([UInt8](), rest.dropFirst().prefix(Self.longestRecord))
+            while let end = inside.firstIndex(of: quote) {
+                cell += inside[..<end]
+                inside = inside[(end + 1)...]
+                if inside.first != quote {
+                    rest = rest[inside.startIndex...].drop { $0 != separator && $0 != 0x0A }
+                    return cell[...]
                 }
-                cells.append(cell[...])
-            } else {
-                cells.append(rest.prefix { $0 != separator })
+                cell.append(quote)
+                inside = inside.dropFirst()
             }
-            rest = rest.drop { $0 != separator }
-            guard rest.popFirst() != nil else { return cells }
+            rest = rest.drop { $0 != 0x0A }
+            return nil
         }
-        return cells
+        let cell = rest.prefix { $0 != separator && $0 != 0x0A }
+        rest = rest[cell.endIndex...]
+        return cell.last == 0x0D ? cell.dropLast() : cell
+    }
+
+    /// Undoes what `--format csv` and `tsv` do to texts: the apostrophe before a formula, and backslashes.
+    private func ownText(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var (text, rest, isStart) = ([UInt8](), cell, true)
+        while let byte = rest.popFirst() {
+            if separator == "\t", byte == "\\", let escaped = rest.popFirst() {
+                text.append(["t": 0x09, "n": 0x0A, "r": 0x0D][escaped] ?? escaped)
+            } else if separator == "\t" || !isStart || byte != "'" || rest.first.map("=+-@".utf8.contains) != true {
+                text.append(byte)
+            }
+            isStart = byte == ";"
+        }
+        return text[...]
     }
 }

@@ -13,13 +13,20 @@ enum EditionDocument {
         let lists = document.list("lists")?.compactMap(JSONObject.init)
         for list in lists ?? [document] {
             do throws(SkipReason) {
-                guard let rows = list.list("repos") else { throw .unknownList }
-                try read(list, rows, &output)
+                guard let rows = list.list("repos") else {
+                    throw list.list("developers") == nil ? .unknownList : .developer
+                }
+                // The rows of several lists.
+                if list.object("query")?.text("source") == "stored" {
+                    JSONArchive.read(rows, ListContext(path: ""), &output)
+                } else {
+                    try read(list, rows, &output)
+                }
             } catch {
                 output.skip(error)
             }
         }
-        return lists != nil || document.list("repos") != nil
+        return lists != nil || document.list("repos") != nil || document.list("developers") != nil
     }
 
     private static func read(
@@ -49,7 +56,8 @@ enum EditionDocument {
             isWhole: isWhole && entries.count == count,
             entries: entries
         )
-        let (first, last) = (list.moment("firstSeen"), list.moment("lastSeen"))
+        let fetchedAt = exported == nil ? list.moment("fetchedAt") : nil
+        let (first, last) = (fetchedAt ?? list.moment("firstSeen"), fetchedAt ?? list.moment("lastSeen"))
         if let (first, last) = moments(first, last, on: label, until: output.lastDay) {
             (archived.firstSeen, archived.lastSeen) = (first, last)
         }
@@ -68,8 +76,9 @@ enum EditionDocument {
         _ list: JSONObject,
         _ rows: JSONElements
     ) throws(SkipReason) -> (ListIdentity, ArchiveDay.Found) {
-        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:))
-        else { throw .unknownList }
+        let given = list.text("day").map { ArchiveDay.inColumn(ArraySlice($0.utf8)) }
+        let fetched = list.moment("fetchedAt").map { ArchiveDay.Found.day(TrendingDay(fetchedAt: $0).calendarDay) }
+        guard let query = list.object("query"), let day = given ?? fetched else { throw .unknownList }
         // The document does not name the server.
         let areOnGitHub = rows.allSatisfy { JSONObject($0)?.text("url")?.hasPrefix("https://github.com/") ?? true }
         guard query.text("source") == "github", query.value("account") == nil, areOnGitHub else { throw .otherSource }
@@ -78,7 +87,7 @@ enum EditionDocument {
             let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
         else { throw .unknownLanguage }
         let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)
-        return (identity, .day(TrendingDay(fetchedAt: fetched).calendarDay))
+        return (identity, day)
     }
 
     /// Skips rows that do not have the program's form. `server` is the server of rows that name none.
@@ -182,7 +191,7 @@ extension ListIdentity {
         text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    fileprivate static func isWord(_ text: String) -> Bool {
+    static func isWord(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)
             && text.utf8.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
     }

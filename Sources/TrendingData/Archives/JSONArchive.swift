@@ -13,6 +13,12 @@ struct JSONArchive {
         self.context = context
     }
 
+    /// Reads rows that name their lists.
+    static func read(_ rows: JSONElements, _ context: ListContext, _ output: inout ArchiveOutput) {
+        var archive = JSONArchive(context)
+        archive.read(rows: rows.map { (name: nil, value: $0) }, context, 0, &output)
+    }
+
     /// Returns `false` if the document has no lists.
     mutating func read(_ document: JSONValue, _ output: inout ArchiveOutput) -> Bool {
         read(document, context, 0, &output)
@@ -26,6 +32,10 @@ struct JSONArchive {
             read(rows: elements.map { (name: nil, value: $0) }, context, depth, &output)
         } else if let object = JSONObject(value), object.value("schemaVersion") != nil {
             foundLists = EditionDocument.read(object, &output) || foundLists
+        } else if value.member("version")?.textBytes?.starts(with: "https://jsonfeed.org/".utf8) == true {
+            // Its items are news, and not the ranks of a list.
+            output.skip(.unknownList)
+            foundLists = true
         } else if value.isObject {
             read(members: value, context, depth, &output)
         }
@@ -62,61 +72,61 @@ struct JSONArchive {
         _ output: inout ArchiveOutput
     ) {
         var context = start
-        take(object, &context)
+        take(object, &context, isInside: depth > 0, line: output.line)
         var members = object.members.filter { $0.value.isObject || $0.value.isArray }
         if month != nil { members.sort { $0.name.lexicographicallyPrecedes($1.name) } }
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
             return read(rows: members.map { (name: $0.name, value: $0.value) }, context, depth, &output)
         }
-        let own = Self.own(members, isOnTop: depth == 0)
+        let own = own(members)
         for (name, value) in members {
             let label = label(name)
-            let field = RowField.match(name)?.field
+            let isOfRows = RowField.match(name)?.field == .rows
             var inner = context
             if label.isUnderstood, label.saysSomething {
                 inner.take(label)
-            } else if value.isArray, name != own {
-                if Self.hasRows(value) {
-                    inner.problem = (reason: .unknownHeading, line: output.line)
-                } else if field != .rows {
-                    continue
-                }
-            } else if value.isObject, field != nil, field != .rows {
-                continue
+            } else if value.isArray ? name != own : !isOfRows && !label.isUnderstood {
+                let hasRows = Self.hasRows(value)
+                guard hasRows || isOfRows else { continue }
+                if hasRows { inner.problem = (reason: .unknownHeading, line: output.line) }
             }
             read(value, inner, depth + 1, &output)
         }
     }
 
     /// The name of the array with the rows of the list that the object says something about.
-    private static func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)], isOnTop: Bool)
-        -> ArraySlice<UInt8>?
-    {
-        let names = members.filter { $0.value.isArray && hasRows($0.value) }.map(\.name)
+    private func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)]) -> ArraySlice<UInt8>? {
+        let names = members.filter { $0.value.isArray && Self.hasRows($0.value) }.map(\.name)
         let known = names.map { ($0, RowField.match($0)) }.filter { $0.1?.field == .rows }
         let best = known.min { $0.1?.preference ?? 0 < $1.1?.preference ?? 0 }?.0
-        return best ?? (names.count == 1 && isOnTop ? names[0] : nil)
+        return best ?? (names.count == 1 && label(names[0]).isUnderstood ? names[0] : nil)
     }
 
-    /// A key in the place of a heading. In a month, it is a day.
+    /// A key in the place of a heading, such as `trendingRepos`. In a month, it is a day.
     private func label(_ name: ArraySlice<UInt8>) -> ArchiveLabel {
         let isDay = (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
-        guard isDay, let month else { return ArchiveLabel(name) }
-        return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8))
+        if isDay, let month { return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8)) }
+        let label = ArchiveLabel(name)
+        guard !label.isUnderstood, name.count <= 60 else { return label }
+        let words = name.string.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
+        return ArchiveLabel(ArraySlice(words.utf8))
     }
 
     /// Takes what the object says about its lists.
-    private mutating func take(_ object: JSONValue, _ context: inout ListContext) {
+    private mutating func take(_ object: JSONValue, _ context: inout ListContext, isInside: Bool, line: Int) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
-        guard var row = ArchiveRow(object, isInArray: false) else { return }
-        row[.listLanguage] = row[.listLanguage] ?? row[.language]
-        context.take(row)
-        if context.day == .none, let moment = row[.moment] { context.day = ArchiveDay.first(in: moment.prefix(40)) }
+        for name in ["meta", "metadata", "info"] {
+            guard let row = object.member(name).flatMap({ ArchiveRow($0, isInArray: false) }) else { continue }
+            context.take(document: row, isInside: false, line: line)
+        }
+        if let row = ArchiveRow(object, isInArray: false) {
+            context.take(document: row, isInside: isInside, line: line)
+        }
     }
 
     /// Whether the first rows or names of the array, or of one in the object, are repositories.
     private static func hasRows(_ value: JSONValue, _ depth: Int = 0) -> Bool {
-        guard depth < 3 else { return false }
+        guard depth < deepest else { return false }
         guard let elements = try? value.elements else { return value.members.contains { hasRows($0.value, depth + 1) } }
         return elements.prefix(5).contains { element in
             guard let row = ArchiveRow(element, isInArray: true) else { return false }

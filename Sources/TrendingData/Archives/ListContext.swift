@@ -7,6 +7,10 @@ struct ListContext: Sendable {
     var period: TrendingQuery.Period?
     /// The slug; `nil` if it is unknown.
     var language: String?
+    var spokenLanguage = ""
+    /// Whether this program wrote the rows, and when it fetched them.
+    private(set) var isOwn = false
+    private(set) var fetchedAt: Timestamp?
     /// Why the rows can't be used, and the line that says so.
     var problem: (reason: SkipReason, line: Int)?
     /// The slug of the language that the file's name names. In rows, it is that of the list.
@@ -51,9 +55,42 @@ struct ListContext: Sendable {
     }
 
     mutating func take(_ row: ArchiveRow) {
-        let text = { (bytes: ArraySlice<UInt8>) in bytes.prefix(200).string }
-        if let named = row[.day] { day = ArchiveDay.inColumn(named) }
-        if let named = row[.period] { period = ArchiveText.period(text(named)) }
-        if let named = row[.listLanguage] { language = ArchiveLanguages.anySlug(text(named)) }
+        if row.isOwn { begin(row) }
+        let text = { (field: RowField) in row[field]?.prefix(200).string }
+        if let named = row[.day] ?? row[.fetchedAt] { day = ArchiveDay.inColumn(named) }
+        if isOwn, row[.day] == nil, let fetchedAt { day = .day(TrendingDay(fetchedAt: fetchedAt).calendarDay) }
+        if let named = text(.period) { period = ArchiveText.period(named) }
+        if let named = text(.listLanguage) { language = ArchiveLanguages.anySlug(named) }
+        if let named = text(.spokenLanguage)?.lowercased() {
+            if ListIdentity.isWord(named) { spokenLanguage = named } else { language = nil }
+        }
+    }
+
+    /// What an object around rows, or the front matter of Markdown, says about its lists.
+    mutating func take(document: ArchiveRow, isInside: Bool, line: Int) {
+        var row = document
+        row[.listLanguage] = row[.listLanguage] ?? row[.language]
+        if let title = row[.name] ?? row[.repo] {
+            // `{"name": "Go", "repos": […]}`.
+            let label = ArchiveLabel(title)
+            if label.isUnderstood {
+                take(label)
+            } else if isInside, row[.listLanguage] == nil, row[.day] == nil, row[.period] == nil {
+                problem = (reason: .unknownHeading, line: line)
+            }
+        }
+        take(row)
+        if day == .none, let moment = row[.moment] { day = ArchiveDay.first(in: moment.prefix(40)) }
+    }
+
+    /// What this program writes says all about its list.
+    private mutating func begin(_ row: ArchiveRow) {
+        (day, period, language, problem, isOwn) = (.none, nil, "", nil, true)
+        fetchedAt = (row[.fetchedAt]?.prefix(40).string).flatMap(Timestamp.init(iso8601:))
+        if row[.source]?.elementsEqual("github".utf8) != true || row[.account] != nil {
+            problem = (reason: .otherSource, line: 0)
+        } else if row[.period] == nil {
+            problem = (reason: .unknownList, line: 0)
+        }
     }
 }

@@ -40,14 +40,18 @@ struct ArchiveOutput: Sendable {
         for list in lists ?? [draft] {
             let ranked = list.ranked(&self)
             guard !ranked.rows.isEmpty else { continue }
-            self.lists.append(
-                ArchivedList(
-                    list: ranked.place.list,
-                    label: ranked.place.day,
-                    isWhole: ranked.isWhole,
-                    entries: ranked.rows.map(\.entry)
-                )
+            var archived = ArchivedList(
+                list: ranked.place.list,
+                label: ranked.place.day,
+                isOwnDocument: ranked.isOwn,
+                isWhole: ranked.isWhole && ranked.rows.count >= ranked.rowCount,
+                entries: ranked.rows.map(\.entry)
             )
+            let moment = ranked.fetchedAt
+            if let moments = EditionDocument.moments(moment, moment, on: ranked.place.day, until: lastDay) {
+                (archived.firstSeen, archived.lastSeen) = moments
+            }
+            self.lists.append(archived)
         }
     }
 
@@ -71,6 +75,13 @@ struct ListDraft: Sendable {
 
     var place: EditionPlace
     var isWhole: Bool
+    /// Whether this program wrote it, and when it fetched the list.
+    var isOwn = false
+    var fetchedAt: Timestamp?
+    /// The language in the column of its rows, which may be that of each row.
+    var columnLanguage: String?
+    /// How many rows the list has, as far as that is said.
+    var rowCount = 0
     /// Whether it has one of the last rows.
     var isRecent = true
     var rows: [Row] = []

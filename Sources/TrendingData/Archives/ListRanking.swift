@@ -28,7 +28,9 @@ extension ListDraft {
     ///
     /// `nil` for what may be one list, unless other lists of the file are known to be split.
     func byLanguage(ifAlsoOthers: Bool) -> [ListDraft]? {
-        guard place.list.language.isEmpty, ifAlsoOthers || hasConflict || count > Self.longestPage else { return nil }
+        guard !isOwn, place.list.language.isEmpty, ifAlsoOthers || hasConflict || count > Self.longestPage else {
+            return nil
+        }
         let hasRanks = hasRanks
         var (parts, indices) = ([ListDraft](), [String: Int]())
         for var row in rows {
@@ -46,6 +48,47 @@ extension ListDraft {
             parts[index].rows.append(row)
         }
         return parts.allSatisfy(\.isOneList) ? parts : nil
+    }
+
+    /// The lists, and those that differ only in the language in a column as one, if it is the language of each row: the
+    /// ranks run on, or, without ranks, the languages are mixed. If it is that of the rows of one day, it is so in all.
+    static func joined(_ lists: [ListDraft], _ languageIsOfRows: inout Bool) -> [ListDraft] {
+        guard lists.contains(where: { $0.columnLanguage != nil }) else { return lists }
+        var (joined, places) = ([[ListDraft]](), [EditionPlace: Int]())
+        for list in lists {
+            var place = list.place
+            if list.columnLanguage != nil { place.list.language = "" }
+            let index = list.isOwn ? joined.count : places[place] ?? joined.count
+            if index == joined.count { joined.append([]) }
+            joined[index].append(list)
+            places[place] = index
+        }
+        languageIsOfRows = languageIsOfRows || joined.contains { $0.count > 1 && one(of: $0, isSure: false) != nil }
+        guard languageIsOfRows else { return lists }
+        return joined.flatMap { lists in
+            lists[0].columnLanguage == nil ? lists : one(of: lists, isSure: true).map { [$0] } ?? lists
+        }
+    }
+
+    private static func one(of lists: [ListDraft], isSure: Bool) -> ListDraft? {
+        var one = lists[0]
+        one.place.list.language = ""
+        one.isWhole = lists.allSatisfy(\.isWhole)
+        let rows = lists.flatMap { list in
+            list.rows.map { row in
+                var row = row
+                row.entry.repo.language =
+                    row.entry.repo.language ?? list.columnLanguage.flatMap { $0.isEmpty ? nil : $0 }
+                return (row: row, language: list.columnLanguage)
+            }
+        }
+        .sorted { $0.row.line < $1.row.line }
+        one.rows = rows.map(\.row)
+        for index in one.rows.indices { one.rows[index].entry.rank = index + 1 }
+        guard !one.hasConflict, one.count <= longestPage else { return nil }
+        if isSure || one.hasRanks { return one }
+        let runs = 1 + zip(rows, rows.dropFirst()).count { $0.language != $1.language }
+        return runs > lists.count && one.isWhole ? one : nil
     }
 
     private var isOneList: Bool {

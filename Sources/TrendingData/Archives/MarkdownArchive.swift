@@ -4,11 +4,13 @@ import TrendingDomain
 struct MarkdownArchive {
     private let lines: [ArraySlice<UInt8>]
     private let references: MarkdownLink.References
+    private let start: ListContext
     private var next = 0
     private var headings: MarkdownHeadings
     private var lists: RowLists
     private var block = MarkdownBlock()
     private var isAfterBlank = true
+    private var listsAreItems = false
 
     private static let longestItem = 8_000
 
@@ -16,7 +18,7 @@ struct MarkdownArchive {
     static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
         var archive = MarkdownArchive(bytes, context)
         archive.read(&output)
-        guard context.day != .none || archive.headings.hasDay || !output.lists.isEmpty else { return false }
+        guard archive.start.day != .none || archive.headings.hasDay || !output.lists.isEmpty else { return false }
         // A document with sections of other kinds, such as a README.
         if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
             output.lists = []
@@ -27,11 +29,12 @@ struct MarkdownArchive {
 
     private init(_ bytes: ArraySlice<UInt8>, _ context: ListContext) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        start = Self.takeFrontMatter(from: &lines, context)
         Self.hide(in: &lines)
         references = Self.takeReferences(from: &lines)
         self.lines = lines
-        headings = MarkdownHeadings(context)
-        lists = RowLists(context)
+        headings = MarkdownHeadings(start)
+        lists = RowLists(start)
     }
 
     private mutating func read(_ output: inout ArchiveOutput) {
@@ -45,9 +48,11 @@ struct MarkdownArchive {
     }
 
     private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        let text = line.trimmed
+        let line = line.trimmed.starts(with: "<li".utf8) ? line.htmlItem : line
+        let text = line.isOnlyTags ? [] : line.trimmed
         defer { isAfterBlank = text.isEmpty }
         guard !text.isEmpty else { return block.endParagraph() }
+        if text.starts(with: "<table".utf8) || text.starts(with: "<tr".utf8) { return readHTMLTable(text, &output) }
         if let heading = heading(line, text), take(heading, &output) { return }
         if MarkdownTable.isRule(below), text.contains("|") { return readTable(text, &output) }
         if let marker = MarkdownMarker(line), take(marker, &output) { return }
@@ -130,7 +135,7 @@ extension MarkdownArchive {
 
     /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
-        let title = ArchiveText.letters(MarkdownLink.plain(heading.text)).drop(while: \.isNumber)
+        let title = ArchiveText.letters(MarkdownText.plain(heading.text)).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
             if MarkdownHeading(line.trimmed) != nil { return nil }
             guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
@@ -152,7 +157,7 @@ extension MarkdownArchive {
     private mutating func take(_ marker: MarkdownMarker, _ output: inout ArchiveOutput) -> Bool {
         var text = marker.text
         if let open = text.lastIndex(of: "["), !text[open...].contains("]") { text = joined(text) }
-        if isHeading(marker, text, &output) { return true }
+        if takeList(text, marker, &output) || isHeading(marker, text, &output) { return true }
         let item = MarkdownItem(text, references)
         if block.startsNewList(marker) {
             // A description may go on with an item of its own.
@@ -173,6 +178,32 @@ extension MarkdownArchive {
             if line.contains("]") { break }
         }
         return joined[...]
+    }
+
+    /// `- Go: [a/b](…), [c/d](…)`: a list in each item, if there are several links in one of them.
+    private mutating func takeList(_ text: ArraySlice<UInt8>, _ marker: MarkdownMarker, _ output: inout ArchiveOutput)
+        -> Bool
+    {
+        guard let list = list(in: text) else { return false }
+        let items = [marker] + lines[next...].prefix { !$0.trimmed.isEmpty }.compactMap(MarkdownMarker.init)
+        listsAreItems = listsAreItems || items.contains { self.list(in: $0.text)?.links.count ?? 0 > 1 }
+        guard listsAreItems else { return false }
+        add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name), &output)
+        for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, line: output.line) }
+        return true
+    }
+
+    /// The links to repositories, with only signs between them, after the name of a language or a period.
+    private func list(in text: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, links: [MarkdownLink])? {
+        let links = MarkdownLink.all(in: text, references, most: 100)
+        guard let first = links.first, first.name.repo != nil else { return nil }
+        let name = text[..<first.place.lowerBound].trimmed
+        let label = ArchiveLabel(name)
+        guard label.isUnderstood, label.language != nil || label.period != nil else { return nil }
+        let isList = zip(links, links.dropFirst()).allSatisfy { one, next in
+            !text[one.place.upperBound..<next.place.lowerBound].contains { $0.isLetter || $0.isDigit }
+        }
+        return isList ? (name, links.filter { $0.name.repo != nil }) : nil
     }
 
     /// An item above other items that names a language, a period or a day.
@@ -196,6 +227,7 @@ extension MarkdownArchive {
             let item = MarkdownItem(text, references)
             if item.isRow, !item.hasPrefix { return block.take(item, nil, line: output.line) }
         }
+        if block.takeDetail(text, references) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &lists, &output) }
         if block.isInEntry { block.describe(text) }
@@ -213,6 +245,48 @@ extension MarkdownArchive {
         }
     }
 
+    /// A table in HTML, read as one of Markdown.
+    private mutating func readHTMLTable(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        block.end(into: &lists, &output)
+        var table = Array(text)
+        while next < lines.count, text.range(of: "</table>") == nil {
+            table += [0x20] + lines[next]
+            next += 1
+            if lines[next - 1].range(of: "</table>") != nil { break }
+        }
+        let rows = table[...].string.split(separator: /<tr[^>]*>/, omittingEmptySubsequences: false).dropFirst().map {
+            row in
+            let cells = row.replacing("|", with: "\\|").split(
+                separator: /<t[dh][^>]*>/,
+                omittingEmptySubsequences: false
+            )
+            return ArraySlice("| \(cells.dropFirst().joined(separator: " | "))|".utf8)
+        }
+        guard let header = rows.first else { return }
+        for row in MarkdownTable.rows(Array(rows.dropFirst()), below: header, references) {
+            if let row { lists.add(row, &output) } else { lists.skipRow(.unreadableLine, &output) }
+        }
+    }
+
+    /// `date: 2026-08-31` between lines of dashes at the start.
+    private static func takeFrontMatter(from lines: inout [ArraySlice<UInt8>], _ context: ListContext) -> ListContext {
+        let isEnd = { (line: ArraySlice<UInt8>) in line.trimmed.elementsEqual("---".utf8) }
+        guard lines.first.map(isEnd) == true, let end = lines.dropFirst().prefix(60).firstIndex(where: isEnd) else {
+            return context
+        }
+        var (context, row) = (context, ArchiveRow())
+        for (index, line) in zip(lines.indices, lines[...end]) {
+            lines[index] = []
+            guard let colon = line.firstIndex(of: ":"), let match = RowField.match(line[..<colon].trimmed) else {
+                continue
+            }
+            let value = line[(colon + 1)...].trimmed.drop { "\"'".utf8.contains($0) }
+            row.set(match, value.last.map("\"'".utf8.contains) == true ? value.dropLast() : value)
+        }
+        context.take(document: row, isInside: false, line: 1)
+        return context
+    }
+
     /// `[name]: https://…`.
     private static func takeReferences(from lines: inout [ArraySlice<UInt8>]) -> MarkdownLink.References {
         var references: MarkdownLink.References = [:]
@@ -227,5 +301,19 @@ extension MarkdownArchive {
             references[key] = references[key] ?? target
         }
         return references
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// `<li>text</li>` as an item of Markdown.
+    fileprivate var htmlItem: ArraySlice<UInt8> {
+        firstIndex(of: ">").map { (Array("- ".utf8) + self[($0 + 1)...])[...] } ?? self
+    }
+
+    /// Whether it is `</ul>` and the like, and shows nothing.
+    fileprivate var isOnlyTags: Bool {
+        let text = trimmed
+        return text.first == "<" && text.last == ">" && !text.contains("=") && !text.starts(with: "<t".utf8)
+            && MarkdownText.plain(text).allSatisfy(\.isWhitespace)
     }
 }

@@ -59,6 +59,14 @@ struct MarkdownBlock {
         }
     }
 
+    /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
+    mutating func takeDetail(_ text: ArraySlice<UInt8>, _ references: MarkdownLink.References) -> Bool {
+        guard let last = entries.last, last.item.row != nil else { return false }
+        let item = MarkdownItem(text, references)
+        if item.detail != nil { add(item, to: entries.count - 1, last.line) }
+        return item.detail != nil
+    }
+
     /// Adds a line of text to the description of the last row.
     mutating func describe(_ text: ArraySlice<UInt8>) {
         guard let last = entries.indices.last, let row = entries[last].item.row else { return }

@@ -64,18 +64,19 @@ struct MarkdownItem {
             read(link, in: text)
             if let day {
                 row?[.day] = day
-                row?.isOnlyNew = true
+                row?.isOfPart = true
             }
-        } else if let (name, rest) = Self.named(MarkdownLink.plain(start)) {
-            (row, isName) = (ArchiveRow(name), true)
-            row?[.description] = Self.description(rest[...])
+        } else if let (name, rest) = Self.named(MarkdownText.plain(start)) {
+            var row = ArchiveRow(name)
+            row[.description] = Self.takeFigures(Self.description(rest[...]), &row)
+            (self.row, isName) = (row, true)
         } else if let link = links.first {
             // A link to another place of the document says nothing.
             reason = link.name == .relative && link.target.first == "#" ? nil : link.name.reason
         } else if text.first == "[", !text.contains("]") {
             reason = .unreadableLine
         } else {
-            detail = Self.detail(MarkdownLink.plain(text))
+            detail = Self.detail(MarkdownText.plain(text))
             if detail == nil { reason = .missingName }
         }
     }
@@ -88,13 +89,13 @@ struct MarkdownItem {
     }
 
     private mutating func read(_ link: MarkdownLink, in text: ArraySlice<UInt8>) {
-        let prefix = MarkdownLink.plain(text[..<link.place.lowerBound])
+        let prefix = MarkdownText.plain(text[..<link.place.lowerBound])
         var row = ArchiveRow(link.name)
         if let (stars, forks) = link.figures { (row[.stars], row[.forks]) = (stars, forks) }
-        row[.description] = Self.description(text[link.place.upperBound...])
+        row[.description] = Self.takeFigures(Self.description(text[link.place.upperBound...]), &row)
         self.row = row
         guard prefix.contains(where: \.isLetter),
-            ArchiveName(pair: ArraySlice((prefix + MarkdownLink.plain(link.label)).utf8)) != link.name
+            ArchiveName(pair: ArraySlice((prefix + MarkdownText.plain(link.label)).utf8)) != link.name
         else { return }
         if let (name, rest) = Self.named(prefix), name == link.name {
             let description = Self.description(rest[...])
@@ -113,7 +114,7 @@ struct MarkdownItem {
         while text.starts(with: "</".utf8), let end = text.firstIndex(of: ">") { text = text[(end + 1)...] }
         text = text.trimmed
         let sign = [":", "-", "–", "—", "|", "："].first { text.starts(with: $0.utf8) }
-        return text.dropFirst(sign?.utf8.count ?? 0).trimmed
+        return MarkdownText.description(text.dropFirst(sign?.utf8.count ?? 0))
     }
 
     /// `owner/name` or `owner / name` at the start of a text, and what follows.
@@ -137,6 +138,47 @@ struct MarkdownItem {
         return found.repo == nil ? nil : (found, Array(after))
     }
 
+    /// Removes the figures at both ends of a text: `⭐ 1,234 (+56 today) — Text`.
+    private static func takeFigures(_ bytes: ArraySlice<UInt8>, _ row: inout ArchiveRow) -> ArraySlice<UInt8> {
+        guard bytes.contains(where: \.isDigit) else { return bytes }
+        var words = bytes.string[...]
+        for isAtEnd in [false, true] {
+            var (rest, hasFigure, language) = (words, false, ArraySlice<UInt8>?.none)
+            while !rest.isEmpty {
+                let isSign = { (place: String.Index) in isSeparator(place, rest) }
+                let place = isAtEnd ? rest.indices.last(where: isSign) : rest.indices.first(where: isSign)
+                let part = place.map { isAtEnd ? rest[$0...].dropFirst() : rest[..<$0] } ?? rest
+                if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
+                    row.set(match, value)
+                    hasFigure = true
+                } else if place != nil, let name = Self.language(part) {
+                    language = name
+                } else if part.contains(where: { !$0.isWhitespace }) {
+                    break
+                }
+                rest = place.map { isAtEnd ? rest[..<$0] : rest[$0...].dropFirst() } ?? ""
+                if hasFigure { (words, row[.language]) = (rest, row[.language] ?? language) }
+            }
+        }
+        return ArraySlice(words.utf8).trimmed
+    }
+
+    private static func language(_ text: Substring) -> ArraySlice<UInt8>? {
+        let name = MarkdownText.plain(ArraySlice(text.utf8))
+        return ArchiveLanguages.slug(name)?.isEmpty == false ? ArraySlice(name.utf8) : nil
+    }
+
+    private static func isSeparator(_ place: String.Index, _ text: Substring) -> Bool {
+        let (before, after) = (text[..<place].last, text[place...].dropFirst().first)
+        switch text[place] {
+        case "(", ")", "（", "）", "|", "·", "•", "—", "–": return true
+        case "-": return before?.isWhitespace != false && after?.isWhitespace != false
+        case ",", ";": return after?.isWhitespace != false
+        case ":": return before?.isNumber == true
+        default: return false
+        }
+    }
+
     private static func isNameByte(_ byte: UInt8) -> Bool {
         byte.isDigit || byte.isLetter || "-._".utf8.contains(byte)
     }
@@ -154,7 +196,10 @@ struct MarkdownItem {
         }
         let bytes = ArraySlice(text.utf8)
         guard bytes.count <= 40, bytes.contains(where: \.isDigit) else { return nil }
-        let name = text.filter { !$0.isNumber && !",.".contains($0) }
+        if text.first == "+" || text.first == "🔺", ArchiveText.number(bytes) != nil, !text.contains(where: \.isLetter) {
+            return (RowField.Match(field: .gained, preference: 99), bytes)
+        }
+        let name = text.replacing(/[0-9](k|K|m|M|万)/, with: "").filter { !$0.isNumber && !",.".contains($0) }
         guard let match = RowField.match(ArraySlice(name.utf8)), [.stars, .gained, .forks].contains(match.field) else {
             return nil
         }

@@ -9,10 +9,10 @@ struct MarkdownLink {
     typealias References = [String: ArraySlice<UInt8>]
 
     /// Only so much of a line is searched.
-    private static let longest = 4_000
+    static let longest = 4_000
     private static let longestLabel = 600
     /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
-    private static let mostFailures = 20
+    static let mostFailures = 20
 
     static func first(in text: ArraySlice<UInt8>, _ references: References = [:]) -> MarkdownLink? {
         all(in: text, references, most: 1).first
@@ -54,7 +54,7 @@ struct MarkdownLink {
         }
     }
 
-    private static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
+    static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
         let (label, rest) = (text[..<end].dropFirst(), text[(end + 1)...])
         if rest.first == "(" {
@@ -146,44 +146,6 @@ extension MarkdownLink {
 
     private var plainLabel: ArraySlice<UInt8> {
         let label = label.prefix { $0 != "(" }
-        return (label.contains("<") ? ArraySlice(Self.plain(label).utf8) : label).trimmed
-    }
-
-    /// The visible text: labels instead of links, without pictures, tags and marks.
-    static func plain(_ text: ArraySlice<UInt8>) -> String {
-        var (plain, rest) = ([UInt8](), text.prefix(longest))
-        for link in all(in: text) where link.place.lowerBound >= rest.startIndex {
-            plain += rest[..<link.place.lowerBound] + Array(link.label)
-            rest = rest[link.place.upperBound...]
-        }
-        return withoutMarks(plain + rest)
-    }
-
-    private static func withoutMarks(_ text: [UInt8]) -> String {
-        var (plain, rest, failures) = ([UInt8](), text[...], 0)
-        while let byte = rest.popFirst() {
-            switch byte {
-            case "<": rest = rest.firstIndex(of: ">").map { rest[($0 + 1)...] } ?? []
-            case "!" where rest.first == "[" && failures < mostFailures:
-                if let picture = bracketed(rest, [:]) {
-                    rest = rest[picture.place.upperBound...]
-                } else {
-                    failures += 1
-                }
-            case "{" where rest.first == "#":
-                rest = rest.firstIndex(of: "}").map { rest[($0 + 1)...] } ?? []
-            case ":":
-                // `:snake:` stands for a picture.
-                let word = rest.prefix { $0.isLetter || $0 == "_" }
-                if word.isEmpty || rest[word.endIndex...].first != byte {
-                    plain.append(byte)
-                } else {
-                    rest = rest[(word.endIndex + 1)...]
-                }
-            case "*", "`", "~", "\\": break
-            default: plain.append(byte)
-            }
-        }
-        return String(decoding: plain, as: UTF8.self)
+        return (label.contains("<") ? ArraySlice(MarkdownText.plain(label).utf8) : label).trimmed
     }
 }

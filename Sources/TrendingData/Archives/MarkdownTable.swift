@@ -8,12 +8,17 @@ enum MarkdownTable {
         below header: ArraySlice<UInt8>,
         _ references: MarkdownLink.References
     ) -> [ArchiveRow?] {
-        let fields = cells(header, most: 50).map { RowField.match(ArraySlice(MarkdownLink.plain($0).utf8)) }
+        let names = cells(header, most: 50).map { MarkdownText.plain($0) }
+        let fields = names.map { RowField.match(ArraySlice($0.utf8)) }
         let rows = lines.map { cells($0, most: fields.count) }
         let known = Set(fields.map { $0?.field })
         let isNamed = known.contains(.repo) || known.isSuperset(of: [.owner, .name])
         let column = column(of: rows, count: fields.count, references)
         guard isNamed || column != nil else { return [] }
+        // As this program writes one: the repositories in it have no ranks.
+        if names.contains("Developer"), known.isDisjoint(with: [.stars, .gained, .forks]) {
+            return rows.map { _ in ArchiveRow(.developer) }
+        }
         return rows.map { row($0, fields, column, references) }
     }
 
@@ -44,15 +49,13 @@ enum MarkdownTable {
         guard cells.count > 1 || fields.count == 1 else { return nil }
         var row = ArchiveRow()
         for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
-            let plain = ArraySlice(MarkdownLink.plain(cell).utf8)
+            let plain = ArraySlice(MarkdownText.plain(cell).utf8)
             if place == column {
                 row.found =
                     (MarkdownLink.toRepo(in: cell, references) ?? MarkdownLink.first(in: cell, references))?.name
                 row[.repo] = plain
             } else if let field, column == nil || ![.owner, .name, .url, .repo].contains(field.field) {
-                // `F*` is a language.
-                let isMarked = field.field != .description && cell.first.map("*_`~[<!".utf8.contains) ?? false
-                row.set(field, isMarked ? plain : cell)
+                row.set(field, field.field == .description ? MarkdownText.description(cell, isCell: true) : plain)
             }
         }
         return row

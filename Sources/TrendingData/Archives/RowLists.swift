@@ -9,10 +9,18 @@ struct RowLists: Sendable {
         case unusable(SkipReason, line: Int?)
     }
 
+    /// A file of the program's own rows may have several fetches of a day.
+    private struct Key: Hashable {
+        var place: EditionPlace
+        var fetchedAt: Timestamp?
+
+        init(_ draft: ListDraft) { (place, fetchedAt) = (draft.place, draft.fetchedAt) }
+    }
+
     private let context: ListContext
     /// In the order of their first rows.
     private var held: [ListDraft] = []
-    private var indices: [EditionPlace: Int] = [:]
+    private var indices: [Key: Int] = [:]
     private var target: Target?
     private var lastTexts: [[UInt8]] = []
     private var recentRows = 0
@@ -23,6 +31,7 @@ struct RowLists: Sendable {
     /// If rows come after the end of their list, they may be missing in other lists.
     private var lacksRows = false
     private var isByLanguage = false
+    private var languageIsOfRows = false
     private let mostRows: Int
 
     /// Enough for every list that GitHub has had. A larger archive is not checked for scattered lists beyond it.
@@ -39,11 +48,12 @@ struct RowLists: Sendable {
         skipped = 0
         switch target {
         case .unusable(let reason, let line): output.skip(reason, line: line)
+        case .held(let index) where row.isOwn && row[.rank] == nil: held[index].skipRow(.invalidRank, &output)
         case .ended, nil: output.skip(.scatteredList)
         case .held(let index):
             held[index].append(row, hasLanguage: !isOfFile(row), &output)
             recentRows += 1
-            if recentRows > mostRows { endOld(besides: held[index].place, &output) }
+            if recentRows > mostRows { endOld(besides: Key(held[index]), &output) }
         }
     }
 
@@ -72,60 +82,80 @@ struct RowLists: Sendable {
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
-        target != nil && lastTexts[0].elementsEqual(row[.day] ?? []) && lastTexts[1].elementsEqual(row[.period] ?? [])
-            && lastTexts[2].elementsEqual(row[.listLanguage] ?? [])
+        target != nil && zip(lastTexts, Self.ofList).allSatisfy { $0.elementsEqual(row[$1] ?? []) }
     }
+
+    private static let ofList: [RowField] = [
+        .day, .period, .listLanguage, .fetchedAt, .spokenLanguage, .source, .account,
+    ]
 }
 
 extension RowLists {
     /// Goes on with the list of the row, or begins it.
     private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) -> Target {
-        lastTexts = [row[.day], row[.period], row[.listLanguage]].map { Array($0 ?? []) }
-        if let problem = context.problem { return .unusable(problem.reason, line: problem.line) }
+        lastTexts = Self.ofList.map { Array(row[$0] ?? []) }
         var context = context
         context.take(row)
+        if let problem = context.problem {
+            return .unusable(problem.reason, line: problem.line > 0 ? problem.line : nil)
+        }
         guard let day = context.day.possible(until: output.lastDay) else {
             return .unusable(context.day.problem, line: nil)
         }
         guard let language = context.language else { return .unusable(.unknownLanguage, line: nil) }
         guard let period = context.period else { return .unusable(.unknownPeriod, line: nil) }
-        let list = ListIdentity(source: "github", language: language, period: period.text)
-        let place = EditionPlace(list: list, day: day)
-        if let index = indices[place] {
+        let list = ListIdentity(
+            source: "github",
+            language: language,
+            period: period.text,
+            spokenLanguage: context.spokenLanguage
+        )
+        let isPart = row.isOfPart || row[.isIncomplete]?.elementsEqual("true".utf8) == true
+        let isWhole = skipped == 0 && !isPart && (context.isOwn || !context.hasUnknownWord)
+        var draft = ListDraft(EditionPlace(list: list, day: day), isWhole: isWhole)
+        (draft.isOwn, draft.fetchedAt) = (context.isOwn, context.fetchedAt)
+        if !context.isOwn {
+            draft.columnLanguage = row[.listLanguage].map { _ in row.languageText(.listLanguage) ?? "" }
+        }
+        draft.rowCount = context.isOwn ? row.number(.rowCount) ?? 0 : 0
+        let key = Key(draft)
+        if let index = indices[key] {
             held[index].isRecent = true
             if skipped > 0 { held[index].isWhole = false }
             return .held(index)
         }
-        guard !ended.contains(place.hashValue) else {
+        guard !ended.contains(key.hashValue) else {
             noteScatteredList(&output)
             return .ended
         }
-        var draft = ListDraft(place, isWhole: skipped == 0 && !context.hasUnknownWord && !row.isOnlyNew)
         // A row that names its day may be of another list than the rows before it.
         if target == nil, row[.day] == nil { draft.skipPlaces(skipped) }
-        indices[place] = held.count
+        indices[key] = held.count
         held.append(draft)
         return .held(held.count - 1)
     }
 
     /// Adds the lists that have none of the last rows to the output. `last` is the list of the last one.
-    private mutating func endOld(besides last: EditionPlace, _ output: inout ArchiveOutput) {
-        end(held.filter { !$0.isRecent }, &output)
-        held.removeAll { !$0.isRecent }
-        for index in held.indices { held[index].isRecent = held[index].place == last }
-        indices = Dictionary(uniqueKeysWithValues: zip(held.map(\.place), held.indices))
+    private mutating func endOld(besides last: Key, _ output: inout ArchiveOutput) {
+        // The lists of a day may be one.
+        let recentDays = Set(held.filter(\.isRecent).map(\.place.day))
+        end(held.filter { !recentDays.contains($0.place.day) }, &output)
+        held.removeAll { !recentDays.contains($0.place.day) }
+        for index in held.indices { held[index].isRecent = Key(held[index]) == last }
+        indices = Dictionary(uniqueKeysWithValues: zip(held.map(Key.init), held.indices))
         target = indices[last].map(Target.held)
         recentRows = 0
     }
 
-    private mutating func end(_ drafts: [ListDraft], _ output: inout ArchiveOutput) {
+    private mutating func end(_ separate: [ListDraft], _ output: inout ArchiveOutput) {
         let before = output.lists.count
+        for draft in separate where ended.count < Self.mostLists { ended.insert(Key(draft).hashValue) }
+        let drafts = ListDraft.joined(separate, &languageIsOfRows)
         isByLanguage =
             isByLanguage || drafts.contains { $0.byLanguage(ifAlsoOthers: false) != nil }
         for var draft in drafts {
             if lacksRows { draft.isWhole = false }
             output.add(draft, isByLanguage: isByLanguage)
-            if ended.count < Self.mostLists { ended.insert(draft.place.hashValue) }
         }
         endedCount += output.lists.count - before
     }

@@ -81,7 +81,7 @@ extension Edition {
         guard case .archive = origin else {
             return (4 + (isWhole ? 2 : 0) + (isSure ? 1 : 0)) << 60 | seen << 28 | Int(contents & 0xFFF_FFFF)
         }
-        return Int(worth.figures) << 60 | seen << 28 | min(entries.count, 0x3FF) << 18 | Int(contents & 0x3_FFFF)
+        return Int(worth.level) << 59 | seen << 27 | min(entries.count, 0x3FF) << 17 | Int(contents & 0x1_FFFF)
     }
 }
 

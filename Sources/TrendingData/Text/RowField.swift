@@ -1,8 +1,11 @@
 /// A field of a row, by the names that publishers give to columns and members.
 enum RowField: Int, Sendable {
     case day, period, listLanguage, language, rank, repo, owner, name, url, description, stars, gained, forks
-    /// When a document was made.
-    case moment
+    /// When a list was fetched, and when a document was made.
+    case fetchedAt, moment
+    case spokenLanguage
+    /// Only in what this program writes.
+    case source, account, isIncomplete, rowCount
     /// The rows of a list.
     case rows
 
@@ -60,8 +63,13 @@ enum RowField: Int, Sendable {
         (
             .day,
             """
-            date day trendingdate listdate snapshotdate fetchdate crawldate capturedate snapshotat fetchedat crawledat \
-            scrapedat capturedat collectedat retrievedat timestamp datum fecha дата tarih 日期 日付 날짜
+            date day trendingdate listdate snapshotdate fetchdate crawldate capturedate datum fecha дата tarih 日期 日付 날짜
+            """
+        ),
+        (
+            .fetchedAt,
+            """
+            listfetchedat fetchedat snapshotat crawledat scrapedat capturedat collectedat retrievedat timestamp
             """
         ),
         (
@@ -71,8 +79,19 @@ enum RowField: Int, Sendable {
             generated time 更新时间 抓取时间 生成时间 更新日時
             """
         ),
-        (.period, "since period range timerange timeframe frequency interval window 周期 期間 기간 период zeitraum periodo"),
-        (.listLanguage, "lang listlanguage trendinglanguage"),
+        (
+            .period,
+            """
+            listquerysince querysince since period range timerange timeframe frequency interval window 周期 期間 기간 период \
+            zeitraum periodo
+            """
+        ),
+        (.listLanguage, "listquerylanguage querylanguage lang listlanguage trendinglanguage"),
+        (.spokenLanguage, "listqueryspokenlanguage queryspokenlanguage spokenlanguage spokenlanguagecode"),
+        (.source, "listquerysource querysource bestrankinsource"),
+        (.account, "listqueryaccount queryaccount"),
+        (.isIncomplete, "isincomplete"),
+        (.rowCount, "rowcount"),
         (
             .language,
             """
@@ -99,7 +118,7 @@ enum RowField: Int, Sendable {
         (
             .owner,
             """
-            owner author username ownername ownerlogin organization org user login 作者 所有者 拥有者 автор владелец \
+            owner author username ownername ownerlogin organization org user 作者 所有者 拥有者 автор владелец \
             besitzer autor auteur propriétaire propietario autore
             """
         ),
@@ -134,7 +153,13 @@ enum RowField: Int, Sendable {
             """
         ),
         (.forks, "forks fork forkscount forkcount totalforks 复刻 フォーク フォーク数 포크 форки"),
-        (.rows, "repos repositories items list rows data projects results entries trending trends records 项目列表"),
+        (
+            .rows,
+            """
+            repos repositories items list rows data projects results entries trending trends records 项目列表 lists days dates \
+            languages periods result response payload body content snapshot snapshots collection
+            """
+        ),
     ]
 }
 

@@ -23,8 +23,10 @@ package enum SkipReason: String, Hashable, CaseIterable {
     /// A day that does not exist, is before GitHub, or in the future.
     case impossibleDay
     case unknownPeriod
-    /// A document of the program that does not name a list in the program's form.
+    /// A document or a row of the program that does not name a list in the program's form.
     case unknownList
+    /// A developer, and not a repository.
+    case developer
     /// A list of a source, server or account that the document does not name completely.
     case otherSource
     case unknownLanguage

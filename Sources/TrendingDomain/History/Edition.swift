@@ -144,7 +144,6 @@ extension Edition {
     /// An order of what editions of the same worth say, wherever they are from. What else is known of the repositories
     /// does not count.
     private func precedes(_ other: Edition) -> Bool {
-        if isWhole != other.isWhole { return isWhole }
         for (one, other) in zip(entries, other.entries) where one.order != other.order {
             return one.order < other.order
         }

@@ -20,6 +20,8 @@ struct ArchivePathTests {
             ("2026-01-31_weekly_c++", "2026-01-31 weekly c++"),
             ("2026.01.31.go.monthly", "2026-01-31 monthly go"), ("2026/01/31", "2026-01-31 daily all"),
             ("Python_2026-01-31", "2026-01-31 daily python"), ("vim-script-2026-01-31", "2026-01-31 daily vim-script"),
+            ("2026-01-31T10-00-00Z_python", "2026-01-31 daily python"),
+            ("python-20260131-120000", "2026-01-31 daily python"),
             ("2026-01-31/all", "2026-01-31 daily all"), ("go_data/2026-01-31", "2026-01-31 daily go"),
         ]
     )

@@ -124,6 +124,39 @@ struct JSONArchiveTests {
         2026-08-01 weekly all: 1 e/f
         unknownHeading 1
         """#,
+        "A key that names no language and no period is a heading that is not understood, at any depth": #"""
+        2026-08-01.json
+        {"awesome": {"weekly": ["x/y", "x/z"], "deep": {"er": [{"repos": ["x/w"]}]}}, "weekly": ["a/b"], "meta": {"tags": ["t"]}}
+        =>
+        2026-08-01 weekly all: 1 a/b
+        unknownHeading 3
+        """#,
+        "The name of an object with rows is a heading": #"""
+        langs.json
+        {"title": "My archive", "generated": "2026-08-05", "languages": [{"name": "Go", "repos": ["a/b"]}, {"name": "Awesome", "repos": ["c/d"]}]}
+        =>
+        2026-08-05 daily go: 1 a/b
+        unknownHeading 1
+        """#,
+        "What is said beside the lists is about them": #"""
+        meta.json
+        {"meta": {"date": "2026-08-04", "since": "weekly"}, "data": {"go": [{"full_name": "a/b"}]}}
+        =>
+        2026-08-04 weekly go: 1 a/b
+        """#,
+        "A lone array below a name that is not understood is no list": #"""
+        2026-08-01.json
+        {"awesome": ["x/y"]}
+        =>
+        unknownHeading 1
+        """#,
+        "Keys around lists may say nothing": #"""
+        2026-08-01.json
+        {"response": {"topTrendingRepos": {"languages": {"go": ["a/b"]}, "weekly": ["c/d"]}}}
+        =>
+        2026-08-01 daily go: 1 a/b
+        2026-08-01 weekly all: 1 c/d
+        """#,
         "Objects name their languages and periods": #"""
         2026-08-01.json
         [{"language": "Go", "period": "weekly", "list": ["a/b"]}, {"language": "C", "projects": [{"repo": "c/d"}]}]
@@ -160,6 +193,14 @@ struct JSONArchiveTests {
         #expect(read.texts == ["2026-01-31 daily all: 1 a/b"])
         #expect(read.descriptions == ["One\(sign == "\t" ? "" : sign) two, three"])
         #expect(read.entries.map(\.stars) == [1])
+    }
+
+    @Test(
+        "A day in a column may be in words or a number of seconds",
+        arguments: ["Aug 5, 2026", "5 August 2026", "1785888000", "1785888000123", "2026-08-05T23:00:00Z", "2026年8月5日"]
+    )
+    func days(text: String) {
+        #expect(ReadArchive("x.csv", "date;repo\n\(text);a/b\n").texts == ["2026-08-05 daily all: 1 a/b"])
     }
 
     @Test(

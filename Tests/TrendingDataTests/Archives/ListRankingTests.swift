@@ -65,6 +65,49 @@ struct ListRankingTests {
         2026-01-31 daily all, incomplete: 1 a/one, 2 a/two
         invalidRank 2, line 3
         """#,
+        "A column 'lang' is the language of each row if the ranks run on": #"""
+        x.csv
+        date,since,rank,repo,lang
+        2026-01-31,This week,1,a/b,Go
+        2026-01-31,This week,2,c/d,Rust
+        2026-01-31,This week,3,e/f,all
+        2026-01-31,This week,4,g/h,Go
+        2026-02-01,past day,1,a/b,Go
+        2026-02-01,past day,1,c/d,Rust
+        2026-02-02,daily,1,c/d,Rust
+        =>
+        2026-01-31 weekly all: 1 a/b (Go), 2 c/d (Rust), 3 e/f, 4 g/h (Go)
+        2026-02-01 daily go: 1 a/b
+        2026-02-01 daily rust: 1 c/d
+        2026-02-02 daily all: 1 c/d (Rust)
+        """#,
+        "A column 'lang' is the language of each row if the languages are mixed": #"""
+        2026-01-31.csv
+        repo,lang
+        a/b,Go
+        c/d,Rust
+        e/f,Go
+        =>
+        2026-01-31 daily all: 1 a/b (Go), 2 c/d (Rust), 3 e/f (Go)
+        """#,
+        "A column 'lang' is the language of the lists if each has its rows together": #"""
+        2026-01-31.csv
+        repo,lang
+        a/b,Go
+        e/f,Go
+        c/d,Rust
+        =>
+        2026-01-31 daily go: 1 a/b, 2 e/f
+        2026-01-31 daily rust: 1 c/d
+        """#,
+        "The language 'all' of a row is none": #"""
+        2026-01-31.csv
+        repo,language
+        a/b,all
+        c/d,Go
+        =>
+        2026-01-31 daily all: 1 a/b, 2 c/d (Go)
+        """#,
         "Ranks that restart with each language are lists of these languages": #"""
         x.csv
         date,language,rank,owner,name

@@ -59,6 +59,95 @@ struct MarkdownArchiveTests {
         2020-06-05 weekly all: 1 a/b (Rust, 1476 stars, 131 forks, 'One | two'), 2 c/d (0 stars, 0 forks)
         2020-06-05 weekly vim-script: 1 e/f (Vim Script, 7 stars, 1 forks, 'Three')
         """#,
+        "Escapes, entities and marks in the cells of a table stand for what a page shows": ##"""
+        2026-08-01.md
+        | # | Repository | Description | Language | Stars | Gained |
+        | ---: | --- | --- | --- | ---: | ---: |
+        | 1 | [a\_b/c](https://github.com/a-b/c) | Free \*Software\* \& API \#1 @<!-- -->me a\|b | C\# | 1&nbsp;234 | 1,2&#51;4 |
+        | 2 | [a/b](https://github.com/a/b) | Tom &amp; Jerry<br>are **two** &lt;T&gt; | F* | **5** | `+3` |
+        | 3 | [c/d](https://github.com/c/d) | _All marked_ | *Go* | ~1.2k | - |
+        | 4 | [e/f](https://github.com/e/f) | Raw `code`, **bold**, *nix <T> and std::vector::size | C&#43;&#43; | 5 | 3 |
+        =>
+        2026-08-01 daily all: 1 a-b/c (C#, 1234 stars, 1234 gained, 'Free *Software* & API #1 @me a|b'), 2 a/b (F*, 5 stars, 3 gained, 'Tom & Jerry are two <T>'), 3 c/d (Go, 1200 stars, 'All marked'), 4 e/f (C++, 5 stars, 3 gained, 'Raw `code`, **bold**, *nix <T> and std::vector::size')
+        """##,
+        "The description of an item is as the archive has it, unless it has escapes": #"""
+        2026-08-02.md
+        - [a/b](https://github.com/a/b) - Snake\_case \*nix &amp; more
+        - [c/d](https://github.com/c/d) - Tom &amp; Jerry `x` **y**
+        =>
+        2026-08-02 daily all: 1 a/b ('Snake_case *nix & more'), 2 c/d ('Tom &amp; Jerry `x` **y**')
+        """#,
+        "Figures at the ends of an item are those of the row": #"""
+        2026-08-01.md
+        - [a/b](https://github.com/a/b) ⭐ 1,234 - Text of 2 words
+        - [c/d](https://github.com/c/d) (★ 1.2k, +56 today) More
+        - [e/f](https://github.com/e/f) - Desc (⭐ 300 · 🍴 20 · +5 stars today)
+        - [g/h](https://github.com/g/h) | 12,345 stars | 12 stars today | Words | words
+        - [i/j](https://github.com/i/j) - (Great) tool, version 2 (2024)
+        - [k/l](https://github.com/k/l) – *Go* – ⭐ 5,000 (+300)
+        - m/n — Go — 4 ⭐ — Text
+        =>
+        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text')
+        """#,
+        "An item may have a list": #"""
+        2026-08-02.md
+        - **Go**: [a/b](https://github.com/a/b), [c/d](https://github.com/c/d)
+        - **Rust**: [e/f](https://github.com/e/f)
+        =>
+        2026-08-02 daily go: 1 a/b, 2 c/d
+        2026-08-02 daily rust: 1 e/f
+        """#,
+        "Front matter names the day, the language and the period": #"""
+        x.md
+        ---
+        title: "Popular projects"
+        date: '2026-08-06T10:00:00Z'
+        language: swift
+        since: weekly
+        ---
+        1. [a/b](https://github.com/a/b) - Text
+        =>
+        2026-08-06 weekly swift: 1 a/b ('Text')
+        """#,
+        "Lists in HTML are lists": #"""
+        2026-08-05.md
+        <h2>Go</h2>
+        <ul class="x">
+          <li><a href="https://github.com/a/b">a/b</a> - First</li>
+          <li><a href="https://github.com/c/d">c/d</a><p>Second</p></li>
+        </ul>
+        <h2>Rust</h2>
+        <ol>
+        <li>
+        <a href="https://github.com/e/f">e/f</a>
+        </li>
+        </ol>
+        =>
+        2026-08-05 daily go: 1 a/b ('First'), 2 c/d ('Second')
+        2026-08-05 daily rust: 1 e/f
+        """#,
+        "A table of developers is no list of repositories": #"""
+        2026-08-08.md
+        | # | Developer | Name | Repository |
+        | ---: | --- | --- | --- |
+        | 1 | [ada](https://github.com/ada) | Ada | [ada/engine](https://github.com/ada/engine) |
+        =>
+        developer 1, line 3
+        """#,
+        "Tables in HTML are tables": #"""
+        2026-08-08.md
+        <table>
+        <thead><tr><th>#</th><th>Repo</th><th align="right">Stars</th><th>Intro</th></tr></thead>
+        <tr><td>1</td><td><a href="https://github.com/a/b">a/b</a></td><td>1,234</td><td>One | two</td></tr>
+        <tr>
+          <td>2</td>
+          <td><b><a href="https://github.com/c/d">c/d</a></b></td>
+          <td></td>
+        </tr>
+        </table>
+        =>
+        2026-08-08 daily all: 1 a/b (1234 stars, 'One | two'), 2 c/d
+        """#,
         "Other Markdown is no archive": #"""
         README.md
         # Trending

@@ -96,6 +96,17 @@ struct MarkdownHeadingsTests {
         =>
         2026-08-05 daily python: 1 ann/kettle ('Boils water'), 2 bob/tool (12 stars)
         """#,
+        "A line below a row may say a figure of it": #"""
+        2026-08-12.md
+        ### 1. a / b
+        https://github.com/a/b
+        Stars: 5
+        ### 2. c / d
+        https://github.com/c/d
+        Forks: 4
+        =>
+        2026-08-12 daily all: 1 a/b (5 stars), 2 c/d (4 forks)
+        """#,
         "An item above other items is a heading": #"""
         2026-08-05.md
         - Python

@@ -102,14 +102,16 @@ struct ClickHouseTeamTests {
     @Test("A whole list comes before an incomplete one, a fetched one before an archive, and a richer archive first")
     func versions() {
         let fetched = [Edition.seen("a", isWhole: false), .seen("a")]
-        var archives = [Edition.any("a", origin: .archive("x")), .any("a", "b", origin: .archive("x"))]
-        let rich = [Edition.Entry(rank: 1, repo: .any("a"), stars: 1)]
-        archives.append(Edition(list: .any(), day: .any(), origin: .archive("x"), entries: rich))
+        let rich = [Edition.Entry(rank: 1, repo: .any("a"), stars: 1, gained: 1)]
+        let richest = Edition(list: .any(), day: .any(), origin: .archive("x"), entries: rich)
+        var cut = richest
+        (cut.isWhole, cut.lastSeen) = (false, .at(20))
+        let archives = [cut, .any("a", origin: .archive("x")), .any("a", "b", origin: .archive("x")), richest]
         let versions = (archives + fetched).map { RowBinary($0).version }
-        #expect(versions == versions.sorted() && Set(versions).count == 5)
+        #expect(versions == versions.sorted() && Set(versions).count == 6)
         // The folder of an archive is another on each machine.
-        #expect(RowBinary(.any("a", origin: .archive("y"))).version == versions[0])
-        #expect(RowBinary(.any("b", origin: .archive("x"))).version != versions[0])
+        #expect(RowBinary(.any("a", origin: .archive("y"))).version == versions[1])
+        #expect(RowBinary(.any("b", origin: .archive("x"))).version != versions[1])
     }
 
     @Test("A row in the server's format has each field once, in the order of the statement")

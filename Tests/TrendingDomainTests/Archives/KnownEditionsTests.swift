@@ -13,6 +13,17 @@ struct KnownEditionsTests {
         #expect([known.count, known.rows] == [2, 3])
     }
 
+    @Test("A whole list is better than a longer one that lacks rows, whichever comes first")
+    func whole() {
+        var cut = Edition.any("a", "b", "c")
+        cut.isWhole = false
+        for editions in [[cut, .any("a")], [.any("a"), cut]] {
+            var known = KnownEditions()
+            #expect(editions.filter { known.insert($0) }.last?.isWhole == true)
+            #expect([known.count, known.rows] == [1, 1])
+        }
+    }
+
     @Test("Sums up the days of each list")
     func summaries() {
         var known = KnownEditions(mostKnown: 4)

@@ -135,16 +135,18 @@ struct EditionTests {
         #expect(found?.description?.utf8.count == 10_000)
     }
 
-    @Test("Of two archives, the richer is preferred, then that seen later, the longer, and then by what they say")
+    @Test("Of two archives, a whole list is preferred, the richer, that seen later, the longer, and then by what they say")
     func preference() {
         let (names, stars, gained) = (edition("1a", from: "n"), edition("1a*1", from: "s"), edition("1a+1", from: "g"))
         let longer = edition("1a 2b", from: "z")
         var (seen, later) = (names, names)
         (seen.origin, seen.lastSeen) = (.archive("x"), .at(13))
         (later.origin, later.lastSeen) = (.archive("y"), .at(14))
+        var cut = edition("1a+1 2b+1 3c+1", from: "c")
+        (cut.isWhole, cut.lastSeen) = (false, .at(20))
         let order = [
             edition(""), gained, stars, later, seen, longer,
-            names, edition("1b", from: "a"), edition("2A", from: "m"),
+            names, edition("1b", from: "a"), edition("2A", from: "m"), cut,
         ]
         for (index, better) in order.enumerated() {
             for worse in order[(index + 1)...] {

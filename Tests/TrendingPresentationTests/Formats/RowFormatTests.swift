@@ -95,12 +95,13 @@ struct RowFormatTests {
         #expect(lines.map { $0["language"] } == repos.map { .string($0.language ?? "") })
     }
 
-    @Test("Each line of jsonl has the row, and the query and the time of its list")
+    @Test("Each line of jsonl has the row, and the query, the time, the day and the number of rows of its list")
     func lines() throws {
         let text = try rows([.any(), .bare()], RowFormat(.jsonl))
         let lines = try text.split(separator: "\n").map { try ParsedJSON(String($0)) }
         #expect(lines.map { $0["name"] } == ["uv", "hello"])
-        #expect(lines.allSatisfy { $0["query", "source"] == "github" && $0["fetchedAt"] != nil })
+        #expect(lines.allSatisfy { $0["query", "source"] == "github" && $0["fetchedAt"] != nil && $0["day"] != nil })
+        #expect(lines.map { $0["rowCount"] } == [2, 2] && lines.map { $0["isIncomplete"] } == [false, false])
         let chosen = try rows([.any()], RowFormat(.jsonl, fields: ["stars", "builtBy"]))
         let people =
             #"[{"login":"charliermarsh","avatarURL":"https://avatars.githubusercontent.com/u/1309177?s=40&v=4"}"#

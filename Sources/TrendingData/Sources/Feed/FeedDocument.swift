@@ -92,7 +92,7 @@ extension FeedFacts {
         // A republished list keeps its original time.
         let moment = { (value: JSONValue) in (try? value.text).flatMap { Timestamp(iso8601: Self.withoutFraction($0)) }
         }
-        madeAt = members.first(.moment, moment) ?? members.first(.day, moment)
+        madeAt = members.first(.moment, moment) ?? members.first(.day, moment) ?? members.first(.fetchedAt, moment)
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
     }
 

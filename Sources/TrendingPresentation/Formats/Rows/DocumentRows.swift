@@ -12,10 +12,11 @@ struct DocumentRows {
     }
 
     /// The members of a list that each of its rows gets, so that a row can be read on its own.
-    static let ofList = ["query", "fetchedAt"]
+    static let ofList = ["query", "fetchedAt", "day", "isIncomplete", "rowCount"]
     /// The columns of `ofList`.
     static let columnsOfList = [
-        "query.source", "query.language", "query.since", "query.spokenLanguage", "query.account", "fetchedAt",
+        "query.source", "query.language", "query.since", "query.spokenLanguage", "query.account", "fetchedAt", "day",
+        "isIncomplete", "rowCount",
     ]
 }
 
