@@ -107,6 +107,7 @@ extension BrowseRouter {
     func roomOfScreen(_ index: Int, _ area: ScreenArea) -> ScreenArea {
         guard isSplit(area) else { return Self.room(area) }
         var room = previewRoom(area)
+        room.isHalf = true
         if index == 0 { room.columns = WideLayout(columns: area.columns).left }
         return room
     }
