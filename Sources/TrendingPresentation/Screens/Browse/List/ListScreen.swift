@@ -156,7 +156,7 @@ extension ListScreen {
             self.marks = marks
             makeRows()
             fit(area)
-        case .details, .image, .pictureForgotten, .threads, .thread, .profile, .said: break
+        case .details, .image, .pictureForgotten, .threads, .thread, .profile, .rested, .prefetched, .said: break
         }
         return []
     }
