@@ -35,7 +35,7 @@ extension ListPlace {
     fileprivate init?(_ record: LineRecord) {
         guard let query = record["query"].flatMap({ TrendingQuery(record: Array($0.utf8)) }) else { return nil }
         let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
-        self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] == "true")
+        self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] != "false")
     }
 
     fileprivate var record: LineRecord {
@@ -43,7 +43,7 @@ extension ListPlace {
         var lines = [("query", query)]
         if let repo { lines.append(("repo", repo.text)) }
         if !filter.isEmpty { lines.append(("filter", filter)) }
-        if isWide { lines.append(("wide", "true")) }
+        if !isWide { lines.append(("wide", "false")) }
         return LineRecord(lines)
     }
 }

@@ -5,10 +5,10 @@ package struct ListPlace: Equatable {
     package var repo: RepoName?
     /// Words that the shown repositories contain. Empty without a filter.
     package var filter: String
-    /// Whether a repository is shown beside the list.
+    /// Whether a repository is shown beside the list, if there is room.
     package var isWide: Bool
 
-    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "", isWide: Bool = false) {
+    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "", isWide: Bool = true) {
         self.query = query
         self.repo = repo
         self.filter = filter

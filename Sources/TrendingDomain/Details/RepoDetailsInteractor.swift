@@ -64,6 +64,9 @@ package struct RepoDetails: Equatable {
         facts.detail.flatMap { $0.value.name == repo ? nil : $0.value.name }
     }
 
+    /// Whether the facts are known, and the README as GitHub renders it.
+    package var isWhole: Bool { facts.detail != nil && readme.detail.map { !$0.value.isSource } ?? false }
+
     /// Whether the repository has no README, as far as is known.
     package var hasNoReadme: Bool {
         if let readme = readme.detail { return readme.value == RepoReadme.none }

@@ -37,6 +37,12 @@ package struct RequestAllowance: Sendable, Hashable {
     /// When the next period starts.
     package var resetsAt: Timestamp?
 
+    /// Kept for what users ask for.
+    private static let reserve = 20
+
+    /// Whether requests may be sent that no user asked for.
+    package var allowsUnasked: Bool { remaining >= Self.reserve }
+
     package init(limit: Int, remaining: Int, resetsAt: Timestamp?) {
         self.limit = limit
         self.remaining = remaining

@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
@@ -21,7 +22,7 @@ actor BrowseTasks {
     private var marks: StarMarks
     /// What is loaded one at a time: the next one ends it.
     private enum Slot {
-        case details, preview, threads, thread
+        case details, preview, rest, threads, thread
 
         static func details(_ freshness: DetailFreshness) -> Slot { freshness == .storedOnly ? .preview : .details }
     }
@@ -52,6 +53,8 @@ actor BrowseTasks {
         case .load(.thread(let name), _):
             pause = WakeableSleep()
             load(.thread) { [pause] in await self.follow(name, pause) }
+        case .rest(let key): load(.rest) { await self.rest(key) }
+        case .prefetch(let key): await prefetch(key)
         case .pollThread: pause.wake()
         case .endThread: loads[.thread]?.cancel()
         case .findStoredLists:
@@ -155,8 +158,7 @@ extension BrowseTasks {
 extension BrowseTasks {
     private func loadDetails(_ repo: RepoName, _ freshness: DetailFreshness) async {
         let stored = await services.details.details(of: repo, .storedOnly)
-        let isWhole = stored.facts.detail != nil && stored.readme.detail.map { !$0.value.isSource } ?? false
-        let fetches = freshness == .refreshed || freshness == .stored && !isWhole
+        let fetches = freshness == .refreshed || freshness == .stored && !stored.isWhole
         await show(stored, isLast: !fetches)
         guard fetches, !Task.isCancelled else { return }
         await show(await services.details.details(of: repo, freshness), isLast: true)
@@ -173,6 +175,35 @@ extension BrowseTasks {
         let readme = await services.run.readmeReader.document(of: details)
         guard !Task.isCancelled else { return }
         tell(.details(details.repo, details, readme, isLast: isLast))
+    }
+}
+
+/// What is shown beside the list, and no user asked for.
+extension BrowseTasks {
+    private func rest(_ key: LoadKey) async {
+        try? await MonotonicClock().sleep(for: .milliseconds(400))
+        if !Task.isCancelled { tell(.rested(key)) }
+    }
+
+    /// The question for the rate limit counts as no request.
+    private func prefetch(_ key: LoadKey) async {
+        var allowance: RequestAllowance?
+        switch await services.run.sourceContext().reachAPI() {
+        case .reachable(let found): allowance = found
+        default: return tell(.prefetched(key, allowance))
+        }
+        if allowance?.allowsUnasked ?? true {
+            switch key {
+            case .details(let repo):
+                allowance?.remaining -= await services.details.requests(for: repo, .stored)
+                await loadDetails(repo, .stored)
+            case .profile(let login):
+                allowance?.remaining -= 1
+                await loadProfile(login, .stored)
+            case .list, .threads, .thread: break
+            }
+        }
+        tell(.prefetched(key, allowance))
     }
 }
 

@@ -15,7 +15,7 @@ struct ListPlaceFileTests {
                 query: .any(language: .cPlusPlus, since: .weekly, spokenLanguage: .chinese),
                 repo: RepoName(owner: "astral-sh", name: "uv"),
                 filter: "language server ",
-                isWide: true
+                isWide: false
             )
 
             file.save(place)

@@ -12,6 +12,11 @@ package enum BrowseEffect: Sendable, Equatable {
     /// Answered by news with the same key: what is stored at once, and what was fetched later. Of a list, only storage is
     /// read unless it is `refreshed`. A thread is followed until another one is, or until `endThread`.
     case load(LoadKey, DetailFreshness)
+    /// Answered by `rested` after a moment, unless another key follows.
+    case rest(LoadKey)
+    /// Fetches what no user asked for, if the server can be reached and its rate limit leaves enough. Answered by the news of
+    /// the key, and in any case by `prefetched`.
+    case prefetch(LoadKey)
     /// Asks the server now what is new in the thread that is followed.
     case pollThread
     case endThread
@@ -95,6 +100,9 @@ package enum BrowseNews: Sendable {
     /// The picture or image is no longer there, because others needed its room.
     case pictureForgotten(LinkTarget)
     case profile(String, LoadedDetail<Profile>, isLast: Bool)
+    case rested(LoadKey)
+    /// With what the server's rate limit leaves, if it has one.
+    case prefetched(LoadKey, RequestAllowance?)
     case marks(StarMarks)
     /// A sentence in the footer.
     case said(String)
@@ -118,7 +126,7 @@ extension BrowseNews {
         case .threads(let repo, _, _): .threads(repo)
         case .thread(let name, _): .thread(name)
         case .profile(let login, _, _): .profile(login)
-        case .storedLists, .image, .pictureForgotten, .unseen, .marks, .said: nil
+        case .storedLists, .image, .pictureForgotten, .unseen, .rested, .prefetched, .marks, .said: nil
         }
     }
 

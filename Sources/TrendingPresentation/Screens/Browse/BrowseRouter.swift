@@ -13,8 +13,8 @@ package struct BrowseRouter: Sendable {
 
     /// The first screen, and those that were opened on top of it.
     var screens: [any BrowseScreen]
-    /// The screen of the selected row, beside the list.
-    var preview: (place: BrowsePlace, screen: any BrowseScreen)?
+    var preview: BrowsePreview?
+    var prefetches = Prefetches()
     package private(set) var isWide: Bool
     var help: BrowseHelp?
     /// The sentence in the footer, until the next key.
@@ -22,9 +22,9 @@ package struct BrowseRouter: Sendable {
     /// Whether and how the user is asked if pictures of owners are shown.
     var pictureQuestion = PictureQuestion()
     let bindings: KeyBindings
-    private let make: Maker
+    let make: Maker
 
-    package init(_ first: any BrowseScreen, bindings: KeyBindings, isWide: Bool = false, make: @escaping Maker) {
+    package init(_ first: any BrowseScreen, bindings: KeyBindings, isWide: Bool = true, make: @escaping Maker) {
         screens = [first]
         self.bindings = bindings
         self.isWide = isWide
@@ -50,7 +50,7 @@ package struct BrowseRouter: Sendable {
         }
         let room = previewRoom(area)
         _ = preview?.screen.receive(news, room)
-        return effects + updatePreview(area) + loadAvatars(area)
+        return effects + updatePreview(area) + prefetch(after: news) + loadAvatars(area)
     }
 
     package mutating func resize(_ area: ScreenArea) -> [BrowseEffect] {
@@ -147,7 +147,7 @@ extension BrowseRouter {
     }
 
     static let keys = [
-        BrowseKeyHelp([.wide], nil, "Show the list and the repository side by side, from 140 columns on"),
+        BrowseKeyHelp([.wide], nil, "Show the list and the repository side by side, from 110 columns on"),
         BrowseKeyHelp([.redraw], nil, "Draw everything again"),
         BrowseKeyHelp([.help], "keys", "Show or hide this help"),
     ]
@@ -199,19 +199,6 @@ extension BrowseRouter {
     private mutating func startTop(_ area: ScreenArea) -> [BrowseEffect] {
         let index = screens.count - 1
         return perform(screens[index].start(roomOfScreen(index, area)), by: index, area)
-    }
-
-    /// Makes the screen beside the list, which only shows what is stored.
-    mutating func updatePreview(_ area: ScreenArea) -> [BrowseEffect] {
-        guard showsPreview(area), let place = screens[0].selection else {
-            preview = nil
-            return []
-        }
-        if let preview, preview.place.isSame(as: place) { return [] }
-        var screen = make(place)
-        let effects = screen.start(previewRoom(area))
-        preview = (place, screen)
-        return effects.compactMap { if case .load(let key, _) = $0 { .load(key, .storedOnly) } else { nil } }
     }
 
     private mutating func toggleWide(_ area: ScreenArea) -> [BrowseEffect] {

@@ -18,6 +18,8 @@ package protocol BrowseScreen: Sendable {
     var avatar: LinkTarget? { get }
     /// Whether the server sent what is shown while the screen was open.
     var wasFetched: Bool { get }
+    /// Whether the server may have what is not stored.
+    var isIncomplete: Bool { get }
 
     /// Called once, before anything else.
     mutating func start(_ area: ScreenArea) -> [BrowseEffect]
@@ -40,6 +42,7 @@ extension BrowseScreen {
     package var selection: BrowsePlace? { nil }
     package var avatar: LinkTarget? { nil }
     package var wasFetched: Bool { false }
+    package var isIncomplete: Bool { false }
     package mutating func endTyping() {}
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
 

@@ -2,6 +2,8 @@
 package struct ScreenArea: Sendable, Hashable {
     package var columns: Int
     package var rows: Int
+    /// Whether another screen has the other columns of the terminal.
+    var isHalf = false
     var style: Style
     /// Whether pictures of owners are shown.
     package var hasPictures = false

@@ -3,7 +3,7 @@ import TrendingDomain
 /// How the columns are divided between the list and the detail.
 struct WideLayout {
     /// With fewer, both would be too narrow.
-    static let leastColumns = 140
+    static let leastColumns = 110
     /// The widest text of a README, and a margin.
     private static let widestRight = DocumentLayout.mostColumns + 2
 
@@ -52,7 +52,8 @@ extension BrowseRouter {
             return Span(message).folded(to: area.columns - 1, indent: 1, most: most).map { $0.cut(to: area.columns) }
         }
         if let line = top.footer { return [line.cut(to: area.columns)] }
-        return [keyLine(top.keys + Self.keys, top.position, area)]
+        let position = top.position ?? (showsPreview(area) ? prefetches.left : nil)
+        return [keyLine(top.keys + Self.keys, position, area)]
     }
 
     /// As many keys as fit, the first one closer to the others if it needs that; the key of the help always.
@@ -107,6 +108,7 @@ extension BrowseRouter {
     func roomOfScreen(_ index: Int, _ area: ScreenArea) -> ScreenArea {
         guard isSplit(area) else { return Self.room(area) }
         var room = previewRoom(area)
+        room.isHalf = true
         if index == 0 { room.columns = WideLayout(columns: area.columns).left }
         return room
     }

@@ -2,6 +2,7 @@ import TrendingDomain
 
 /// Draws rows as one line each, in columns.
 protocol RowColumns: Sendable {
+    var lead: LeadColumns { get }
     func line(_ row: Row) -> Line
 }
 
@@ -79,6 +80,13 @@ struct LeadColumns {
         if hasMarks { spans += [row.mark.sign ?? .gap(1), .gap(1)] }
         append(row.movement(showsBack: showsBack)?.text, movement, gap: 2)
         return spans
+    }
+
+    /// The start of a second line, up to the names: how the row moved, below its rank.
+    func spansBelow(_ row: Row) -> [Span] {
+        let start = unseen > 0 ? unseen + 1 : 0
+        let movement = row.movement.map { [$0.text] } ?? []
+        return [.gap(start)] + movement + [.gap(max(1, width - start - (movement.first?.width ?? 0)))]
     }
 }
 

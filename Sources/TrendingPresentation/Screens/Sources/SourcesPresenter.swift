@@ -126,9 +126,11 @@ extension Reachability {
 }
 
 extension RequestAllowance {
+    /// `7 of 30 requests left`.
+    var left: String { "\(FigureText.grouped(remaining)) of \(FigureText.grouped(limit)) requests left" }
+
     /// `7 of 30 requests left, resets at 14:05`.
     func words(_ clock: ReaderClock) -> String {
-        let left = "\(FigureText.grouped(remaining)) of \(FigureText.grouped(limit)) requests left"
         guard let resetsAt, remaining < limit else { return left }
         return "\(left), resets at \(clock.timeOfDay(resetsAt))"
     }

@@ -60,6 +60,6 @@ struct BrowseWideTests {
 
         router.press("v")
 
-        #expect(router.picture(.any()).texts.last == " The list and the repository side by side need 140 columns.")
+        #expect(router.picture(.any()).texts.last == " The list and the repository side by side need 110 columns.")
     }
 }

@@ -48,7 +48,7 @@ struct DetailTopTests {
     func unread() {
         var sut = DetailSUT(listed: .any(), rows: 20)
         sut.receive(LoadedDetail(nil), LoadedDetail(nil))
-        #expect(sut.rows.suffix(1) == ["Its README has never been read here. enter reads it."])
+        #expect(sut.rows.suffix(1) == ["The README is not stored. enter reads it."])
     }
 
     @Test("Says in words why nothing could be read, and that it never was")

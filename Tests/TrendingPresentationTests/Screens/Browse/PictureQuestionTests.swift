@@ -61,7 +61,7 @@ struct PictureQuestionTests {
 
         var (wide, wideArea) = self.router()
         wideArea.columns = 200
-        #expect(press(&wide, "v", in: wideArea).contains(.loadAvatar(avatar, mayFetch: false)))
+        #expect(wide.start(wideArea).contains(.loadAvatar(avatar, mayFetch: false)))
         #expect(!press(&wide, "j", in: wideArea).contains(.loadAvatar(avatar, mayFetch: false)))
         #expect(press(&wide, "enter", in: wideArea).contains(.loadAvatar(avatar, mayFetch: true)))
     }

@@ -37,6 +37,10 @@ package struct DetailScreen: BrowseScreen {
     package var takesText: Bool { search?.isTyping == true }
     package var avatar: LinkTarget? { top.avatar }
     package var position: String? { outline == nil ? pager.position : nil }
+    /// The sample is for a look without a network.
+    package var isIncomplete: Bool {
+        state.listed?.list.query.source.signal != .sample && state.details?.isWhole == false && !state.isFetching
+    }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         layOut(area)

@@ -120,7 +120,7 @@ extension DetailsLayout {
             readme = readme.map { "\($0) · fetching …" }
         } else if isMissing, state.details?.readme.failure == nil, let key = state.readKey {
             // Beside the list, only what is stored is shown.
-            readmeSentence = readmeSentence.map { "\($0) \(key) reads it." }
+            readmeSentence = "The README is not stored. \(key) reads it."
         } else if case .rendered? = state.details?.readme.detail?.value, state.readme == nil {
             readmeSentence = DetailsTexts.unreadable
         }

@@ -8,7 +8,7 @@ extension ListScreen {
         guard area.rows > 0 else { return picture }
         picture.lines = header(area).lines(area)
         let rows = rowLines(area)
-        picture.lines += rows.isEmpty ? placeholder(area) : rows
+        picture.lines += rows.isEmpty ? placeholder(area) : rows + description(area)
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         if isTyping {
             picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
@@ -20,16 +20,41 @@ extension ListScreen {
         isTyping ? field.line : nil
     }
 
-    /// The rows of repositories that are visible.
+    /// The rows of the list that are visible.
     func height(_ area: ScreenArea) -> Int {
-        max(0, area.rows - header(area).lines(area).count - (area.isRoomy ? 1 : 0))
+        let lines = area.rows - header(area).lines(area).count
+        if rowLayout(area).hasTwoLines { return max(0, lines / 2) }
+        return max(0, lines - descriptionHeight(area) - (area.isRoomy ? 1 : 0))
+    }
+
+    func rowLayout(_ area: ScreenArea) -> ListRows.Layout {
+        ListRows.Layout(
+            width: ListPicture.rowWidth(area),
+            hasTwoLines: area.fitsTwoLines && rows.longestDescription > 0
+        )
     }
 
     private func rowLines(_ area: ScreenArea) -> [Line] {
-        let width = ListPicture.rowWidth(area)
-        return tab.position.rows(of: rows.count, height: height(area)).map { row in
-            ListPicture.row(rows.line(row, width: width), isSelected: row == tab.position.row)
+        let layout = rowLayout(area)
+        return tab.position.rows(of: rows.count, height: height(area)).flatMap { row in
+            rows.lines(row, layout).map { ListPicture.row($0, isSelected: row == tab.position.row) }
         }
+    }
+
+    /// The lines below the list that the description of the selected row may have: as many as the longest one needs, so
+    /// that the list has the same height with each.
+    private func descriptionHeight(_ area: ScreenArea) -> Int {
+        let (width, columns) = (rows.longestDescription, max(1, area.columns - 2))
+        guard width > 0, area.rows >= 8, !area.isHalf, !rowLayout(area).hasTwoLines else { return 0 }
+        // Words do not fill lines to their ends.
+        return min(area.rows / 3, (width + columns / 8) / columns + 1)
+    }
+
+    /// The description of the selected row, if rows have no line for it.
+    private func description(_ area: ScreenArea) -> [Line] {
+        let height = descriptionHeight(area)
+        guard height > 0, let text = rows.description(tab.position.row) else { return [] }
+        return (area.isRoomy ? [Line()] : []) + text.folded(to: area.columns - 1, indent: 1, most: height)
     }
 
     private func header(_ area: ScreenArea) -> ListPicture.Header {
@@ -90,6 +115,8 @@ extension ListScreen {
 extension ScreenArea {
     /// Whether there is room for empty lines.
     var isRoomy: Bool { rows >= 12 }
+    /// Whether there is room for two lines for each row of a list.
+    var fitsTwoLines: Bool { rows >= 16 && columns >= 40 }
 }
 
 /// The parts of the list screen's picture.

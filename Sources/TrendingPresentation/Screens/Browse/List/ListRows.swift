@@ -7,23 +7,38 @@ struct ListRows: Sendable {
         case developers([Developer])
     }
 
+    /// How rows are drawn.
+    struct Layout: Sendable, Equatable {
+        var width: Int
+        /// Whether the description has a line of its own below the name.
+        var hasTwoLines = false
+    }
+
     private let items: Items
     private let rows: [Row]
+    /// The columns of the longest description; 0 if no row has one.
+    let longestDescription: Int
     /// The places of the rows to show in the list, in their order.
     private var order: [Int] = []
     /// The columns of all rows, so that a filter does not move them.
-    private var columns: (width: Int, columns: any RowColumns)?
+    private var columns: (layout: Layout, columns: any RowColumns)?
     /// Whether there is a column for marks of unseen rows even if no row has one.
     private var keepsUnseen = false
 
     static let none = ListRows(.repos([]), [])
 
-    private init(_ items: Items, _ rows: [Row]) { (self.items, self.rows) = (items, rows) }
+    private init(_ items: Items, _ rows: [Row]) {
+        (self.items, self.rows) = (items, rows)
+        longestDescription = rows.widest { $0.description?.width }
+    }
 
     init(_ list: BrowsedList, _ texts: ReposListTexts, keepsUnseen: Bool = false) {
         switch list {
         case .repos(let loaded):
-            self.init(.repos(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
+            var rows = texts.rows(loaded.list.items, of: loaded.list)
+            // The header has the language of a list of one language.
+            if list.query.language != nil { for index in rows.indices { rows[index].language = nil } }
+            self.init(.repos(loaded.list.items), rows)
         case .developers(let loaded):
             self.init(.developers(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
         }
@@ -66,23 +81,38 @@ struct ListRows: Sendable {
 
     func row(of name: RepoName) -> Int? { order.indices.first { self.name($0) == name } }
 
-    mutating func layOut(width: Int) {
-        if columns?.width != width { columns = (width, makeColumns(width)) }
+    mutating func layOut(_ layout: Layout) {
+        if columns?.layout != layout { columns = (layout, makeColumns(layout)) }
     }
 
-    func line(_ row: Int, width: Int) -> Line {
-        let columns = columns.flatMap { $0.width == width ? $0.columns : nil } ?? makeColumns(width)
-        return columns.line(rows[order[row]])
+    /// The line of a row, or both: name and figures, then how it moved and the description.
+    func lines(_ row: Int, _ layout: Layout) -> [Line] {
+        let columns = columns.flatMap { $0.layout == layout ? $0.columns : nil } ?? makeColumns(layout)
+        let row = rows[order[row]]
+        guard layout.hasTwoLines else { return [columns.line(row)] }
+        let below = Line(spans: columns.lead.spansBelow(row))
+        let text = row.description?.cut(to: max(1, layout.width - below.width))
+        return [columns.line(row), Line(spans: below.spans + (text.map { [$0] } ?? [])).withoutEnd]
     }
 
-    /// In a narrow screen, names are worth more than figures.
-    private func makeColumns(_ width: Int) -> any RowColumns {
-        var shown = width < Self.leastWithFigures ? rows.map(\.withoutFigures) : rows
+    /// `nil` if there is no such row, or if it has none.
+    func description(_ row: Int) -> Span? { order.indices.contains(row) ? rows[order[row]].description : nil }
+
+    /// In a narrow screen, names are worth more than figures, and those of the day more than the others.
+    private func makeColumns(_ layout: Layout) -> any RowColumns {
+        var shown = layout.width < Self.leastWithFigures ? rows.map(\.withoutFigures) : rows
+        if layout.width < Self.leastWithStars {
+            for row in shown.indices where shown[row].gained != nil { shown[row].stars = nil }
+        }
+        if layout.hasTwoLines {
+            for row in shown.indices { (shown[row].description, shown[row].movement) = (nil, nil) }
+        }
         if keepsUnseen, !shown.isEmpty { shown[0].unseen = .unseenMark }
-        return shown.columns(width: width, of: width + ListPicture.besideRow, keepsMarks: true)
+        return shown.columns(width: layout.width, of: layout.width + ListPicture.besideRow, keepsMarks: true)
     }
 
     private static let leastWithFigures = 34
+    private static let leastWithStars = 44
 }
 
 extension Row {

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// The first screen of `browse`: a list, one line for each repository or developer. Tab goes on to other lists of the
-/// same kind, and a key to those of the other kind.
+/// The first screen of `browse`: a list of repositories or developers. Tab goes on to other lists of the same kind, and a
+/// key to those of the other kind.
 package struct ListScreen: BrowseScreen {
     let options: ListScreenOptions
     var tabs: [ListTab]
@@ -74,7 +74,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     package mutating func fit(_ area: ScreenArea) {
-        rows.layOut(width: ListPicture.rowWidth(area))
+        rows.layOut(rowLayout(area))
         if let repo = wanted, let row = rows.row(of: repo) { select(row, area) }
         if tab.loaded != nil { wanted = nil }
         tabs[current].position.fit(rows.count, height: height(area))
@@ -156,7 +156,7 @@ extension ListScreen {
             self.marks = marks
             makeRows()
             fit(area)
-        case .details, .image, .pictureForgotten, .threads, .thread, .profile, .said: break
+        case .details, .image, .pictureForgotten, .threads, .thread, .profile, .rested, .prefetched, .said: break
         }
         return []
     }

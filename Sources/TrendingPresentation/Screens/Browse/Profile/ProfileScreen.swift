@@ -20,6 +20,8 @@ package struct ProfileScreen: BrowseScreen {
         self.clock = clock
     }
 
+    package var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
+
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         [.load(.profile(developer.login), .stored)]
     }
