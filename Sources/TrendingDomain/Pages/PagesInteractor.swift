@@ -39,7 +39,7 @@ package struct RepoPage: Equatable {
     /// `owner/name` or `@login`.
     package var name: String
     package var address: String
-    /// Where the developer was in the list that was shown last, if the user named the rank.
+    /// Where the developer was in the list that was shown last, if the user named the number.
     package var place: LastShown.Place?
 
     /// `server` is the address of the server, without a slash at its end.

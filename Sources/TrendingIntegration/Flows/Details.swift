@@ -26,7 +26,7 @@ package enum DetailPart: Sendable {
 }
 
 extension Run {
-    /// `show`, also `show -`. `text` is a rank, a name or an address. With `refreshes`, fetches first.
+    /// `show`, also `show -`. `text` is a number, a name or an address. With `refreshes`, fetches first.
     package func details(
         of text: String,
         _ part: DetailPart,

@@ -43,7 +43,7 @@ struct LastShownFileTests {
     }
 
     @Test(
-        "Leaves out rows that are not a rank and a repository's name",
+        "Leaves out rows that are not a number and a repository's name",
         arguments: ["../..", "./..", "a/..", "a/.", "a b/c", "a?/b", "settings/b", "é/b"]
     )
     func hostileRows(repo: String) async throws {

@@ -3,7 +3,7 @@ import TrendingDomain
 /// Loads lists one after the other, shows them together, and remembers what was shown.
 package struct ListRun<Item: ListedItem>: Sendable {
     private let lists: ListInteractor<Item>
-    let ranks: RankRecorder
+    let lastShown: LastShownRecorder
     private let seen: SeenRecorder
     private let timelines: TimelineInteractor
     let clock: ReaderClock
@@ -13,7 +13,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
     /// `onShown` gets the rows that were shown.
     package init(
         lists: ListInteractor<Item>,
-        ranks: RankRecorder,
+        lastShown: LastShownRecorder,
         seen: SeenRecorder = .off,
         timelines: TimelineInteractor,
         clock: ReaderClock,
@@ -21,7 +21,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
         onShown: @escaping @Sendable ([Item]) -> Void = { _ in }
     ) {
         self.lists = lists
-        self.ranks = ranks
+        self.lastShown = lastShown
         self.seen = seen
         self.timelines = timelines
         self.clock = clock
@@ -118,8 +118,8 @@ package struct ListRun<Item: ListedItem>: Sendable {
         return display.show(Screen(notes: [note], status: status))
     }
 
-    /// Shows a screen of lists, tells `onShown` the rows, and stores their ranks. JSON output does only the first. A screen
-    /// without rows keeps the ranks of the list before it. Also returns whether the screen was text with rows.
+    /// Shows a screen of lists, tells `onShown` the rows, and stores their numbers. JSON output does only the first. A
+    /// screen without rows keeps the numbers of the list before it. Also returns whether the screen was text with rows.
     func show(
         _ screen: Screen,
         of lists: [RankedList<Item>],
@@ -128,10 +128,10 @@ package struct ListRun<Item: ListedItem>: Sendable {
     ) async -> (shown: ShownScreen, isRead: Bool) {
         let shown = await display.showPictured(screen)
         guard [.success, screen.status].contains(shown.status) else { return (shown, false) }
-        let ranked = lists.map(texts.ranked)
-        onShown(ranked.flatMap(\.shown))
-        guard format == .text, ranked.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
-        Item.remember(ranked, ranks)
+        let rows = lists.map(texts.shown)
+        onShown(rows.flatMap(\.shown))
+        guard format == .text, rows.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
+        Item.remember(rows, lastShown)
         return (shown, true)
     }
 }

@@ -19,6 +19,21 @@ package struct ReposListViewModel: Sendable, Equatable {
     var hint: Block.Advice?
 }
 
+extension [ReposListViewModel] {
+    /// Numbers the rows from 1 on, over all lists.
+    var numbered: [ReposListViewModel] {
+        var last = 0
+        return map { list in
+            var list = list
+            list.rows = list.rows.map { row in
+                last += 1
+                return row.numbered(last)
+            }
+            return list
+        }
+    }
+}
+
 extension ReposListViewModel {
     /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own. Then
     /// an empty line. Without lists there is no age.

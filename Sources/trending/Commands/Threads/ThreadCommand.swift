@@ -9,7 +9,7 @@ struct ThreadCommand: RunCommand {
         commandName: "thread",
         abstract: "Show an issue or pull request as a conversation",
         discussion: """
-            THREAD is owner/name#12, a URL, or a rank in the list that this terminal showed last and a number: 3#12. \
+            THREAD is owner/name#12, a URL, or the number of a row that this terminal showed last and its own: 3#12. \
             The number can also be an argument of its own: owner/name 12.
 
             The command shows what was said, oldest first, with the reviews of a pull request. It fetches a thread that \
@@ -40,7 +40,7 @@ struct ThreadCommand: RunCommand {
             """
     )
 
-    @Argument(help: .init("Issue or pull request as owner/name#12, URL, or rank#12", valueName: "THREAD"))
+    @Argument(help: .init("Issue or pull request as owner/name#12, URL, or 3#12 for a row", valueName: "THREAD"))
     var thread: [String]
 
     @Flag(help: "Show the newest comment first")

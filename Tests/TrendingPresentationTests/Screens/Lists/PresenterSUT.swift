@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy
-    let ranks = InMemoryLastShown()
+    let lastShown = InMemoryLastShown()
     let history = InMemoryHistoryStore()
 
     init(
@@ -31,7 +31,7 @@ struct PresenterSUT {
         presenter = ReposListPresenter(
             run: ListRun(
                 lists: lists,
-                ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+                lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
                 seen: seen,
                 timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
                 clock: .any(),

@@ -86,7 +86,7 @@ struct UnseenRowsTests {
             let text = PlainTextRenderer(width: 100, style: style, layout: layout).render(.any(rows: cells))
             return text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }.map { $0.prefix { $0 != "a" } }
         }
-        #expect(lead([.any(), unseen, .any(rank: "10")]) == ["   1  ", "•  1  ", "  10  "])
+        #expect(lead([.any(), unseen, .any(number: "10")]) == ["   1  ", "•  1  ", "  10  "])
         #expect(lead([.any()]) == [" 1  "])
         style.spellsMarks = true
         #expect(lead([.any(), unseen]).map { $0.replacing("unseen", with: "U") } == ["        1  ", "U  1  "])

@@ -8,7 +8,7 @@ struct ListRows: Sendable {
     }
 
     private let items: Items
-    private let rows: [Row]
+    private var rows: [Row]
     /// The places of the rows to show in the list, in their order.
     private var order: [Int] = []
     /// The columns of all rows, so that a filter does not move them.
@@ -28,6 +28,9 @@ struct ListRows: Sendable {
             self.init(.developers(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
         }
         self.keepsUnseen = keepsUnseen
+        // A filter does not change the numbers.
+        arrange(texts.arrangement.ofAllRows)
+        for (place, index) in order.enumerated() { rows[index] = rows[index].numbered(place + 1) }
         arrange(texts.arrangement)
     }
 
@@ -89,7 +92,7 @@ extension Row {
     /// A developer has no figures.
     fileprivate var withoutFigures: Row {
         if isDeveloper { return self }
-        var row = Row(rank: rank, mark: mark, movement: movement, title: title)
+        var row = Row(number: number, rank: rank, mark: mark, movement: movement, title: title)
         row.unseen = unseen
         return row
     }

@@ -57,7 +57,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     private func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.rankedName(ListDate(list, options.clock)), texts(filter: "").arrangement.apply(to: list.items))
+        (list.query.numberedName(ListDate(list, options.clock)), options.arrangement.ofAllRows.apply(to: list.items))
     }
 
     package var selection: BrowsePlace? {
