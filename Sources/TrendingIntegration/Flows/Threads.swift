@@ -30,7 +30,8 @@ extension Run {
         refreshes: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let thread = try namedThread(words)
-        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings[.maxAge] ?? Self.mostAge)
+        let mostAge = settings[.maxAge]?.seconds(at: now()) ?? Self.mostAge
+        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(mostAge)
         XML2Library.prepare()
         let screen = await threadPresenter(thread.number, offersForce: !ignoresWaits).show(
             thread,
