@@ -91,7 +91,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
         var texts = request.texts(marks, clock)
         var status = ExitStatus.worst(loads.map { $0.status(request) })
         if !loaded.isEmpty {
-            var notes = await seen.complete(&texts, for: loaded.map(\.list), request)
+            var notes = await seen.complete(&texts, for: loaded, request)
             do throws(HistoryFailure) {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
                 if request.format.isFeed { texts.timelines = try await timelines.timelines(of: loaded.map(\.list)) }
@@ -104,11 +104,20 @@ package struct ListRun<Item: ListedItem>: Sendable {
             {
                 notes.append(.warning("The run failed, because \(AnySetting.requireFresh.option) needs a fresh list."))
             }
-            var screen = texts.screen(loaded, of: isSeveral ? nil : loads[0].list.queries, status: status)
+            let queries = isSeveral ? nil : loads[0].list.queries
+            var screen = texts.screen(loaded, of: queries, status: status)
             screen.notes += notes
-            let (shown, isRead) = await show(screen, of: loaded.map(\.list), texts, request.format)
+            let leavesOut = request.isNews && texts.unseen.isRecorded
+            let read = leavesOut ? loaded.filter { !texts.shown($0.list).shown.isEmpty } : loaded
+            if leavesOut {
+                if let sentence = texts.news(loaded.map(\.list)) { screen.notes.append(.sentence(sentence)) }
+                if request.format == .text {
+                    screen.content = read.isEmpty ? nil : ListContent(read, of: queries, texts)
+                }
+            }
+            let (shown, isRead) = await show(screen, of: read.map(\.list), texts, request.format)
             status = shown.status
-            let failures = isRead ? await seen.remember(loaded.map(\.list), shownBy: texts, shown.rows) : []
+            let failures = isRead ? await seen.remember(read.map(\.list), shownBy: texts, shown.rows) : []
             if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
         }
         let failures = loads.compactMap { load in
