@@ -18,8 +18,8 @@ package struct LastShownFile: LastShownService {
         }
     }
 
-    package func save(_ shown: LastShown) {
-        if !file.save(shown.record) { LastShownFiles(folder: file.folder).removeOld(except: file.path) }
+    package func save(_ shown: LastShown) -> Bool {
+        file.save(shown.record) ? false : LastShownFiles(folder: file.folder).removeOld(except: file.path)
     }
 }
 

@@ -96,8 +96,9 @@ package enum LastShownState: Equatable {
 /// Stores the list that one terminal showed last. Blocks for as long as reading a small file takes.
 package protocol LastShownService: Sendable {
     func load() -> LastShownState
-    /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version.
-    func save(_ shown: LastShown)
+    /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version. Returns
+    /// whether no terminal of this machine has shown a list before.
+    func save(_ shown: LastShown) -> Bool
 }
 
 /// Stores which rows the numbers on the terminal stand for.
@@ -112,23 +113,26 @@ package struct LastShownRecorder {
         self.service = service
     }
 
-    /// `lists` are the rows as shown, with the title used in messages.
-    package func remember(_ lists: [(title: String, shown: [Repo])]) {
+    /// `lists` are the rows as shown, with the title used in messages. Returns whether they are the first that a terminal
+    /// of this machine has shown.
+    @discardableResult
+    package func remember(_ lists: [(title: String, shown: [Repo])]) -> Bool {
         save(lists) { $0.isAt(host) ? .repo($0.repoName) : .elsewhere(RepoElsewhere($0)) }
     }
 
     /// `lists` are the developers as shown.
-    package func remember(developers lists: [(title: String, shown: [Developer])]) {
+    @discardableResult
+    package func remember(developers lists: [(title: String, shown: [Developer])]) -> Bool {
         save(lists) { .developer(login: $0.login) }
     }
 
     /// `lists` are the repositories as shown, each with the host of its server.
     package func remember(repos lists: [(title: String, shown: [(host: String, repo: RepoElsewhere)])]) {
-        save(lists) { $0.host == host ? .repo($0.repo.name) : .elsewhere($0.repo) }
+        _ = save(lists) { $0.host == host ? .repo($0.repo.name) : .elsewhere($0.repo) }
     }
 
-    private func save<Item>(_ lists: [(title: String, shown: [Item])], _ item: (Item) -> LastShown.Item) {
-        guard let service = service() else { return }
+    private func save<Item>(_ lists: [(title: String, shown: [Item])], _ item: (Item) -> LastShown.Item) -> Bool {
+        guard let service = service() else { return false }
         var last = 0
         let shown = lists.map { list in
             LastShown.List(
@@ -139,6 +143,6 @@ package struct LastShownRecorder {
                 }
             )
         }
-        service.save(LastShown(host: host, lists: shown))
+        return service.save(LastShown(host: host, lists: shown))
     }
 }

@@ -29,7 +29,7 @@ struct LastShownFileTests {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path + "/stars", terminal: "1-2-3")
             #expect(sut.load() == .nothing)
-            sut.save(shown)
+            _ = sut.save(shown)
             guard case .shown(let loaded) = sut.load() else {
                 Issue.record("no list was loaded")
                 return
@@ -56,7 +56,7 @@ struct LastShownFileTests {
                 .init(-3, .elsewhere(nil)), .init(0, .developer(login: "ada")),
             ]
             let list = LastShown.List(title: "t", rows: rows)
-            sut.save(LastShown(host: "h", lists: [list]))
+            _ = sut.save(LastShown(host: "h", lists: [list]))
             #expect(sut.load() == .shown(other))
         }
     }
@@ -65,9 +65,9 @@ struct LastShownFileTests {
     func terminals() async throws {
         try await withTemporaryDirectory { path in
             let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
-            one.save(other)
+            _ = one.save(other)
             #expect(two.load() == .nothing)
-            two.save(LastShown(host: "h2", lists: other.lists))
+            _ = two.save(LastShown(host: "h2", lists: other.lists))
             #expect(one.load() == .shown(other))
         }
     }
@@ -76,16 +76,16 @@ struct LastShownFileTests {
     func unchanged() async throws {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path, terminal: "1")
-            sut.save(shown)
+            _ = sut.save(shown)
             let file = path + "/last-shown_1.list"
             let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
             try Self.setAge(of: file, days: 3)
-            sut.save(shown)
+            _ = sut.save(shown)
             let attributes = try FileManager.default.attributesOfItem(atPath: file)
             #expect(attributes[.systemFileNumber] as? Int == before)
             let date = try #require(attributes[.modificationDate] as? Date)
             #expect(date.timeIntervalSinceNow > -86_400)
-            sut.save(other)
+            _ = sut.save(other)
             #expect(sut.load() == .shown(other))
         }
     }
@@ -93,8 +93,22 @@ struct LastShownFileTests {
     @Test("Is the only file in its folder, so a killed process leaves nothing else behind")
     func nothingElse() async throws {
         try await withTemporaryDirectory { (path) async throws in
-            LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
+            _ = LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
             #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/stars") == ["last-shown_1.list"])
+        }
+    }
+
+    @Test("Only the first list that any terminal shows is the first")
+    func first() async throws {
+        try await withTemporaryDirectory { path in
+            let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
+            #expect(one.save(other))
+            #expect(!one.save(shown) && !two.save(other) && !two.save(other))
+        }
+        try await withTemporaryDirectory { path in
+            try Data().write(to: URL(fileURLWithPath: path + "/file"))
+            // What can't be stored would be the first again and again.
+            #expect(!LastShownFile(folder: path + "/file", terminal: "1").save(other))
         }
     }
 
@@ -102,12 +116,12 @@ struct LastShownFileTests {
     func bounds() async throws {
         try await withTemporaryDirectory { (path) async throws in
             for terminal in 1...60 {
-                LastShownFile(folder: path, terminal: "\(terminal)").save(other)
+                _ = LastShownFile(folder: path, terminal: "\(terminal)").save(other)
                 try Self.setAge(of: path + "/last-shown_\(terminal).list", days: Double(60 - terminal) / 10)
             }
             try Self.setAge(of: path + "/last-shown_60.list", days: 31)
             try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/favourites.list"))
-            LastShownFile(folder: path, terminal: "new").save(other)
+            _ = LastShownFile(folder: path, terminal: "new").save(other)
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
             #expect(names.count == 51 && names.contains("favourites.list") && names.contains("last-shown_new.list"))
             #expect(!names.contains("last-shown_60.list") && names.contains("last-shown_59.list"))
@@ -122,9 +136,9 @@ struct LastShownFileTests {
             try Data(later).write(to: file)
             let sut = LastShownFile(folder: path, terminal: "1")
             #expect(sut.load() == .newerVersion)
-            sut.save(shown)
+            _ = sut.save(shown)
             try Self.setAge(of: file.path, days: 400)
-            LastShownFile(folder: path, terminal: "2").save(shown)
+            _ = LastShownFile(folder: path, terminal: "2").save(shown)
             #expect(try Data(contentsOf: file) == Data(later))
         }
     }
@@ -135,16 +149,16 @@ struct LastShownFileTests {
             let file = path + "/last-shown_1.list"
             let sut = LastShownFile(folder: path, terminal: "1")
             try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-            sut.save(other)
+            _ = sut.save(other)
             #expect(sut.load() == .nothing)
             try FileManager.default.removeItem(atPath: file)
             #expect(mkfifo(file, 0o600) == 0)
-            sut.save(other)
+            _ = sut.save(other)
             #expect(sut.load() == .shown(other))
             try FileManager.default.removeItem(atPath: file)
             try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/mine"))
             try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: path + "/mine")
-            sut.save(other)
+            _ = sut.save(other)
             #expect(sut.load() == .shown(other))
             #expect(try Data(contentsOf: URL(fileURLWithPath: path + "/mine")) == Data("mine".utf8))
         }
@@ -156,7 +170,7 @@ struct LastShownFileTests {
             try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/last-shown_1.list"))
             let sut = LastShownFile(folder: path, terminal: "1")
             #expect(sut.load() == .nothing)
-            sut.save(other)
+            _ = sut.save(other)
             #expect(sut.load() == .shown(other))
         }
     }

@@ -98,7 +98,7 @@ extension JSONNode {
 extension Repo: ListedItem {
     package static var columns: [String] { RowFormat.repoColumns }
 
-    package static func remember(_ lists: [(title: String, shown: [Repo])], _ recorder: LastShownRecorder) {
+    package static func remember(_ lists: [(title: String, shown: [Repo])], _ recorder: LastShownRecorder) -> Bool {
         recorder.remember(lists)
     }
 
@@ -135,7 +135,8 @@ extension Repo: ListedItem {
 extension Developer: ListedItem {
     package static var columns: [String] { RowFormat.developerColumns }
 
-    package static func remember(_ lists: [(title: String, shown: [Developer])], _ recorder: LastShownRecorder) {
+    package static func remember(_ lists: [(title: String, shown: [Developer])], _ recorder: LastShownRecorder) -> Bool
+    {
         recorder.remember(developers: lists)
     }
 

@@ -140,7 +140,16 @@ package struct ListRun<Item: ListedItem>: Sendable {
         let rows = lists.map(texts.shown)
         onShown(rows.flatMap(\.shown))
         guard format == .text, rows.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
-        Item.remember(rows, lastShown)
+        if Item.remember(rows, lastShown) { _ = display.show(.welcome) }
         return (shown, true)
     }
+}
+
+extension Screen {
+    /// What a new user reads below the first list.
+    fileprivate static let welcome = Screen(notes: [
+        .instructions([
+            .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
+        ])
+    ])
 }

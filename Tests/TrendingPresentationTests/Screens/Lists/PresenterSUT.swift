@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy
-    let lastShown = InMemoryLastShown()
+    let lastShown: InMemoryLastShown
     let history = InMemoryHistoryStore()
 
     init(
@@ -17,6 +17,7 @@ struct PresenterSUT {
         changes: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .anonymous,
         seen: SeenRecorder = .off,
+        lastShown: InMemoryLastShown = InMemoryLastShown(),
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
         let user = StarUser.any(identity)
@@ -28,6 +29,7 @@ struct PresenterSUT {
         )
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
         self.display = display
+        self.lastShown = lastShown
         presenter = ReposListPresenter(
             run: ListRun(
                 lists: lists,

@@ -34,6 +34,17 @@ struct ReposListPresenterTests {
         #expect(shown.row(1)?.item == .repo(.uv))
     }
 
+    @Test("The first list that a terminal shows is followed by one line for a new user", arguments: [true, false])
+    func welcome(isFirst: Bool) async throws {
+        let sut = PresenterSUT(stored: [.any()], lastShown: InMemoryLastShown(isFirst: isFirst))
+        _ = await sut.presenter.answer(.any())
+        #expect(sut.display.screens.count == (isFirst ? 2 : 1))
+        let note = try #require(isFirst ? sut.display.screens.last?.notes.first : ScreenNote.sentence("x"))
+        let text = PlainTextRenderer(width: 80, style: .plain).render(note)
+        let line = "\nRun 'trending browse' for the full screen, or 'trending help' to see more.\n"
+        #expect(!isFirst || text == line)
+    }
+
     @Test("A list without rows keeps the numbers of the list that was shown before it")
     func emptyAfter() async {
         let weekly = TrendingQuery.any(since: .weekly)
