@@ -18,6 +18,7 @@ package struct LastShownFile: LastShownService {
         }
     }
 
+    @discardableResult
     package func save(_ shown: LastShown) -> Bool {
         file.save(shown.record) ? false : LastShownFiles(folder: file.folder).removeOld(except: file.path)
     }

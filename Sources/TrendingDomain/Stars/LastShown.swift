@@ -98,6 +98,7 @@ package protocol LastShownService: Sendable {
     func load() -> LastShownState
     /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version. Returns
     /// whether no terminal of this machine has shown a list before.
+    @discardableResult
     func save(_ shown: LastShown) -> Bool
 }
 

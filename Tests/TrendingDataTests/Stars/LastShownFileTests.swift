@@ -29,7 +29,7 @@ struct LastShownFileTests {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path + "/stars", terminal: "1-2-3")
             #expect(sut.load() == .nothing)
-            _ = sut.save(shown)
+            sut.save(shown)
             guard case .shown(let loaded) = sut.load() else {
                 Issue.record("no list was loaded")
                 return
@@ -56,7 +56,7 @@ struct LastShownFileTests {
                 .init(-3, .elsewhere(nil)), .init(0, .developer(login: "ada")),
             ]
             let list = LastShown.List(title: "t", rows: rows)
-            _ = sut.save(LastShown(host: "h", lists: [list]))
+            sut.save(LastShown(host: "h", lists: [list]))
             #expect(sut.load() == .shown(other))
         }
     }
@@ -65,9 +65,9 @@ struct LastShownFileTests {
     func terminals() async throws {
         try await withTemporaryDirectory { path in
             let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
-            _ = one.save(other)
+            one.save(other)
             #expect(two.load() == .nothing)
-            _ = two.save(LastShown(host: "h2", lists: other.lists))
+            two.save(LastShown(host: "h2", lists: other.lists))
             #expect(one.load() == .shown(other))
         }
     }
@@ -76,16 +76,16 @@ struct LastShownFileTests {
     func unchanged() async throws {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path, terminal: "1")
-            _ = sut.save(shown)
+            sut.save(shown)
             let file = path + "/last-shown_1.list"
             let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
             try Self.setAge(of: file, days: 3)
-            _ = sut.save(shown)
+            sut.save(shown)
             let attributes = try FileManager.default.attributesOfItem(atPath: file)
             #expect(attributes[.systemFileNumber] as? Int == before)
             let date = try #require(attributes[.modificationDate] as? Date)
             #expect(date.timeIntervalSinceNow > -86_400)
-            _ = sut.save(other)
+            sut.save(other)
             #expect(sut.load() == .shown(other))
         }
     }
@@ -93,7 +93,7 @@ struct LastShownFileTests {
     @Test("Is the only file in its folder, so a killed process leaves nothing else behind")
     func nothingElse() async throws {
         try await withTemporaryDirectory { (path) async throws in
-            _ = LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
+            LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
             #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/stars") == ["last-shown_1.list"])
         }
     }
@@ -116,12 +116,12 @@ struct LastShownFileTests {
     func bounds() async throws {
         try await withTemporaryDirectory { (path) async throws in
             for terminal in 1...60 {
-                _ = LastShownFile(folder: path, terminal: "\(terminal)").save(other)
+                LastShownFile(folder: path, terminal: "\(terminal)").save(other)
                 try Self.setAge(of: path + "/last-shown_\(terminal).list", days: Double(60 - terminal) / 10)
             }
             try Self.setAge(of: path + "/last-shown_60.list", days: 31)
             try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/favourites.list"))
-            _ = LastShownFile(folder: path, terminal: "new").save(other)
+            LastShownFile(folder: path, terminal: "new").save(other)
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
             #expect(names.count == 51 && names.contains("favourites.list") && names.contains("last-shown_new.list"))
             #expect(!names.contains("last-shown_60.list") && names.contains("last-shown_59.list"))
@@ -136,9 +136,9 @@ struct LastShownFileTests {
             try Data(later).write(to: file)
             let sut = LastShownFile(folder: path, terminal: "1")
             #expect(sut.load() == .newerVersion)
-            _ = sut.save(shown)
+            sut.save(shown)
             try Self.setAge(of: file.path, days: 400)
-            _ = LastShownFile(folder: path, terminal: "2").save(shown)
+            LastShownFile(folder: path, terminal: "2").save(shown)
             #expect(try Data(contentsOf: file) == Data(later))
         }
     }
@@ -149,16 +149,16 @@ struct LastShownFileTests {
             let file = path + "/last-shown_1.list"
             let sut = LastShownFile(folder: path, terminal: "1")
             try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-            _ = sut.save(other)
+            sut.save(other)
             #expect(sut.load() == .nothing)
             try FileManager.default.removeItem(atPath: file)
             #expect(mkfifo(file, 0o600) == 0)
-            _ = sut.save(other)
+            sut.save(other)
             #expect(sut.load() == .shown(other))
             try FileManager.default.removeItem(atPath: file)
             try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/mine"))
             try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: path + "/mine")
-            _ = sut.save(other)
+            sut.save(other)
             #expect(sut.load() == .shown(other))
             #expect(try Data(contentsOf: URL(fileURLWithPath: path + "/mine")) == Data("mine".utf8))
         }
@@ -170,7 +170,7 @@ struct LastShownFileTests {
             try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/last-shown_1.list"))
             let sut = LastShownFile(folder: path, terminal: "1")
             #expect(sut.load() == .nothing)
-            _ = sut.save(other)
+            sut.save(other)
             #expect(sut.load() == .shown(other))
         }
     }
