@@ -39,7 +39,7 @@ def prepare():
 
 # Each command that prints something. {at} stands for the options that name the server.
 LINES = """
-list {at} | list {at} --layout lines | list {at} --format json | list {at} --color always | list {at} --match owner
+list {at} | new {at} | list {at} --layout lines | list {at} --format json | list {at} --color always | list {at} --match owner
 list --all-stored | list --all-stored --format json | --source sample | refresh {at} | refresh {at} --format json
 refresh --source search | refresh --source feed --feed-url {root}/list.json | developers {at}
 developers {at} --layout lines | developers {at} --format json | seen | seen --format json | history {at}

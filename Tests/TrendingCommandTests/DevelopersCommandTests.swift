@@ -123,8 +123,8 @@ struct DevelopersCommandTests {
         }
     }
 
-    @Test("A rank of the list opens the profile, and other commands say that it is a developer")
-    func ranks() async throws {
+    @Test("A number of the list opens the profile, and other commands say that it is a developer")
+    func numbers() async throws {
         try await withDevelopers { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 100)
             _ = try await sut.program.run(["developers"], output: terminal.device)
@@ -134,7 +134,7 @@ struct DevelopersCommandTests {
             let star = try await sut.program.run(["star", "2"], errors: terminal.device)
             #expect(star.status == 64)
             let beyond = try await sut.program.run(["open", "--print", "30"], output: terminal.device)
-            #expect(beyond.status == 64 && beyond.errors.contains("has no number 30. Its last number is 5."))
+            #expect(beyond.status == 64 && beyond.errors.contains("has no number 30. Its numbers are 1 to 5."))
             _ = try await terminal.close()
         }
     }

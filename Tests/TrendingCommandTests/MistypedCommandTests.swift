@@ -65,7 +65,8 @@ struct MistypedCommandTests {
     private static let historyImport = "Did you mean 'trending history import'?"
     private static let jupyter = "Did you mean 'trending -l jupyter-notebook'?"
     private static let every = "Did you mean 'trending schedule on --every'?"
-    private static let noRepo = "does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3."
+    private static let noRepo =
+        "does not name a repository. Use owner/name, a URL on SERVER, or the number of a row such as 3."
     private static let periods = "daily, weekly or monthly"
     private static let anyPeriod =
         "daily, weekly, monthly, a number of days or weeks such as 3d or 2w, or a range of days such as "

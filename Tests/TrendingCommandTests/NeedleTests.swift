@@ -13,7 +13,7 @@ struct NeedleTests {
     static let failures = isWhole ? NeedleServer.Failure.allCases : [.none, .unauthorized, .redirect]
 
     static let commands: [[String]] = [
-        ["list"], ["refresh"], ["refresh", "--source", "search"], ["developers"], ["starred"],
+        ["list"], ["new"], ["refresh"], ["refresh", "--source", "search"], ["developers"], ["starred"],
         ["starred", "--refresh"], ["show", "octo/cat"], ["thread", "octo/cat#1"], ["open", "octo/cat"], ["browse"],
         ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"],
         ["whoami", "--format", "json"],

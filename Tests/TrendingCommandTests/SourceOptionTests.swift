@@ -75,7 +75,9 @@ struct MaxAgeTests {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["list", "--max-age", "soon"])
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--max-age takes a time such as 90s, 5m, 2h, 3d or 1w, not 'soon'."))
+            #expect(
+                outcome.errors.contains("--max-age takes turn, or a time such as 90s, 5m, 2h, 3d or 1w, not 'soon'.")
+            )
         }
     }
 }

@@ -26,7 +26,7 @@ struct StarCommandTests {
         }
     }
 
-    @Test("A rank refers to the last list on the same terminal; without a terminal there are no ranks")
+    @Test("A number refers to the last list on the same terminal; without a terminal there are no numbers")
     func terminals() async throws {
         try await withSUT { (sut) async throws in
             let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
@@ -41,7 +41,7 @@ struct StarCommandTests {
     }
 
     @Test(
-        "A new session on the same terminal has no ranks",
+        "A new session on the same terminal has no numbers",
         .enabled(if: access("/usr/bin/setsid", X_OK) == 0, "there is no setsid here")
     )
     func sessions() async throws {

@@ -4,7 +4,8 @@ import TrendingDomain
 
 extension Row {
     static func any(
-        rank: String? = "1",
+        number: String? = "1",
+        rank: String? = nil,
         mark: StarMark = .unknown,
         movement: Move? = nil,
         owner: String = "astral-sh",
@@ -19,6 +20,7 @@ extension Row {
         builtBy: String? = "by charliermarsh, konstin, zanieb"
     ) -> Row {
         Row(
+            number: number.map { Span($0, .muted) },
             rank: rank.map { Span($0, .muted) },
             mark: mark,
             movement: movement,
@@ -65,7 +67,7 @@ extension ReposListViewModel {
     static let varied = any(rows: [
         .any(),
         .any(
-            rank: "2",
+            number: "2",
             owner: "a-company-with-a-rather-long-name",
             name: "and-a-repository-with-an-even-longer-one-still",
             description: String(repeating: "A description that goes on for longer than two lines can hold. ", count: 5),
@@ -75,7 +77,7 @@ extension ReposListViewModel {
             gained: ("+12,345 today", "+12.3k")
         ),
         .any(
-            rank: "3",
+            number: "3",
             owner: "wide",
             name: "scripts",
             description: "开源的中文描述，足够长，可以在窄终端上折行显示，看看宽字符是否对齐。日本語と한국어도 함께。",
@@ -87,7 +89,7 @@ extension ReposListViewModel {
             builtBy: nil
         ),
         .any(
-            rank: "4",
+            number: "4",
             owner: "emoji",
             name: "first",
             description: "🎥 Make videos 👩🏽‍💻 programmatically ❤️ with React 🇩🇪",
@@ -95,7 +97,7 @@ extension ReposListViewModel {
             color: "#3178c6"
         ),
         .any(
-            rank: "5",
+            number: "5",
             owner: "right-to-left",
             name: "text",
             description: "ספרייה קטנה ومكتبة صغيرة",
@@ -104,7 +106,7 @@ extension ReposListViewModel {
             forks: nil
         ),
         .any(
-            rank: "10",
+            number: "10",
             owner: "bare",
             name: "row",
             description: nil,

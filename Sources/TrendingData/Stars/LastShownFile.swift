@@ -18,8 +18,9 @@ package struct LastShownFile: LastShownService {
         }
     }
 
-    package func save(_ shown: LastShown) {
-        if !file.save(shown.record) { LastShownFiles(folder: file.folder).removeOld(except: file.path) }
+    @discardableResult
+    package func save(_ shown: LastShown) -> Bool {
+        file.save(shown.record) ? false : LastShownFiles(folder: file.folder).removeOld(except: file.path)
     }
 }
 
@@ -41,8 +42,7 @@ extension LastShown {
         var lines = [("host", host)]
         for list in lists {
             lines.append(("title", list.title))
-            let rows = list.rows.map(\.line)
-            lines += rows.filter { $0.0 != "elsewhere" } + rows.filter { $0.0 == "elsewhere" }
+            lines += list.rows.map(\.line)
         }
         return LineRecord(lines)
     }
@@ -52,28 +52,28 @@ extension LastShown {
 extension LastShown.Row {
     fileprivate init?(_ kind: String, _ text: String) {
         let words = text.split(separator: " ").map(String.init)
-        guard let rank = words.first.flatMap({ Int($0) }), rank > 0 else { return nil }
+        guard let number = words.first.flatMap({ Int($0) }), number > 0 else { return nil }
         let name = words.count > 1 ? RepoName(stored: words[1]) : nil
         switch (kind, words.count, name) {
-        case ("row", 2, let name?): self.init(rank, .repo(name))
-        case ("developer", 2, _) where GitHubName.isAccount(words[1]): self.init(rank, .developer(login: words[1]))
+        case ("row", 2, let name?): self.init(number, .repo(name))
+        case ("developer", 2, _) where GitHubName.isAccount(words[1]): self.init(number, .developer(login: words[1]))
         case ("thread", 3, let name?):
-            guard let number = ThreadName.number(words[2]) else { return nil }
-            self.init(rank, .thread(ThreadName(repo: name, number: number)))
+            guard let thread = ThreadName.number(words[2]) else { return nil }
+            self.init(number, .thread(ThreadName(repo: name, number: thread)))
         case ("elsewhere", 3, let name?) where RepoAddress.server(words[2]) != nil:
-            self.init(rank, .elsewhere(RepoElsewhere(server: words[2], name: name)))
-        case ("elsewhere", _, _): self.init(rank, .elsewhere(nil))
+            self.init(number, .elsewhere(RepoElsewhere(server: words[2], name: name)))
+        case ("elsewhere", _, _): self.init(number, .elsewhere(nil))
         default: return nil
         }
     }
 
     fileprivate var line: (String, String) {
         switch item {
-        case .repo(let name): ("row", "\(rank) \(name.text)")
-        case .developer(let login): ("developer", "\(rank) \(login)")
-        case .thread(let name): ("thread", "\(rank) \(name.repo.text) \(name.number)")
-        case .elsewhere(let repo?): ("elsewhere", "\(rank) \(repo.name.text) \(repo.server)")
-        case .elsewhere(nil): ("elsewhere", String(rank))
+        case .repo(let name): ("row", "\(number) \(name.text)")
+        case .developer(let login): ("developer", "\(number) \(login)")
+        case .thread(let name): ("thread", "\(number) \(name.repo.text) \(name.number)")
+        case .elsewhere(let repo?): ("elsewhere", "\(number) \(repo.name.text) \(repo.server)")
+        case .elsewhere(nil): ("elsewhere", String(number))
         }
     }
 }

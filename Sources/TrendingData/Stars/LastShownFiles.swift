@@ -11,13 +11,16 @@ struct LastShownFiles {
     let folder: StorageFolder
 
     /// Removes old records, but keeps `path`, the newest others, and the records of a newer version.
-    func removeOld(except path: String) {
+    /// Returns whether `path` was the only record.
+    func removeOld(except path: String) -> Bool {
         let now = time(nil)
-        let others = files().filter { $0.path != path }.sorted { $0.changedAt > $1.changedAt }
+        let all = files()
+        let others = all.filter { $0.path != path }.sorted { $0.changedAt > $1.changedAt }
         for (index, file) in others.enumerated() {
             guard index >= Self.mostTerminals - 1 || now - file.changedAt > Self.longestAge else { continue }
             if !isOfLaterVersion(file.path) { _ = folder.calls.removeFile(file.path) }
         }
+        return others.isEmpty && !all.isEmpty
     }
 
     private func files() -> [(path: String, changedAt: Int)] {

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// An issue or pull request as a user types it.
 package struct ThreadReference: Sendable, Equatable {
-    /// The repository as other commands take it: a rank, `owner/name` or an address.
+    /// The repository as other commands take it: the number of a row, `owner/name` or an address.
     package let repo: String
     package let number: Int
 

@@ -65,6 +65,9 @@ package struct Arrangement: Equatable {
         limit.map { Array(indices.prefix(max(0, $0))) } ?? indices
     }
 
+    /// The same order of all rows.
+    package var ofAllRows: Arrangement { Arrangement(sort: sort, isReversed: isReversed) }
+
     var unlimited: Arrangement {
         var arrangement = self
         arrangement.limit = nil

@@ -49,9 +49,8 @@ extension ListInteractor where Item: RankedItem {
         try await fetch(request, await storedLists(request.queries))
     }
 
-    /// The age of a list dated in the future by a wrong clock is unknown, so the list counts as too old.
-    private func isRecentEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
-        maxAge.map { list.fetchedAt.isYounger(than: $0, at: now()) } ?? true
+    private func isRecentEnough(_ list: RankedList<Item>, _ maxAge: MaxAge?) -> Bool {
+        maxAge.map { !list.isTooOld($0, at: now()) } ?? true
     }
 
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<Item> {

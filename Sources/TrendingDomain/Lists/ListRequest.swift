@@ -4,10 +4,10 @@ package struct ListRequest: Equatable {
     package var queries: [TrendingQuery]
     /// How many rows the user wants; `nil` for the source's default.
     package var count: Int?
-    /// In seconds. An older stored list is fetched again; `nil` accepts any age.
-    package var maxAge: Int64?
+    /// An older stored list is fetched again; `nil` accepts any age.
+    package var maxAge: MaxAge?
 
-    package init(_ queries: [TrendingQuery], count: Int? = nil, maxAge: Int64? = nil) {
+    package init(_ queries: [TrendingQuery], count: Int? = nil, maxAge: MaxAge? = nil) {
         self.queries = queries
         self.count = count
         self.maxAge = maxAge

@@ -39,7 +39,7 @@ package struct RepoPage: Equatable {
     /// `owner/name`, `@login` or `owner/name#12`.
     package var name: String
     package var address: String
-    /// Where it was in the list that was shown last, if the user named the rank.
+    /// Where it was in the list that was shown last, if the user named the number.
     package var place: LastShown.Place?
 
     /// `server` is the address of the server, without a slash at its end.
@@ -57,10 +57,10 @@ package struct RepoPage: Equatable {
     }
 
     /// An issue. From there, the server leads to a pull request with the number.
-    package init(_ thread: LastShown.Found<ThreadName>, server: String) {
-        name = thread.name.text
-        address = "\(server)/\(thread.name.repo.text)/issues/\(thread.name.number)"
-        place = thread.place
+    package init(_ thread: ThreadName, server: String, place: LastShown.Place) {
+        name = thread.text
+        address = "\(server)/\(thread.repo.text)/issues/\(thread.number)"
+        self.place = place
     }
 }
 

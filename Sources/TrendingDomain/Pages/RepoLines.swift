@@ -1,8 +1,8 @@
 /// The repositories in text that a person pastes or a program prints, in their order: in lines of names, addresses and
-/// ranks, in prose, in rows, and in documents such as JSON and HTML.
+/// numbers of rows, in prose, in rows, and in documents such as JSON and HTML.
 ///
 /// In prose, each address counts, and a name only at the start of the line. In a row, the first name or address counts: the
-/// rest describes it. Below a row with a rank, indented lines belong to the row: its description, or a developer's popular
+/// rest describes it. Below a row with a number, indented lines belong to the row: its description, or a developer's popular
 /// repository.
 package struct RepoLines: Equatable {
     /// What a name or an address stands for.
@@ -10,7 +10,7 @@ package struct RepoLines: Equatable {
         case repo, developer
     }
 
-    /// Names, addresses and ranks, and each other word that is alone in its line. A line of several words without a
+    /// Names, addresses and numbers, and each other word that is alone in its line. A line of several words without a
     /// repository, such as the title of a list, is left out, and so is a word before the first row of a list.
     package let texts: [String]
 
@@ -26,11 +26,11 @@ package struct RepoLines: Equatable {
 
     private static func texts(in lines: [Substring], _ read: (String) -> Named?) -> [String] {
         var found: [PastedLine] = []
-        var rankEnd: Int?
+        var numberEnd: Int?
         for line in lines {
-            if let end = rankEnd, line.indent > end { continue }
+            if let end = numberEnd, line.indent > end { continue }
             let read = PastedLine(line, read)
-            rankEnd = read?.rankEnd
+            numberEnd = read?.numberEnd
             if let read { found.append(read) }
         }
         let title = found.prefix { !$0.isRow }
@@ -44,8 +44,8 @@ private struct PastedLine {
     private(set) var texts: [String]
     /// Whether the line has more words.
     let isRow: Bool
-    /// Where the rank of a row for people ends.
-    private(set) var rankEnd: Int?
+    /// Where the number of a row for people ends.
+    private(set) var numberEnd: Int?
 
     /// `nil` if the line names nothing, and is not one word.
     init?(_ line: Substring, _ read: (String) -> RepoLines.Named?) {
@@ -56,13 +56,13 @@ private struct PastedLine {
         let words = line.split(whereSeparator: \.isWhitespace)
         let tokens = PastedToken.all(in: line)
         isRow = words.count > 1
-        // A mark may stand before the rank.
+        // A mark may stand before the number.
         guard let word = words.first(where: \.isText) else { return nil }
         if let first = tokens.first, tokens.count > 1, first.isNumber || word.hasPrefix("|"), word.isRowStart {
             let isData = word.hasPrefix("|") || ",\t".utf8.contains(first.next ?? 0)
             guard let text = Self.row(tokens.dropFirst(first.isNumber ? 1 : 0), isData, read) else { return nil }
             texts = [text]
-            rankEnd = isData ? nil : line.indent + first.text.utf8.count
+            numberEnd = isData ? nil : line.indent + first.text.utf8.count
             return
         }
         texts = tokens.filter { $0.isAddress && read($0.text) == .repo }.map(\.text)
@@ -87,17 +87,17 @@ private struct PastedLine {
         _ read: (String) -> RepoLines.Named?
     ) -> String? {
         if isData, let address = tokens.first(where: { $0.isAddress && read($0.text) != nil }) { return address.text }
-        // In a list of developers, the login follows the rank and the movement.
+        // In a list of developers, the login follows the number, the rank and the movement.
         let named = tokens.indices.first { index in
             let token = tokens[index]
             let isReference = token.isName || token.isAddress
-            return isReference && (index < tokens.startIndex + 2 || !token.text.hasPrefix("@"))
+            return isReference && (index < tokens.startIndex + 3 || !token.text.hasPrefix("@"))
                 && read(token.text) != nil
         }
         return named.map { tokens[$0].text }
     }
 
-    /// Whether the text is a rank, a name or an address, even if it can't be read.
+    /// Whether the text is a number, a name or an address, even if it can't be read.
     var isReference: Bool {
         texts.allSatisfy { $0.contains("/") || $0.hasPrefix("@") || $0.allSatisfy { $0.isASCII && $0.isNumber } }
     }

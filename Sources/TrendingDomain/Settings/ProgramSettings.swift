@@ -152,11 +152,14 @@ extension AnySetting {
         isOption: false,
         needsTrust: true
     )
-    package static let maxAge = Setting<Int64?>(
+    package static let maxAge = Setting<MaxAge?>(
         "max-age",
         .age,
         standard: nil,
-        help: "Fetch if what is stored is older than AGE, such as 90s, 5m, 2h, 3d or 1w",
+        variables: [SettingVariable("TRENDING_MAX_AGE")],
+        help:
+            "Fetch if what is stored is older than AGE, such as 90s, 5m, 2h, 3d or 1w, or if GitHub's next list is due: "
+            + "turn",
         valueName: "AGE"
     )
     package static let requireFresh = Setting<Bool>(

@@ -150,12 +150,13 @@ extension SettingForm where Value == Int? {
     }
 }
 
-extension SettingForm where Value == Int64? {
-    /// A duration such as `5m`, in seconds.
+extension SettingForm where Value == MaxAge? {
+    /// `turn`, or a duration such as `5m`.
     package static var age: SettingForm {
         SettingForm(.age) { (written, _) throws(SettingFault) in
+            if written.text == MaxAge.turnWord { return .turn }
             guard let seconds = written.text.flatMap(AgeText.seconds) else { throw .wrong }
-            return seconds
+            return .seconds(seconds)
         }
     }
 }

@@ -38,7 +38,8 @@ package struct SettingTable {
         case .sources: sourceNames
         case .period: TrendingQuery.Period.named.map(\.text)
         case .flag: ["true", "false"]
-        case .text, .count, .age, .address: []
+        case .age: [MaxAge.turnWord]
+        case .text, .count, .address: []
         }
     }
 }

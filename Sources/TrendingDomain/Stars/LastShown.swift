@@ -1,4 +1,4 @@
-/// The lists that a terminal showed last, so that the user can refer to rows by rank.
+/// The lists that a terminal showed last, so that the user can refer to rows by number.
 package struct LastShown: Equatable {
     /// The host of the server that has the repositories, as in `Account.host`.
     package let host: String
@@ -21,12 +21,13 @@ package struct LastShown: Equatable {
         }
     }
 
+    /// A row with its number, which counts from 1 on over all lists.
     package struct Row: Equatable {
-        package var rank: Int
+        package var number: Int
         package var item: Item
 
-        package init(_ rank: Int, _ item: Item) {
-            self.rank = rank
+        package init(_ number: Int, _ item: Item) {
+            self.number = number
             self.item = item
         }
     }
@@ -40,59 +41,28 @@ package struct LastShown: Equatable {
         case thread(ThreadName)
 
         var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
-        var login: String? { if case .developer(let login) = self { login } else { nil } }
-        var thread: ThreadName? { if case .thread(let name) = self { name } else { nil } }
     }
 
     /// The position of a repository or a developer in a list that was shown.
     package struct Place: Equatable {
-        package var rank: Int
+        package var number: Int
         /// The title of the list.
         package var list: String
 
-        package init(rank: Int, list: String) {
-            self.rank = rank
+        package init(number: Int, list: String) {
+            self.number = number
             self.list = list
         }
     }
 
-    /// A repository or a developer that was named by rank.
-    package struct Found<Name: Equatable & Sendable>: Equatable {
-        package var name: Name
-        package var place: Place
+    package func row(_ number: Int) -> (item: Item, place: Place)? {
+        lists.lazy.compactMap { list in
+            list.rows.first { $0.number == number }.map { ($0.item, Place(number: number, list: list.title)) }
+        }.first
     }
 
-    /// The repositories with the rank, each once. There may be more than one if several lists were shown.
-    package func repos(rank: Int) -> [Found<RepoName>] { found(rank, \.repo) { $0.key } }
-
-    /// The logins of the developers with the rank, each once. There may be more than one if several lists were shown.
-    package func developers(rank: Int) -> [Found<String>] { found(rank, \.login) { $0.lowercased() } }
-
-    /// The issue or pull request with the rank: those of only one repository are shown at once.
-    func thread(rank: Int) -> Found<ThreadName>? { found(rank, \.thread).first }
-
-    /// The first row with the rank that is on another server.
-    func elsewhere(rank: Int) -> Found<RepoElsewhere?>? {
-        found(rank) { item -> RepoElsewhere?? in if case .elsewhere(let repo) = item { repo } else { nil } }.first
-    }
-
-    private func found<Name: Equatable & Sendable>(
-        _ rank: Int,
-        _ name: (Item) -> Name?,
-        key: (Name) -> String? = { _ in nil }
-    ) -> [Found<Name>] {
-        var keys: Set<String> = []
-        return lists.flatMap { list in
-            list.rows.filter { $0.rank == rank }.compactMap { name($0.item) }
-                .filter { key($0).map { keys.insert($0).inserted } ?? true }
-                .map { Found(name: $0, place: Place(rank: rank, list: list.title)) }
-        }
-    }
-
-    /// The last rank of the lists, without rows on other servers; `nil` if they have none.
-    var lastRank: Int? {
-        lists.flatMap { $0.rows.filter { if case .elsewhere = $0.item { false } else { true } }.map(\.rank) }.max()
-    }
+    /// The last number; `nil` if the lists have no rows.
+    var last: Int? { lists.flatMap(\.rows).map(\.number).max() }
 }
 
 /// A repository on another server than the one in use.
@@ -128,49 +98,59 @@ package enum LastShownState: Equatable {
 /// Stores the list that one terminal showed last. Blocks for as long as reading a small file takes.
 package protocol LastShownService: Sendable {
     func load() -> LastShownState
-    /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version.
-    func save(_ shown: LastShown)
+    /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version. Returns
+    /// whether no terminal of this machine has shown a list before.
+    @discardableResult
+    func save(_ shown: LastShown) -> Bool
 }
 
-/// Stores what the ranks of the list shown last stand for.
-package struct RankRecorder {
+/// Stores which rows the numbers on the terminal stand for.
+package struct LastShownRecorder {
     private let host: String
     private let service: @Sendable () -> (any LastShownService)?
 
-    /// `host` is the GitHub server's host. `service` returns `nil` if the output is not a terminal: ranks in a pipe or
+    /// `host` is the GitHub server's host. `service` returns `nil` if the output is not a terminal: numbers in a pipe or
     /// file are not stored.
     package init(host: String, service: @escaping @Sendable () -> (any LastShownService)?) {
         self.host = host
         self.service = service
     }
 
-    /// `lists` are the rows as shown, with the title used in messages. Those without a rank are left out.
-    package func remember(_ lists: [(title: String, shown: [Repo])]) {
+    /// `lists` are the rows as shown, with the title used in messages. Returns whether they are the first that a terminal
+    /// of this machine has shown.
+    @discardableResult
+    package func remember(_ lists: [(title: String, shown: [Repo])]) -> Bool {
         save(lists) { $0.isAt(host) ? .repo($0.repoName) : .elsewhere(RepoElsewhere($0)) }
     }
 
     /// `lists` are the developers as shown.
-    package func remember(developers lists: [(title: String, shown: [Developer])]) {
+    @discardableResult
+    package func remember(developers lists: [(title: String, shown: [Developer])]) -> Bool {
         save(lists) { .developer(login: $0.login) }
     }
 
-    /// The issues and pull requests of a repository as shown, numbered from 1.
+    /// The issues and pull requests of a repository as shown.
     package func remember(threads: [ThreadName], title: String) {
-        let rows = threads.enumerated().map { LastShown.Row($0 + 1, .thread($1)) }
-        service()?.save(LastShown(host: host, lists: [LastShown.List(title: title, rows: rows)]))
+        _ = save([(title, threads)]) { .thread($0) }
     }
 
-    private func save<Item: RankedItem>(
-        _ lists: [(title: String, shown: [Item])],
-        _ item: (Item) -> LastShown.Item
-    ) {
-        guard let service = service() else { return }
+    /// `lists` are the repositories as shown, each with the host of its server.
+    package func remember(repos lists: [(title: String, shown: [(host: String, repo: RepoElsewhere)])]) {
+        _ = save(lists) { $0.host == host ? .repo($0.repo.name) : .elsewhere($0.repo) }
+    }
+
+    private func save<Item>(_ lists: [(title: String, shown: [Item])], _ item: (Item) -> LastShown.Item) -> Bool {
+        guard let service = service() else { return false }
+        var last = 0
         let shown = lists.map { list in
             LastShown.List(
                 title: list.title,
-                rows: list.shown.compactMap { row in row.rank.map { LastShown.Row($0, item(row)) } }
+                rows: list.shown.map { row in
+                    last += 1
+                    return LastShown.Row(last, item(row))
+                }
             )
         }
-        service.save(LastShown(host: host, lists: shown))
+        return service.save(LastShown(host: host, lists: shown))
     }
 }

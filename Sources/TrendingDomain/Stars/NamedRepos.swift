@@ -1,25 +1,25 @@
-/// The repositories that the user names, each once: by rank in the list shown last, as `owner/name`, or by URL.
+/// The repositories that the user names, each once: by number in the list shown last, as `owner/name`, or by URL.
 package struct NamedRepos: Equatable {
     package private(set) var names: [RepoName] = []
-    /// The list positions of repositories named by rank.
+    /// The list positions of repositories named by number.
     package private(set) var places: [RepoName: LastShown.Place] = [:]
 
     package init() {}
 
-    /// `host` is the GitHub server's host. `reference` parses a typed text. `ranks` is called only for a rank.
+    /// `host` is the GitHub server's host. `reference` parses a typed text. `shown` is called only for a number.
     package init(
         _ texts: [String],
         host: String,
         reference: (String) throws(RepoReference.Mistake) -> RepoReference,
-        ranks: () -> LastShownState
+        shown: () -> LastShownState
     ) throws(RepoNamingFailure) {
         var seen: Set<RepoName> = []
         for text in texts {
             let name: RepoName
             switch try Self.read(text, reference) {
             case .repo(let repo): name = repo
-            case .rank(let rank):
-                let found = try Self.find(rank, host, ranks())
+            case .number(let number):
+                let found = try Self.find(number, host, shown())
                 places[found.name] = found.place
                 name = found.name
             }
@@ -42,29 +42,29 @@ package struct NamedRepos: Equatable {
     }
 
     private static func find(
-        _ rank: Int,
+        _ number: Int,
         _ host: String,
-        _ ranks: LastShownState
-    ) throws(RepoNamingFailure) -> LastShown.Found<RepoName> {
+        _ shown: LastShownState
+    ) throws(RepoNamingFailure) -> (name: RepoName, place: LastShown.Place) {
         do {
-            return try ranks.repo(rank, host: host)
+            return try shown.repo(number, host: host)
         } catch {
-            throw .rank(rank, error)
+            throw .number(number, error)
         }
     }
 }
 
 /// Why a text does not name exactly one repository.
 package enum RepoNamingFailure: Error, Equatable {
-    /// Neither a rank nor a name nor a URL of the server.
+    /// Neither a number nor a name nor a URL of the server.
     case unreadable(text: String)
     /// A URL of another server.
     case otherServer(text: String, host: String)
-    case rank(Int, RankFailure)
+    case number(Int, NumberFailure)
 }
 
-/// Why a rank does not name exactly one repository.
-package enum RankFailure: Error, Equatable {
+/// Why a number does not name a repository.
+package enum NumberFailure: Error, Equatable {
     /// The program runs without a terminal, as in a scheduled job.
     case noTerminal
     /// No list has been shown on the terminal.
@@ -79,72 +79,60 @@ package enum RankFailure: Error, Equatable {
     case developer(login: String, list: String)
     /// The row is an issue or a pull request, not a repository.
     case thread(ThreadName, list: String)
-    /// The list has no ranks.
-    case noRanks
-    /// None of the lists has the rank. `last` is the last rank that they have.
+    /// No row has the number. `last` is the last number of the lists.
     case notFound(lists: [String], last: Int)
-    /// Several lists have the rank, and for different repositories.
-    case several([LastShown.Found<RepoName>])
-    /// Several lists of developers have the rank, and for different ones.
-    case severalDevelopers([LastShown.Found<String>])
 }
 
 extension LastShownState {
-    /// The developer with the rank, if the list shown last is one of developers on the server with this host.
-    package func developer(_ rank: Int, host: String) throws(RepoNamingFailure) -> LastShown.Found<String>? {
-        guard case .shown(let shown) = self, shown.host == host, shown.repos(rank: rank).isEmpty else { return nil }
-        do {
-            return try shown.developer(rank)
-        } catch {
-            throw .rank(rank, error)
-        }
+    /// The developer with the number, if there is one and the list shown last is of the server with this host.
+    package func developer(_ number: Int, host: String) -> (login: String, place: LastShown.Place)? {
+        guard case .shown(let shown) = self, shown.host == host, let (item, place) = shown.row(number),
+            case .developer(let login) = item
+        else { return nil }
+        return (login, place)
     }
 
-    /// The issue or pull request with the rank, if those of a repository on the server with this host were shown last.
-    package func thread(_ rank: Int, host: String) -> LastShown.Found<ThreadName>? {
-        guard case .shown(let shown) = self, shown.host == host else { return nil }
-        return shown.thread(rank: rank)
+    /// The issue or pull request with the number, if those of a repository on the server with this host were shown last.
+    package func thread(_ number: Int, host: String) -> (name: ThreadName, place: LastShown.Place)? {
+        guard case .shown(let shown) = self, shown.host == host, let (item, place) = shown.row(number),
+            case .thread(let name) = item
+        else { return nil }
+        return (name, place)
     }
 
     /// `host` is the host of the server in use.
-    fileprivate func repo(_ rank: Int, host: String) throws(RankFailure) -> LastShown.Found<RepoName> {
+    fileprivate func repo(
+        _ number: Int,
+        host: String
+    ) throws(NumberFailure) -> (name: RepoName, place: LastShown.Place) {
         switch self {
         case .noTerminal: throw .noTerminal
         case .nothing: throw .nothingShown
         case .newerVersion: throw .newerVersion
         case .shown(let shown) where shown.host != host: throw .otherServer(host: shown.host)
-        case .shown(let shown): return try shown.repo(rank)
+        case .shown(let shown):
+            guard let last = shown.last else { throw .nothingShown }
+            guard let (item, place) = shown.row(number) else {
+                throw .notFound(lists: shown.lists.map(\.title), last: last)
+            }
+            switch item {
+            case .repo(let name): return (name, place)
+            case .elsewhere(let repo): throw .rowOnOtherServer(list: place.list, repo: repo)
+            case .developer(let login): throw .developer(login: login, list: place.list)
+            case .thread(let name): throw .thread(name, list: place.list)
+            }
         }
-    }
-}
-
-extension LastShown {
-    fileprivate func developer(_ rank: Int) throws(RankFailure) -> Found<String>? {
-        let found = developers(rank: rank)
-        if found.count > 1 { throw .severalDevelopers(found) }
-        return found.first
-    }
-
-    fileprivate func repo(_ rank: Int) throws(RankFailure) -> Found<RepoName> {
-        let found = repos(rank: rank)
-        if found.count > 1 { throw .several(found) }
-        if let repo = found.first { return repo }
-        if let found = try developer(rank) { throw .developer(login: found.name, list: found.place.list) }
-        if let found = thread(rank: rank) { throw .thread(found.name, list: found.place.list) }
-        if let row = elsewhere(rank: rank) { throw .rowOnOtherServer(list: row.place.list, repo: row.name) }
-        guard let last = lastRank else { throw .noRanks }
-        throw .notFound(lists: lists.map(\.title), last: last)
     }
 }
 
 /// A repository as a user types it.
 package enum RepoReference: Equatable {
-    /// A rank in the list shown last.
-    case rank(Int)
+    /// The number of a row in the list shown last.
+    case number(Int)
     case repo(RepoName)
 
     package enum Mistake: Error, Equatable {
-        /// Neither a rank nor a name nor a URL.
+        /// Neither a number nor a name nor a URL.
         case form
         /// A URL of another server, with its host.
         case otherServer(String)

@@ -6,18 +6,18 @@ package struct RepoCandidates {
     private let user: StarUser
     private let stars: any LocalStarsService
     private let lists: any StoredListsService
-    private let ranks: LastShownState
+    private let lastShown: LastShownState
 
     package init(
         user: StarUser,
         stars: any LocalStarsService,
         lists: any StoredListsService,
-        ranks: LastShownState
+        lastShown: LastShownState
     ) {
         self.user = user
         self.stars = stars
         self.lists = lists
-        self.ranks = ranks
+        self.lastShown = lastShown
     }
 
     /// The starred repositories that this machine knows; those of the lists if it knows none.
@@ -36,7 +36,7 @@ package struct RepoCandidates {
     }
 
     private var shown: [RepoName] {
-        guard case .shown(let shown) = ranks, shown.host == user.host else { return [] }
+        guard case .shown(let shown) = lastShown, shown.host == user.host else { return [] }
         return shown.lists.flatMap(\.rows).compactMap(\.item.repo)
     }
 }

@@ -28,6 +28,9 @@ package struct TrendingDay: Hashable, Comparable {
     package static let first = TrendingDay(number: known.lowerBound)
     package static let last = TrendingDay(number: known.upperBound)
 
+    /// The noon at which its lists are expected.
+    var start: Timestamp { Timestamp(secondsSince1970: Int64(number) * 86_400 + Self.halfDay) }
+
     package var next: TrendingDay { TrendingDay(number: number + 1) }
     package var previous: TrendingDay { TrendingDay(number: number - 1) }
 
@@ -65,6 +68,15 @@ extension TrendingDay {
         guard self < today else { return self <= .last(at: now) }
         return TrendingDay(fetchedAt: fetchedAt) == today
             && (Self.phase(at: now) == .late || Self.phase(at: fetchedAt) == .settled)
+    }
+
+    /// Whether GitHub's next list is due, for a list of this day that GitHub showed at `fetchedAt`: it was before the last
+    /// noon; or GitHub still showed the list of the day before, and an hour or the time of the change has passed since.
+    package func isDue(fetchedAt: Timestamp, at now: Timestamp) -> Bool {
+        let today = TrendingDay(fetchedAt: now)
+        guard TrendingDay(fetchedAt: fetchedAt) == today else { return true }
+        guard self < today, Self.phase(at: fetchedAt) == .late else { return false }
+        return Self.phase(at: now) != .late || fetchedAt.age(at: now) >= 3600
     }
 
     package static func phase(at moment: Timestamp) -> Phase {

@@ -124,7 +124,7 @@ extension Watching {
         for request in requests {
             guard let query = request.queries.first else { continue }
             var request = request
-            request.maxAge = maxAge
+            request.maxAge = .seconds(maxAge)
             let answer = await lists.result(request)
             if Task.isCancelled || answer.isCancelled { return nil }
             switch answer {

@@ -67,8 +67,8 @@ extension Run {
         var place = list.place
         place.isWide = router.isWide
         listPlace?.save(place)
-        if let shown = list.shown, !shown.shown.isEmpty { rankMemory.remember([shown]) }
-        if let shown = list.shownDevelopers, !shown.shown.isEmpty { rankMemory.remember(developers: [shown]) }
+        if let shown = list.shown, !shown.shown.isEmpty { lastShownRecorder.remember([shown]) }
+        if let shown = list.shownDevelopers, !shown.shown.isEmpty { lastShownRecorder.remember(developers: [shown]) }
     }
 
     /// For a full screen: warnings go to its footer, and a log only to a file.

@@ -23,7 +23,7 @@ extension Run {
             _ = try await sleep.sleep(for: .seconds(seconds))
         }
         let collected = await collector.collect(
-            lists.map { ListRequest($0, maxAge: settings[.maxAge] ?? Self.halfPeriod($0)) },
+            lists.map { ListRequest($0, maxAge: settings[.maxAge] ?? .seconds(Self.halfPeriod($0))) },
             pause: Self.pause(lists, within),
             clock,
             progress: run.progress { report, _, width in CollectionReport.line(report, width: width) }

@@ -26,7 +26,7 @@ package enum DetailPart: Sendable {
 }
 
 extension Run {
-    /// `show`, also `show -`. `text` is a rank, a name or an address. With `refreshes`, fetches first.
+    /// `show`, also `show -`. `text` is a number, a name or an address. With `refreshes`, fetches first.
     package func details(
         of text: String,
         _ part: DetailPart,
@@ -34,7 +34,8 @@ extension Run {
     ) async throws(UsageMistake) -> ExitStatus {
         try await each(text, command: "show") { (run, text) throws(UsageMistake) in
             guard let repo = try run.namedRepos([text], command: "show").names.first else { return .usage }
-            let freshness: DetailFreshness = refreshes ? .refreshed : settings[.maxAge].map { .notOlder($0) } ?? .stored
+            let mostAge = settings[.maxAge]?.seconds(at: now())
+            let freshness: DetailFreshness = refreshes ? .refreshed : mostAge.map { .notOlder($0) } ?? .stored
             if settings.outputFormat == .json, let mistake = part.jsonMistake { throw mistake }
             // The library that reads HTML is opened while the stored files are read.
             if part.needsHTML { XML2Library.prepare() }

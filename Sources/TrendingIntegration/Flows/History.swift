@@ -15,7 +15,7 @@ package struct TypedDays: Sendable {
 
 /// `history`, `diff` and `list --on`.
 extension Run {
-    /// Shows the history of one repository, or with `-`, of each that standard input names. `text` is a rank, a name or an
+    /// Shows the history of one repository, or with `-`, of each that standard input names. `text` is a number, a name or an
     /// address. The options for lists select among the lists of the repository; those in the environment and the
     /// configuration file do not.
     package func history(
@@ -131,6 +131,7 @@ extension Run {
         case .failure(let failure): screen = Screen(failure)
         }
         let status = try run.output().show(screen.answered(by: answerer))
+        if settings.outputFormat == .text, status == screen.status { screen.rememberStandings(lastShownRecorder) }
         await run.closeHistory()
         return status
     }

@@ -3,14 +3,21 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
+    /// `new`: what is new to the user, fetched first if GitHub's next list is due.
+    package func news(_ match: TextMatcher?) async throws(UsageMistake) -> ExitStatus {
+        let maxAge = settings[.maxAge] ?? .turn
+        return try await with { $0.settings[.maxAge] = maxAge }.lists(.list, match, onlyUnseen: true, isNews: true)
+    }
+
     /// `list` and `refresh`. With `coversAllLists`, searches all stored lists, not only the list of one query. With
-    /// `onlyUnseen`, shows only rows that no person has seen. With `readmesAtOnce`, also fetches the READMEs of the shown
+    /// `onlyUnseen`, shows only rows that no person has seen; with `isNews`, only lists that have some. With `readmesAtOnce`, also fetches the READMEs of the shown
     /// rows, that many at the same time.
     package func lists(
         _ action: ReposListRequest.Action,
         _ match: TextMatcher? = nil,
         coversAllLists: Bool = false,
         onlyUnseen: Bool = false,
+        isNews: Bool = false,
         readmesAtOnce: Int? = nil
     ) async throws(UsageMistake) -> ExitStatus {
         if onlyUnseen, !recordsSeen { throw .seenIsOff }
@@ -22,7 +29,8 @@ extension Run {
         }
         let lists = try await queries()
         if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }
-        let request = request(action, lists, match, onlyUnseen: onlyUnseen)
+        var request = request(action, lists, match, onlyUnseen: onlyUnseen)
+        request.isNews = isNews
         let shown = ShownRows()
         let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }
         var status = output.show(await presenter.answer(request))

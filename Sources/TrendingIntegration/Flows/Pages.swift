@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `open`. `texts` are ranks, names and addresses; `-` stands for the lines of standard input. If one of the others is
+    /// `open`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If one of the others is
     /// wrong, nothing is opened. With `prints`, only prints the addresses.
     package func open(_ texts: [String], prints: Bool) async throws(UsageMistake) -> ExitStatus {
         let output = ScreenOutput(console, settings)
@@ -22,7 +22,7 @@ extension Run {
         return output.show(screen)
     }
 
-    /// The pages of repositories and developers, each once, and the positions of repositories named by rank.
+    /// The pages of repositories and developers, each once, and the positions of repositories named by number.
     private func pages(
         named texts: [String]
     ) throws(UsageMistake) -> (pages: [RepoPage], places: [RepoName: LastShown.Place]) {
@@ -32,10 +32,10 @@ extension Run {
             let page: RepoPage
             if let login = ProfileReference.login(text, host: addresses.host) {
                 page = RepoPage(login: login, server: server)
-            } else if let thread = rankedThread(text) {
-                page = RepoPage(thread, server: server)
-            } else if let found = try rankedDeveloper(text) {
-                page = RepoPage(login: found.name, server: server, place: found.place)
+            } else if let thread = thread(numbered: text) {
+                page = RepoPage(thread.name, server: server, place: thread.place)
+            } else if let found = developer(numbered: text) {
+                page = RepoPage(login: found.login, server: server, place: found.place)
             } else {
                 let repos = try namedRepos([text], command: "open")
                 guard let name = repos.names.first else { continue }
@@ -47,14 +47,9 @@ extension Run {
         return (pages, places)
     }
 
-    /// The developer whose rank the text is; `nil` if it is none.
-    private func rankedDeveloper(_ text: String) throws(UsageMistake) -> LastShown.Found<String>? {
-        guard let rank = Int(text) else { return nil }
-        do throws(RepoNamingFailure) {
-            return try rankedRepos.developer(rank, host: addresses.host)
-        } catch {
-            throw UsageMistake(error, host: addresses.host, command: "open")
-        }
+    /// The developer whose number the text is; `nil` if it is none.
+    private func developer(numbered text: String) -> (login: String, place: LastShown.Place)? {
+        Int(text).flatMap { lastShown.developer($0, host: addresses.host) }
     }
 }
 

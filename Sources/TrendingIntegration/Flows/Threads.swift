@@ -29,7 +29,8 @@ extension Run {
         _ arrangement: ThreadArrangement,
         refreshes: Bool
     ) async throws(UsageMistake) -> ExitStatus {
-        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings[.maxAge] ?? Self.mostAge)
+        let mostAge = settings[.maxAge]?.seconds(at: now()) ?? Self.mostAge
+        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(mostAge)
         if let repo = try repoOfThreads(words) {
             return try await threads(of: repo, freshness, most: arrangement.last)
         }
@@ -45,7 +46,7 @@ extension Run {
 
     /// The repository whose issues are meant; `nil` if the words name one of them, or nothing.
     private func repoOfThreads(_ words: [String]) throws(UsageMistake) -> RepoName? {
-        guard words.count == 1, ThreadReference(words) == nil, rankedThread(words[0]) == nil,
+        guard words.count == 1, ThreadReference(words) == nil, thread(numbered: words[0]) == nil,
             (try? RepoReference(words[0], host: addresses.host)) != nil
         else { return nil }
         return try namedRepos(words, command: "thread").names.first
@@ -59,7 +60,7 @@ extension Run {
         let (screen, shown) = await threadListPresenter.show(repo, freshness, most: most)
         let status = try output().show(screen)
         if let shown, settings.outputFormat == .text {
-            rankMemory.remember(threads: shown, title: ThreadListPresenter.title(repo))
+            lastShownRecorder.remember(threads: shown, title: ThreadListPresenter.title(repo))
         }
         return status
     }

@@ -162,7 +162,7 @@ extension Run {
             locks: WatchLocks(watchLock(isOfMoves: !findsNews)),
             seen: seen,
             marks: marksInteractor,
-            ranks: rankMemory,
+            lastShown: lastShownRecorder,
             listeners: listeners,
             clock: clock,
             output: output

@@ -50,10 +50,10 @@ package struct CommandSuggestions: Sendable {
         return lines
     }
 
-    /// The rank or the name, as a command takes it; `nil` if the word is neither.
+    /// The number or the name, as a command takes it; `nil` if the word is neither.
     private static func repo(_ word: String) -> String? {
         switch try? RepoReference(word, host: "github.com") {
-        case .rank(let rank): "\(rank)"
+        case .number(let number): "\(number)"
         case .repo(let name): name.text
         case nil: nil
         }

@@ -12,7 +12,7 @@ extension Run {
     ) -> ListRun<Item> {
         ListRun(
             lists: lists,
-            ranks: rankMemory,
+            lastShown: lastShownRecorder,
             seen: seenRecorder,
             timelines: timelineInteractor,
             clock: clock,

@@ -42,7 +42,7 @@ extension Run {
                 texts,
                 host: host,
                 reference: { (text) throws(RepoReference.Mistake) in try RepoReference(text, host: host) },
-                ranks: { rankedRepos }
+                shown: { lastShown }
             )
         } catch {
             throw UsageMistake(error, host: host, command: command, ending: ending)
@@ -50,7 +50,7 @@ extension Run {
     }
 
     var repoCandidates: RepoCandidates {
-        RepoCandidates(user: starUser, stars: localStars, lists: storedListsService, ranks: rankedRepos)
+        RepoCandidates(user: starUser, stars: localStars, lists: storedListsService, lastShown: lastShown)
     }
 }
 
@@ -99,15 +99,15 @@ extension Run {
         return StarsTexts(source: source, clock: clock, refreshing: sending)
     }
 
-    /// Stores the ranks of lists, but only of lists that a terminal shows.
-    var rankMemory: RankRecorder {
-        RankRecorder(host: addresses.host) {
+    /// Stores the numbers of rows, but only of those that a terminal shows.
+    var lastShownRecorder: LastShownRecorder {
+        LastShownRecorder(host: addresses.host) {
             console.standardOutput.flatMap { _ in console.terminalSession() }
                 .flatMap { lastShown(on: $0) }
         }
     }
 
-    var rankedRepos: LastShownState {
+    var lastShown: LastShownState {
         console.terminalSession().map { lastShown(on: $0)?.load() ?? .nothing } ?? .noTerminal
     }
 

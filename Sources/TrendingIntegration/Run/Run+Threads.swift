@@ -83,13 +83,13 @@ extension Run {
     }
 
     /// The issue or pull request whose number in the list that was shown last the text is; `nil` if it is none.
-    func rankedThread(_ text: String) -> LastShown.Found<ThreadName>? {
-        Int(text).flatMap { rankedRepos.thread($0, host: addresses.host) }
+    func thread(numbered text: String) -> (name: ThreadName, place: LastShown.Place)? {
+        Int(text).flatMap { lastShown.thread($0, host: addresses.host) }
     }
 
     /// The thread that the words on the command line name.
     func namedThread(_ words: [String]) throws(UsageMistake) -> ThreadName {
-        if words.count == 1, let found = rankedThread(words[0]) { return found.name }
+        if words.count == 1, let found = thread(numbered: words[0]) { return found.name }
         guard let reference = ThreadReference(words) else {
             throw .notAThread(words.joined(separator: " "), host: addresses.host)
         }

@@ -65,9 +65,9 @@ extension TrendingQuery {
         }
     }
 
-    /// The name of the list after a rank: `number 3 of Rust this week`.
+    /// The name of the list after a number: `number 3 of Rust this week`.
     /// `date` is that of a list of another day: `number 3 of Rust in the week to 15 Aug`.
-    func rankedName(_ date: ListDate?) -> String {
+    func numberedName(_ date: ListDate?) -> String {
         switch source.signal {
         case .trending, .newest: summary(date)
         case .sample: "\(languageName) \(since.words) in the sample"

@@ -21,7 +21,7 @@ struct TrendingCommand: ParsableCommand {
               trending open 3                Open it in the browser
               trending thread 3#12           Read an issue of it
               trending star 3                Star it
-              trending --unseen              Show what is new to you
+              trending new                   Show what is new to you
               trending watch --notify auto   Tell what is new while it runs
               trending --source sample       Show a built-in sample without the network
               trending --format json | jq    Print JSON for another program
@@ -31,8 +31,8 @@ struct TrendingCommand: ParsableCommand {
             CommandGroup(
                 name: "Read",
                 subcommands: [
-                    ListCommand.self, RefreshCommand.self, BrowseCommand.self, ShowCommand.self, OpenCommand.self,
-                    ThreadCommand.self, DevelopersCommand.self,
+                    ListCommand.self, NewCommand.self, RefreshCommand.self, BrowseCommand.self, ShowCommand.self,
+                    OpenCommand.self, ThreadCommand.self, DevelopersCommand.self,
                 ]
             ),
             CommandGroup(

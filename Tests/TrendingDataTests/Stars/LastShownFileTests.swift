@@ -43,7 +43,7 @@ struct LastShownFileTests {
     }
 
     @Test(
-        "Leaves out rows that are not a rank and a repository's name",
+        "Leaves out rows that are not a number and a repository's name",
         arguments: ["../..", "./..", "a/..", "a/.", "a b/c", "a?/b", "settings/b", "é/b"]
     )
     func hostileRows(repo: String) {
@@ -88,6 +88,20 @@ struct LastShownFileTests {
     func nothingElse() throws {
         LastShownFile(folder: path + "/stars", terminal: "1").save(shown)
         #expect(try fileNames(in: path + "/stars") == ["last-shown_1.list"])
+    }
+
+    @Test("Only the first list that any terminal shows is the first")
+    func first() async throws {
+        try await withTemporaryDirectory { path in
+            let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
+            #expect(one.save(other))
+            #expect(!one.save(shown) && !two.save(other) && !two.save(other))
+        }
+        try await withTemporaryDirectory { path in
+            try Data().write(to: URL(fileURLWithPath: path + "/file"))
+            // What can't be stored would be the first again and again.
+            #expect(!LastShownFile(folder: path + "/file", terminal: "1").save(other))
+        }
     }
 
     @Test("A new terminal's file removes old and surplus ones, and nothing else")

@@ -225,6 +225,36 @@ struct ListInteractorTests {
         }
     }
 
+    @Test(
+        "Until the turn, shows the stored list; then fetches it",
+        arguments: [
+            (TrendingQuery.Period.daily, 11, 11, false), (.daily, 11, 12, true), (.weekly, 11, 12, true),
+            (.monthly, 13, 35, false),
+            // The clock was set back.
+            (.daily, 13, 12, true),
+        ]
+    )
+    func turn(period: TrendingQuery.Period, fetchedHour: Int, hour: Int, isFetched: Bool) async throws {
+        for source in [TrendingQuery.Source.github, .starred] {
+            let query = TrendingQuery(source: source, since: period)
+            var stored = Self.list(at: Timestamp.at(fetchedHour, on: .any(1)).secondsSince1970)
+            stored.query = query
+            let now = Timestamp.at(hour, on: .any(1))
+            let local = LocalReposServiceStub(
+                log: MessageLog(),
+                alwaysStored: .success(stored),
+                alwaysSaving: .success(.replaced),
+                others: []
+            )
+            var answer = stored
+            answer.fetchedAt = now
+            let remote = RemoteReposServiceStub(log: MessageLog(), always: .success(answer))
+            let sut = ListInteractor(remote: remote, local: local) { now }
+            let shown = try await sut.list(ListRequest([query], maxAge: .turn))
+            #expect((shown.origin == .remote) == isFetched, "\(source.name)")
+        }
+    }
+
     private static func list(at seconds: Int64, rows: Int = 1, unreadable: Int = 0) -> TrendingList {
         let repo = Repo(owner: "astral-sh", name: "uv", url: "https://github.com/astral-sh/uv")
         return TrendingList(

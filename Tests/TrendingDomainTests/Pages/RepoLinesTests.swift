@@ -20,6 +20,7 @@ struct RepoLinesTests {
             ("octo/cat  Has its home at https://example.org/x/y", ["octo/cat"]),
             ("Favourites\n\n 1  octo/cat  A cat", ["octo/cat"]),
             (" 1  ▲3  @ada  Of octo/cat", ["@ada"]),
+            (" 4  #1  ▲3  @ada  Of octo/cat", ["@ada"]),
             ("@ada\n", ["@ada"]),
             (" 1  @ada  Ada\n    octo/cat\n    hydra\n 2  b/b\n    One\n", ["@ada", "b/b"]),
             ("10  ▲3  b/b\n        Of octo/cat\n    ● Rust\nocto/cat", ["b/b", "octo/cat"]),

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingDomain
 
@@ -23,6 +24,15 @@ struct SettingTests {
         #expect(try AnySetting.pager.value(of: .flag(true), Self.written))
         #expect(throws: SettingFault.wrong) { try AnySetting.pager.value(of: .text("true"), Self.written) }
         #expect(throws: SettingFault.wrong) { try AnySetting.pager.value(of: .text("no"), Self.typed) }
+    }
+
+    @Test("The greatest age is a duration, or until GitHub's next list is due")
+    func maxAge() throws {
+        #expect(try AnySetting.maxAge.value(of: .text("5m"), Self.typed) == .seconds(300))
+        #expect(try AnySetting.maxAge.value(of: .text("turn"), Self.written) == .turn)
+        #expect(throws: SettingFault.wrong) { try AnySetting.maxAge.value(of: .text("Turn"), Self.typed) }
+        // What has no list, such as a README, counts from noon.
+        #expect(MaxAge.turn.seconds(at: .at(13)) == 3_600 && MaxAge.turn.seconds(at: .at(11)) == 23 * 3_600)
     }
 
     @Test("Languages are separated by commas or a list; 'all' alone means every language")

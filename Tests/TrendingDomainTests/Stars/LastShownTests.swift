@@ -5,35 +5,35 @@ import TrendingTestSupport
 
 @Suite("Lists shown last")
 struct LastShownTests {
-    @Test("Stores the rows with ranks, also those on other servers, in place of those of the previous list")
+    @Test("Numbers the rows of all lists from 1 on, also those without ranks and on other servers")
     func rows() throws {
         let service = InMemoryLastShown()
-        let recorder = RankRecorder(host: "github.com") { service }
+        let recorder = LastShownRecorder(host: "github.com") { service }
         var other = Repo.any(rank: 7, name: "ty")
         other.url = "https://example.com/astral-sh/ty"
-        recorder.remember([("T", [.any(rank: 3), .bare(), other])])
+        recorder.remember([("Rust", [.any(rank: 3), other]), ("Swift", [.bare()])])
         let elsewhere = RepoElsewhere(server: "https://example.com", name: .ty)
-        let list = LastShown.List(title: "T", rows: [.init(3, .repo(.uv)), .init(7, .elsewhere(elsewhere))])
-        let sut = LastShown(host: "github.com", lists: [list])
-        #expect(service.load() == .shown(sut))
-        #expect(sut.repos(rank: 3) == [.init(name: .uv, place: .init(rank: 3, list: "T"))])
-        #expect(sut.repos(rank: 1).isEmpty && sut.repos(rank: 7).isEmpty && sut.elsewhere(rank: 3) == nil)
-        #expect(sut.elsewhere(rank: 7) == .init(name: elsewhere, place: .init(rank: 7, list: "T")))
-        recorder.remember([("Stored lists", [])])
-        #expect(
-            service.load() == .shown(LastShown(host: "github.com", lists: [.init(title: "Stored lists", rows: [])]))
-        )
-    }
-
-    @Test("A rank finds the repositories of all lists that have it, each once")
-    func several() {
         let lists = [
-            LastShown.List(title: "Rust", rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff))]),
-            LastShown.List(title: "Python", rows: [.init(1, .repo(.ty)), .init(2, .repo(.ruff))]),
+            LastShown.List(title: "Rust", rows: [.init(1, .repo(.uv)), .init(2, .elsewhere(elsewhere))]),
+            LastShown.List(title: "Swift", rows: [.init(3, .repo(Repo.bare().repoName))]),
         ]
         let sut = LastShown(host: "github.com", lists: lists)
-        #expect(sut.repos(rank: 1).map(\.name) == [.uv, .ty])
-        #expect(sut.repos(rank: 1).map(\.place.list) == ["Rust", "Python"])
-        #expect(sut.repos(rank: 2).map(\.place.list) == ["Rust"])
+        #expect(service.load() == .shown(sut))
+        let row = try #require(sut.row(3))
+        #expect(row.item == .repo(Repo.bare().repoName) && row.place == .init(number: 3, list: "Swift"))
+        #expect(sut.row(4) == nil && sut.row(0) == nil && sut.last == 3)
+    }
+
+    @Test("A repository on another host is elsewhere")
+    func hosts() {
+        let service = InMemoryLastShown()
+        let repo = RepoElsewhere(server: "https://ghe.example.com", name: .uv)
+        for host in ["github.com", "ghe.example.com"] {
+            let recorder = LastShownRecorder(host: host) { service }
+            recorder.remember(repos: [("best", [(host: "ghe.example.com", repo: repo)])])
+            let item = host == "github.com" ? LastShown.Item.elsewhere(repo) : .repo(.uv)
+            let list = LastShown.List(title: "best", rows: [.init(1, item)])
+            #expect(service.load() == .shown(LastShown(host: host, lists: [list])))
+        }
     }
 }

@@ -11,21 +11,22 @@ struct NamedReposTests {
         title: "Swift today",
         rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff)), .init(7, .elsewhere(gitHub))]
     )
-    private static let elsewhere = RankFailure.rowOnOtherServer(list: "Swift today", repo: gitHub)
-    private static let rust = LastShown.List(title: "Rust today", rows: [.init(2, .repo(.ty))])
+    private static let elsewhere = NumberFailure.rowOnOtherServer(list: "Swift today", repo: gitHub)
+    private static let rust = LastShown.List(title: "Rust today", rows: [.init(8, .repo(.ty))])
 
-    @Test("Finds repositories by rank and by name, each once, with the list position of a rank")
+    @Test("Finds repositories by number and by name, each once, with the list of a number")
     func names() throws {
-        let sut = try makeSUT(["2", "astral-sh/uv", "1"], Self.shown(Self.swift))
-        #expect(sut.names == [.ruff, .uv])
+        let sut = try makeSUT(["2", "astral-sh/uv", "1", "8"], Self.shown(Self.swift, Self.rust))
+        #expect(sut.names == [.ruff, .uv, .ty])
         #expect(
             sut.places == [
-                .ruff: .init(rank: 2, list: "Swift today"), .uv: .init(rank: 1, list: "Swift today"),
+                .ruff: .init(number: 2, list: "Swift today"), .uv: .init(number: 1, list: "Swift today"),
+                .ty: .init(number: 8, list: "Rust today"),
             ]
         )
     }
 
-    @Test("Reads no list without a rank")
+    @Test("Reads no list without a number")
     func noRank() throws {
         let sut = try NamedRepos(["a/b"], host: Self.host, reference: Self.reference) {
             Issue.record("The list shown last is not needed")
@@ -35,51 +36,32 @@ struct NamedReposTests {
     }
 
     @Test(
-        "Rejects a rank that does not name exactly one repository",
+        "Rejects a number that does not name a repository",
         arguments: [
             ("3", .noTerminal, .noTerminal), ("3", .nothing, .nothingShown), ("3", .newerVersion, .newerVersion),
             ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
             ("7", shown(swift), elsewhere),
-            ("1", shown(.init(title: "All", rows: [])), .noRanks),
+            ("1", shown(.init(title: "All", rows: [])), .nothingShown),
             ("2", developers(["today": "ada"]), .developer(login: "ada", list: "today")),
-            ("2", developers(["today": "ada", "Go": "ADA"]), .developer(login: "ada", list: "today")),
             ("9", developers(["today": "ada"]), .notFound(lists: ["today"], last: 2)),
-            (
-                "2", developers(["today": "ada", "Go": "eve"]),
-                .severalDevelopers([
-                    .init(name: "ada", place: .init(rank: 2, list: "today")),
-                    .init(name: "eve", place: .init(rank: 2, list: "Go")),
-                ])
-            ),
             (
                 "1", shown(.init(title: "issues", rows: [.init(1, .thread(ThreadName(repo: .uv, number: 7)))])),
                 .thread(ThreadName(repo: .uv, number: 7), list: "issues")
             ),
-            (
-                "9", shown(swift, rust),
-                .notFound(lists: ["Swift today", "Rust today"], last: 2)
-            ),
-            (
-                "2", shown(swift, rust),
-                .several([
-                    .init(name: .ruff, place: .init(rank: 2, list: "Swift today")),
-                    .init(name: .ty, place: .init(rank: 2, list: "Rust today")),
-                ])
-            ),
-        ] as [(String, LastShownState, RankFailure)]
+            ("9", shown(swift, rust), .notFound(lists: ["Swift today", "Rust today"], last: 8)),
+        ] as [(String, LastShownState, NumberFailure)]
     )
-    func ranks(rank: String, ranks: LastShownState, failure: RankFailure) {
-        #expect(throws: RepoNamingFailure.rank(Int(rank) ?? 0, failure)) { try makeSUT(["a/b", rank], ranks) }
+    func numbers(number: String, state: LastShownState, failure: NumberFailure) {
+        #expect(throws: RepoNamingFailure.number(Int(number) ?? 0, failure)) { try makeSUT(["a/b", number], state) }
     }
 
-    @Test("A rank of a list of developers is one developer, or none")
-    func ranksOfDevelopers() throws {
-        let ranks = Self.developers(["today": "ada", "Go": "eve"])
-        #expect(throws: RepoNamingFailure.self) { try ranks.developer(2, host: Self.host) }
-        #expect(try ranks.developer(3, host: Self.host) == nil)
-        #expect(try ranks.developer(2, host: "h") == nil)
-        let one = Self.developers(["today": "ada"])
-        #expect(try one.developer(2, host: Self.host)?.name == "ada")
+    @Test("A number of a list of developers is a developer")
+    func numberOfDeveloper() throws {
+        let shown = Self.developers(["today": "ada"])
+        #expect(shown.developer(3, host: Self.host) == nil && shown.developer(2, host: "h") == nil)
+        let found = try #require(shown.developer(2, host: Self.host))
+        #expect(found.login == "ada" && found.place == .init(number: 2, list: "today"))
+        #expect(Self.shown(Self.swift).developer(2, host: Self.host) == nil)
     }
 
     private static func shown(_ lists: LastShown.List...) -> LastShownState {
@@ -104,13 +86,13 @@ struct NamedReposTests {
         }
     }
 
-    private func makeSUT(_ texts: [String], _ ranks: LastShownState) throws -> NamedRepos {
-        try NamedRepos(texts, host: Self.host, reference: Self.reference) { ranks }
+    private func makeSUT(_ texts: [String], _ shown: LastShownState) throws -> NamedRepos {
+        try NamedRepos(texts, host: Self.host, reference: Self.reference) { shown }
     }
 
     private static func reference(_ text: String) throws(RepoReference.Mistake) -> RepoReference {
         if text == "elsewhere" { throw .otherServer("h") }
-        if let rank = Int(text) { return .rank(rank) }
+        if let number = Int(text) { return .number(number) }
         guard let name = RepoName(text) else { throw .form }
         return .repo(name)
     }

@@ -30,7 +30,7 @@ struct RepoCandidatesTests {
             user: .any(host: host),
             stars: InMemoryStarsService(books),
             lists: StoredListsFake(stored: lists),
-            ranks: .shown(LastShown(host: "github.com", lists: [shown]))
+            lastShown: .shown(LastShown(host: "github.com", lists: [shown]))
         )
     }
 }

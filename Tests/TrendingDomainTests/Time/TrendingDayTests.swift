@@ -63,6 +63,41 @@ struct TrendingDayTests {
         #expect(TrendingDay.any().isCurrent(fetchedAt: fetchedAt, at: now) == isCurrent)
     }
 
+    /// The list of 20 November, shown on 21 November or, from 24:00 on, a day later.
+    @Test(
+        "The next list is due at noon, hourly while GitHub shows the same one, and not before the next noon after 17:00",
+        arguments: [
+            // Fetched before noon.
+            (0, 0, 11, 59, false), (11, 59, 12, 0, true), (11, 59, 17, 1, true), (11, 59, 36, 0, true),
+            // GitHub still showed it at 12:10.
+            (12, 10, 12, 10, false), (12, 10, 13, 9, false), (12, 10, 13, 11, true), (12, 10, 16, 59, true),
+            (12, 10, 17, 1, true), (16, 59, 17, 1, true),
+            // It confirmed it after the time of the change.
+            (17, 1, 17, 1, false), (17, 1, 35, 59, false), (17, 1, 36, 0, true),
+        ]
+    )
+    func due(fetchedHour: Int, fetchedMinute: Int, hour: Int, minute: Int, isDue: Bool) {
+        let fetchedAt = Timestamp.at(fetchedHour, on: .any(1), minute: fetchedMinute)
+        let now = Timestamp.at(hour, on: .any(1), minute: minute)
+        #expect(TrendingDay.any().isDue(fetchedAt: fetchedAt, at: now) == isDue)
+    }
+
+    @Test(
+        "A list of today is not due before the next noon",
+        arguments: [(13, 16, false), (13, 35, false), (13, 36, true)]
+    )
+    func dueOfToday(fetchedHour: Int, hour: Int, isDue: Bool) {
+        let fetchedAt = Timestamp.at(fetchedHour, on: .any(1))
+        #expect(TrendingDay.any(1).isDue(fetchedAt: fetchedAt, at: .at(hour, on: .any(1))) == isDue)
+    }
+
+    @Test("A list that came early is confirmed once after noon")
+    func dueOfEarly() {
+        let fetchedAt = Timestamp.at(7, on: .any(1))
+        #expect(!TrendingDay.any(1).isDue(fetchedAt: fetchedAt, at: .at(11, on: .any(1))))
+        #expect(TrendingDay.any(1).isDue(fetchedAt: fetchedAt, at: .at(12, on: .any(1))))
+    }
+
     @Test("A list that came early is current from then on to the next noon but one", arguments: [7, 11, 12, 17, 35])
     func early(hour: Int) {
         let fetchedAt = Timestamp.at(7, on: .any(1))

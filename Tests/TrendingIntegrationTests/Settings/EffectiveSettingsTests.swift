@@ -156,7 +156,7 @@ struct EffectiveSettingsTests {
             #expect(!sut[.history] && sut[.historyDays] == 90 && !sut[.seen])
             #expect(sut[.historyURL] == "https://clickhouse.example.com")
             #expect(sut[.source] == ["github", "sample"])
-            #expect(sut[.maxAge] == 300 && sut[.requireFresh] && sut[.verbose])
+            #expect(sut[.maxAge] == .seconds(300) && sut[.requireFresh] && sut[.verbose])
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             var addresses = GivenAddresses(
                 github: "https://ghe.example.com",

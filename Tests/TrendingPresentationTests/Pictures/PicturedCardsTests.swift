@@ -18,7 +18,9 @@ struct PicturedCardsTests {
         title: "Trending on GitHub today",
         scope: "all languages",
         freshness: "now",
-        rows: [.any(), .any(rank: "2", owner: "swift-lang", name: "a", description: nil, language: nil, builtBy: nil)]
+        rows: [
+            .any(), .any(number: "2", owner: "swift-lang", name: "a", description: nil, language: nil, builtBy: nil),
+        ]
     )
 
     private func render(

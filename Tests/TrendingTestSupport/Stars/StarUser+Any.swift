@@ -21,11 +21,16 @@ extension StarUser {
 /// Stores the lists shown last in memory.
 package final class InMemoryLastShown: LastShownService {
     private let shown: Mutex<LastShown?>
+    private let isFirst: Bool
 
-    package init(_ shown: LastShown? = nil) {
+    package init(_ shown: LastShown? = nil, isFirst: Bool = false) {
         self.shown = Mutex(shown)
+        self.isFirst = isFirst
     }
 
     package func load() -> LastShownState { shown.withLock { $0.map { .shown($0) } ?? .nothing } }
-    package func save(_ shown: LastShown) { self.shown.withLock { $0 = shown } }
+    package func save(_ shown: LastShown) -> Bool {
+        self.shown.withLock { $0 = shown }
+        return isFirst
+    }
 }

@@ -1,11 +1,11 @@
 import TrendingDomain
 
 extension RepoReference {
-    /// Reads a rank, `owner/name` or an address. `host` is the host of the server in use, as in `Account.host`.
+    /// Reads a number, `owner/name` or an address. `host` is the host of the server in use, as in `Account.host`.
     package init(_ text: String, host: String) throws(Mistake) {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            guard let rank = Int(text), rank > 0 else { throw .form }
-            self = .rank(rank)
+            guard let number = Int(text), number > 0 else { throw .form }
+            self = .number(number)
         } else if let address = Self.address(text, host) {
             let origin = WebOrigin(address)
             guard !origin.host.isEmpty else { throw .form }

@@ -65,7 +65,7 @@ struct DetailsContent: DocumentContent {
             // The stored lists that have the repository, the latest first. Empty if it was fetched.
             "lists": details.listed.map { row -> JSONNode in
                 [
-                    "title": row.list.query.rankedName(ListDate(row.list, texts.clock)),
+                    "title": row.list.query.numberedName(ListDate(row.list, texts.clock)),
                     "rank": row.repo.rank,
                     "fetchedAt": row.list.fetchedAt,
                 ]

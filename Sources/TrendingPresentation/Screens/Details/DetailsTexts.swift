@@ -38,7 +38,7 @@ struct DetailsTexts: Sendable {
             let rank = row.repo.rank.map { "#\(FigureText.grouped($0)) in" } ?? "In"
             let presence = row.presence.map { " · \($0)" } ?? ""
             return
-                "\(rank) \(row.list.query.rankedName(ListDate(row.list, clock))), \(age(row.list.fetchedAt))\(presence)"
+                "\(rank) \(row.list.query.numberedName(ListDate(row.list, clock))), \(age(row.list.fetchedAt))\(presence)"
         }
         let others = rows.count - most
         return places + (others > 0 ? ["In \(FigureText.counted(others, "more list"))"] : [])

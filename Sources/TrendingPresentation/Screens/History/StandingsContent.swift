@@ -10,7 +10,11 @@ struct StandingsContent: RowsContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let layout = StandingsLayout(texts: texts, width: renderer.width)
-        return standings.filter { !$0.rows.isEmpty }.map { renderer.text(layout.lines($0)) }.joined(separator: "\n")
+        var last = 0
+        return standings.filter { !$0.rows.isEmpty }.map { standings in
+            defer { last += standings.rows.count }
+            return renderer.text(layout.lines(standings, after: last))
+        }.joined(separator: "\n")
     }
 
     var tabbed: TabbedRows? {
@@ -79,5 +83,23 @@ struct StandingsContent: RowsContent {
             "last": standing.lastDay,
             "server": best.repo.knownServer,
         ]
+    }
+}
+
+extension Screen {
+    /// Stores the numbers of the best repositories that it has shown.
+    package func rememberStandings(_ recorder: LastShownRecorder) {
+        guard let content = content as? StandingsContent, content.standings.contains(where: { !$0.rows.isEmpty })
+        else { return }
+        recorder.remember(
+            repos: content.standings.map { standings in
+                let repos = standings.rows.map { standing in
+                    let repo = standing.best.repo
+                    let elsewhere = RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name)
+                    return (host: RepoAddress.host(repo.server), repo: elsewhere)
+                }
+                return ("the best ranks in \(content.texts.listName(standings))", repos)
+            }
+        )
     }
 }

@@ -12,7 +12,7 @@ struct StandingsLayout {
     let width: Int?
 
     private struct Entry {
-        /// The name and the language.
+        /// The number, the name and the language.
         var repo: Row
         /// `23 days`.
         var days: Span
@@ -24,13 +24,14 @@ struct StandingsLayout {
         var span: Span
     }
 
-    func lines(_ standings: Standings) -> [Line] {
+    /// `last` is the last number of the lists above.
+    func lines(_ standings: Standings, after last: Int = 0) -> [Line] {
         let list = standings.question.list
-        return header(standings) + [Line()]
-            + body(standings.rows.map { row($0, in: list) }, namesLists: list == nil)
+        let rows = standings.rows.enumerated().map { row($1, in: list, number: last + 1 + $0) }
+        return header(standings) + [Line()] + body(rows, namesLists: list == nil)
     }
 
-    private func row(_ standing: Standing, in list: ListIdentity?) -> Entry {
+    private func row(_ standing: Standing, in list: ListIdentity?, number: Int) -> Entry {
         let best = standing.best
         let language = best.repo.language.map { Span($0, .muted) }.flatMap { $0.isEmpty ? nil : $0 }
         let title = Row.Title(
@@ -40,7 +41,7 @@ struct StandingsLayout {
         )
         let color = best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) }
         return Entry(
-            repo: Row(title: title, language: language, languageColor: color),
+            repo: Row(title: title, language: language, languageColor: color).numbered(number),
             days: Span(FigureText.counted(best.days, "day"), .muted),
             best: Span("best #\(best.rank) on \(best.day.words)"),
             list: Span("in \(texts.queries(best.list).historyName)", .muted),
@@ -60,12 +61,14 @@ struct StandingsLayout {
     }
 
     private func body(_ rows: [Entry], namesLists: Bool) -> [Line] {
-        guard let width, width < Self.narrowest else { return table(rows, namesLists) }
+        let lead = LeadColumns(rows.map(\.repo), showsBack: false)
+        guard let width, width < Self.narrowest else { return table(rows, lead, namesLists) }
         return rows.flatMap { row in
             let days = Line(spans: [row.days])
-            let name = Line(spans: row.repo.title.spans(cutTo: width - days.width - 2))
-            let list = namesLists ? Line(spans: [.gap(2), row.list]) : nil
-            let best = Line(spans: [.gap(2), row.best])
+            let room = width - lead.width - days.width - 2
+            let name = Line(spans: lead.spans(row.repo) + row.repo.title.spans(cutTo: room))
+            let list = namesLists ? Line(spans: [.gap(lead.width), row.list]) : nil
+            let best = Line(spans: [.gap(lead.width), row.best])
             return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
         }
     }
@@ -77,13 +80,13 @@ struct StandingsLayout {
         return joined.width <= width ? [joined] : [best.cut(to: width), list.cut(to: width)]
     }
 
-    private func table(_ rows: [Entry], _ namesLists: Bool) -> [Line] {
+    private func table(_ rows: [Entry], _ lead: LeadColumns, _ namesLists: Bool) -> [Line] {
         let isWide = width.map { $0 >= Self.wide } ?? true
         let days = rows.map(\.days.width).max() ?? 0
         let best = rows.map(\.best.width).max() ?? 0
         let spans = isWide ? Self.gap + (rows.map(\.span.width).max() ?? 0) : 0
         let names = rows.map(\.repo.title.width).max() ?? 0
-        let fixed = 2 * Self.gap + days + best + spans
+        let fixed = lead.width + 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }
         let tails = rows.map { Line(spans: namesLists ? [$0.list] : $0.repo.languageSpans(room: nil)).width }
@@ -91,7 +94,8 @@ struct StandingsLayout {
         let nameColumn = min(names, room.map { max(20, $0 - (shortest > 0 ? Self.gap + shortest : 0)) } ?? names)
         let last = room.map { $0 - nameColumn - Self.gap }
         return rows.map { row in
-            var spans = Self.padded(row.repo.title.spans(cutTo: nameColumn), to: nameColumn + Self.gap)
+            let name = Self.padded(row.repo.title.spans(cutTo: nameColumn), to: nameColumn + Self.gap)
+            var spans = lead.spans(row.repo) + name
             spans += [.gap(days - row.days.width), row.days, .gap(Self.gap)]
             spans += Self.padded([row.best], to: best)
             if isWide { spans += [.gap(Self.gap)] + [row.span] }

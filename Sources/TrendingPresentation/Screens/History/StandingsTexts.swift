@@ -14,7 +14,7 @@ struct StandingsTexts: Sendable {
         return RowsHeading(
             name: name,
             title: days.map { "\(name), \($0.words)" },
-            scope: [list?.historyName ?? "all lists"],
+            scope: [listName(standings)],
             path: "trending-history/" + (list?.tagPath ?? "all"),
             source: "the history",
             notes: [known(standings)].compactMap(\.self),
@@ -36,8 +36,12 @@ struct StandingsTexts: Sendable {
     }
 
     func scope(_ standings: Standings) -> String {
-        guard let list = standings.question.list else { return "all lists" }
-        return queries(list).historyName + (known(standings).map { " · \($0)" } ?? "")
+        guard standings.question.list != nil else { return listName(standings) }
+        return listName(standings) + (known(standings).map { " · \($0)" } ?? "")
+    }
+
+    func listName(_ standings: Standings) -> String {
+        standings.question.list.map { queries($0).historyName } ?? "all lists"
     }
 
     /// `30 days`; `27 of 30 days` if the history has no list on some of them.

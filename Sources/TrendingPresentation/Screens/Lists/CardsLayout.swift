@@ -56,12 +56,13 @@ struct CardsLayout {
         return lines
     }
 
-    /// Adds the figures at the right of the last line, or on their own line if they have no room. The days of a developer
-    /// are at the right of the first line, or left out.
+    /// Adds the figures at the right of the last line, or on their own line if they have no room. The rank and the days of a
+    /// developer are at the right of the first line, or left out.
     private func addFigures(of row: Row, to names: inout [Line], _ columns: CardColumns) {
         if row.isDeveloper {
-            guard let presence = row.presence, !isNarrow else { return }
-            let days = Line(spans: [presence])
+            let texts = [row.rank, row.presence].compactMap(\.self)
+            guard !texts.isEmpty, !isNarrow else { return }
+            let days = Line(spans: Array(texts.map { [$0] }.joined(separator: [.gap(3)])))
             let joined = names[0].joined(with: days, width: width ?? names[0].width + 2 + days.width)
             names[0] = joined ?? names[0]
             return
@@ -76,7 +77,7 @@ struct CardsLayout {
         }
     }
 
-    /// Language, forks, days in the list and, if there is room for at least one name, contributors, three columns apart.
+    /// Language, forks, rank, days in the list and, if there is room for at least one name, contributors, three columns apart.
     private func details(_ row: Row, _ columns: CardColumns) -> [Line] {
         var line = Line(spans: row.languageSpans(room: columns.inner))
         // Kept, because measuring the line again for each text takes longer than writing it.
@@ -88,7 +89,9 @@ struct CardsLayout {
             width += gap + text.width
         }
         if let forks = row.forks, room.map({ forks.width <= $0 }) ?? true { append(forks) }
-        if let presence = row.presence, room.map({ presence.width <= $0 }) ?? true { append(presence) }
+        for text in [row.rank, row.presence].compactMap(\.self) where room.map({ text.width <= $0 }) ?? true {
+            append(text)
+        }
         if !isNarrow, let builtBy = row.builtBy, room.map({ $0 >= Self.shortestPeople }) ?? true {
             append(builtBy.cutBetweenItems(to: room))
         }

@@ -1,4 +1,4 @@
-/// The columns that all lines of a list share: rank, movement, name, description, language, stars, stars gained. If nothing
+/// The columns that all lines of a list share: number, rank, movement, name, description, language, stars, stars gained. If nothing
 /// is cut, the description comes last, so one long description does not push the other columns away. A width of 0 means that the column is left out. Each
 /// column except the first is two columns after the one before it.
 struct LineColumns: RowColumns {
@@ -23,8 +23,10 @@ struct LineColumns: RowColumns {
     /// The contents are those of `screen` columns, if the lines have only a part of the screen.
     init(_ rows: [Row], width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) {
         func columns(_ showsBack: Bool) -> LineColumns {
-            let lead = LeadColumns(rows, showsBack: showsBack, keepsMarks: keepsMarks)
-            return LineColumns(rows, moving: lead, width: width, of: screen ?? width)
+            let screen = screen ?? width
+            let showsRank = screen.map { $0 >= CardsLayout.roomy } ?? true
+            let lead = LeadColumns(rows, showsBack: showsBack, showsRank: showsRank, keepsMarks: keepsMarks)
+            return LineColumns(rows, moving: lead, width: width, of: screen)
         }
         let (marked, plain) = (columns(true), columns(false))
         self = marked.hasAll(of: plain) ? marked : plain

@@ -10,8 +10,8 @@ package protocol ListedItem: RankedItem {
     /// The row in JSON. `comparison` says what movements compare.
     func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode
 
-    /// Stores the ranks of the shown rows.
-    static func remember(_ lists: [(title: String, shown: [Self])], _ ranks: RankRecorder)
+    /// Stores the numbers of the shown rows. Returns whether they are the first that a terminal has shown.
+    static func remember(_ lists: [(title: String, shown: [Self])], _ recorder: LastShownRecorder) -> Bool
 }
 
 /// One list, or one list for each of several languages, in each format.
@@ -28,8 +28,8 @@ package struct ListContent<Item: ListedItem>: RowsContent {
     }
 
     var viewModels: [ReposListViewModel] {
-        guard let queries else { return texts.viewModels(lists) }
-        return lists.map { texts.viewModel($0, queries) }
+        guard let queries else { return texts.viewModels(lists).numbered }
+        return lists.map { texts.viewModel($0, queries) }.numbered
     }
 
     package var pictures: ScreenPictures? {

@@ -98,8 +98,8 @@ extension JSONNode {
 extension Repo: ListedItem {
     package static var columns: [String] { RowFormat.repoColumns }
 
-    package static func remember(_ lists: [(title: String, shown: [Repo])], _ ranks: RankRecorder) {
-        ranks.remember(lists)
+    package static func remember(_ lists: [(title: String, shown: [Repo])], _ recorder: LastShownRecorder) -> Bool {
+        recorder.remember(lists)
     }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
@@ -135,8 +135,9 @@ extension Repo: ListedItem {
 extension Developer: ListedItem {
     package static var columns: [String] { RowFormat.developerColumns }
 
-    package static func remember(_ lists: [(title: String, shown: [Developer])], _ ranks: RankRecorder) {
-        ranks.remember(developers: lists)
+    package static func remember(_ lists: [(title: String, shown: [Developer])], _ recorder: LastShownRecorder) -> Bool
+    {
+        recorder.remember(developers: lists)
     }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {

@@ -3,7 +3,7 @@ import TrendingDomain
 /// Loads lists one after the other, shows them together, and remembers what was shown.
 package struct ListRun<Item: ListedItem>: Sendable {
     private let lists: ListInteractor<Item>
-    let ranks: RankRecorder
+    let lastShown: LastShownRecorder
     private let seen: SeenRecorder
     private let timelines: TimelineInteractor
     let clock: ReaderClock
@@ -13,7 +13,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
     /// `onShown` gets the rows that were shown.
     package init(
         lists: ListInteractor<Item>,
-        ranks: RankRecorder,
+        lastShown: LastShownRecorder,
         seen: SeenRecorder = .off,
         timelines: TimelineInteractor,
         clock: ReaderClock,
@@ -21,7 +21,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
         onShown: @escaping @Sendable ([Item]) -> Void = { _ in }
     ) {
         self.lists = lists
-        self.ranks = ranks
+        self.lastShown = lastShown
         self.seen = seen
         self.timelines = timelines
         self.clock = clock
@@ -91,7 +91,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
         var texts = request.texts(marks, clock)
         var status = ExitStatus.worst(loads.map { $0.status(request) })
         if !loaded.isEmpty {
-            var notes = await seen.complete(&texts, for: loaded.map(\.list), request)
+            var notes = await seen.complete(&texts, for: loaded, request)
             do throws(HistoryFailure) {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
                 if request.format.isFeed { texts.timelines = try await timelines.timelines(of: loaded.map(\.list)) }
@@ -104,11 +104,20 @@ package struct ListRun<Item: ListedItem>: Sendable {
             {
                 notes.append(.warning("The run failed, because \(AnySetting.requireFresh.option) needs a fresh list."))
             }
-            var screen = texts.screen(loaded, of: isSeveral ? nil : loads[0].list.queries, status: status)
+            let queries = isSeveral ? nil : loads[0].list.queries
+            var screen = texts.screen(loaded, of: queries, status: status)
             screen.notes += notes
-            let (shown, isRead) = await show(screen, of: loaded.map(\.list), texts, request.format)
+            let leavesOut = request.isNews && texts.unseen.isRecorded
+            let read = leavesOut ? loaded.filter { !texts.shown($0.list).shown.isEmpty } : loaded
+            if leavesOut {
+                if let sentence = texts.news(loaded.map(\.list)) { screen.notes.append(.sentence(sentence)) }
+                if request.format == .text {
+                    screen.content = read.isEmpty ? nil : ListContent(read, of: queries, texts)
+                }
+            }
+            let (shown, isRead) = await show(screen, of: read.map(\.list), texts, request.format)
             status = shown.status
-            let failures = isRead ? await seen.remember(loaded.map(\.list), shownBy: texts, shown.rows) : []
+            let failures = isRead ? await seen.remember(read.map(\.list), shownBy: texts, shown.rows) : []
             if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
         }
         let failures = loads.compactMap { load in
@@ -118,8 +127,8 @@ package struct ListRun<Item: ListedItem>: Sendable {
         return display.show(Screen(notes: [note], status: status))
     }
 
-    /// Shows a screen of lists, tells `onShown` the rows, and stores their ranks. JSON output does only the first. A screen
-    /// without rows keeps the ranks of the list before it. Also returns whether the screen was text with rows.
+    /// Shows a screen of lists, tells `onShown` the rows, and stores their numbers. JSON output does only the first. A
+    /// screen without rows keeps the numbers of the list before it. Also returns whether the screen was text with rows.
     func show(
         _ screen: Screen,
         of lists: [RankedList<Item>],
@@ -128,10 +137,19 @@ package struct ListRun<Item: ListedItem>: Sendable {
     ) async -> (shown: ShownScreen, isRead: Bool) {
         let shown = await display.showPictured(screen)
         guard [.success, screen.status].contains(shown.status) else { return (shown, false) }
-        let ranked = lists.map(texts.ranked)
-        onShown(ranked.flatMap(\.shown))
-        guard format == .text, ranked.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
-        Item.remember(ranked, ranks)
+        let rows = lists.map(texts.shown)
+        onShown(rows.flatMap(\.shown))
+        guard format == .text, rows.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
+        if Item.remember(rows, lastShown) { _ = display.show(.welcome) }
         return (shown, true)
     }
+}
+
+extension Screen {
+    /// What a new user reads below the first list.
+    fileprivate static let welcome = Screen(notes: [
+        .instructions([
+            .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
+        ])
+    ])
 }

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// All stored lists merged into one, in each format.
 package struct MergedListsContent: RowsContent {
-    fileprivate static let title = "Stored lists"
+    private static let title = "Stored lists"
 
     private let merged: MergedLists<Repo>
     private let texts: ReposListTexts
@@ -21,10 +21,12 @@ package struct MergedListsContent: RowsContent {
             scope: scope(shown: rows.count),
             freshness: freshness,
             isOld: !merged.lists.isEmpty && merged.lists.allSatisfy { texts.date($0).isOld },
-            rows: rows.map { shown($0, merged.lists[$0.list]) },
+            rows: rows.enumerated().map { shown($1, merged.lists[$1.list]).numbered($0 + 1) },
             emptyText: emptySentence
         )
     }
+
+    fileprivate var shown: [Repo] { merged.rows(texts.arrangement).map(\.item) }
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
@@ -160,8 +162,10 @@ extension ReposListPresenter {
                 .compactMap(\.self)
             let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
             let status = run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
-            // A merged list has no ranks. It replaces the ranks of the list before it.
-            if request.format == .text, status == .success { run.ranks.remember([(MergedListsContent.title, [])]) }
+            let rows = content.shown
+            if request.format == .text, status == .success, !rows.isEmpty {
+                run.lastShown.remember([("the stored lists", rows)])
+            }
             return status
         } catch {
             return run.display.show(.warning(error.listingSentence, status: .inputOutput))

@@ -38,6 +38,23 @@ extension ReposListTexts {
         return "Nothing new since \(moment(since))."
     }
 
+    /// How much `trending new` leaves out of the lists, or why it shows nothing; `nil` if it shows everything.
+    func news(_ lists: [RankedList<some RankedItem>]) -> String? {
+        let all = lists.reduce(0) { $0 + $1.items.count }
+        let new = lists.reduce(0) { $0 + unseen.count(in: $1.items) }
+        let kind = lists.first?.query.kind ?? .repos
+        guard new > 0 else {
+            let since = newSince.values.max().map { " since \(moment($0))" } ?? ""
+            return all == 0 ? "Nothing new." : "Nothing new\(since): you have seen all of \(kind.counted(all))."
+        }
+        if let match = arrangement.match, lists.allSatisfy({ shown($0).shown.isEmpty }) {
+            return "No unseen \(kind.singular) matches '\(match.text)'."
+        }
+        if all == new { return nil }
+        let seen = kind.counted(all - new)
+        return all - new == 1 ? "\(seen) that you have seen is left out." : "\(seen) that you have seen are left out."
+    }
+
     /// `14:05`; of another day `20 Nov 14:05`.
     private func moment(_ moment: Timestamp) -> String {
         let date = ListDate(moment, fetchedAt: moment, clock)
@@ -56,17 +73,21 @@ extension SeenRecorder {
     /// Adds what is unseen to the texts, and with `onlyUnseen` leaves out the other rows.
     func complete<Item: RankedItem>(
         _ texts: inout ReposListTexts,
-        for lists: [RankedList<Item>],
+        for lists: [LoadedList<Item>],
         _ request: ReposListRequest
     ) async -> [ScreenNote] {
         if request.onlyUnseen { texts.arrangement.addresses = [] }
         do throws(LocalFailure) {
-            texts.unseen = try await unseen(in: lists)
+            texts.unseen = try await unseen(in: lists.map(\.list))
             guard request.onlyUnseen else { return [] }
-            texts.arrangement.addresses = texts.unseen.addresses
-            for list in lists where texts.unseen.count(in: list.items) == 0 {
-                texts.newSince[list.query] = try await since(list.query)
+            for loaded in lists where texts.unseen.count(in: loaded.list.items) == 0 {
+                let (list, since) = (loaded.list, try await since(loaded.list.query))
+                texts.newSince[list.query] = since
+                guard request.isNews, loaded.origin == .remote, let since, since >= list.fetchedAt else { continue }
+                // This run has fetched the first list of its query, of which the record marks nothing.
+                texts.unseen.addresses.formUnion(list.items.map(\.url))
             }
+            texts.arrangement.addresses = texts.unseen.addresses
             return []
         } catch {
             return [.warning(error.seenReadingSentence)]

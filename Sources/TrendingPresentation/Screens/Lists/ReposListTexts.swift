@@ -61,9 +61,9 @@ package struct ReposListTexts: Sendable {
         return date
     }
 
-    /// The rows that are shown, with the title that messages about their ranks use.
-    func ranked<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.rankedName(date(list)), arrangement.apply(to: list.items))
+    /// The rows that are shown, with the title that messages about their numbers use.
+    func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
+        (list.query.numberedName(date(list)), arrangement.apply(to: list.items))
     }
 
     private func age(_ moment: Timestamp) -> String {

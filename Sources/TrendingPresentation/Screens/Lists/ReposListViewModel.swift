@@ -19,6 +19,21 @@ package struct ReposListViewModel: Sendable, Equatable {
     var hint: Block.Advice?
 }
 
+extension [ReposListViewModel] {
+    /// Numbers the rows from 1 on, over all lists.
+    var numbered: [ReposListViewModel] {
+        var last = 0
+        return map { list in
+            var list = list
+            list.rows = list.rows.map { row in
+                last += 1
+                return row.numbered(last)
+            }
+            return list
+        }
+    }
+}
+
 extension ReposListViewModel {
     /// The header in one line.
     var heading: String { [title, scope, history, freshness].compactMap(\.self).joined(separator: " · ") }

@@ -2,6 +2,9 @@ import TrendingDomain
 
 /// A repository or a developer, ready to draw: every text is final. An unknown value is `nil` and not drawn.
 package struct Row: Sendable, Equatable {
+    /// What commands call the row; `nil` if it is alone.
+    var number: Span?
+    /// `#9`: the place that the source gives it, if that is not its number.
     var rank: Span?
     /// The user's star on a repository.
     var mark = StarMark.unknown
@@ -112,6 +115,14 @@ extension Row.Title {
 }
 
 extension Row {
+    /// The row as number `number` of what is shown.
+    func numbered(_ number: Int) -> Row {
+        var row = self
+        row.number = Span(String(number), .muted)
+        if row.rank?.text == "#\(number)" { row.rank = nil }
+        return row
+    }
+
     /// The dot in the language's colour, and the name cut to the rest of `room`.
     func languageSpans(room: Int?) -> [Span] {
         guard let language else { return [] }

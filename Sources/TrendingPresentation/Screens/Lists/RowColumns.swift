@@ -30,12 +30,14 @@ extension Line {
     }
 }
 
-/// The columns before the names, which all rows of a list share: the mark of an unseen row, rank, the mark of a star, and
-/// how the row moved.
+/// The columns before the names, which all rows of a list share: the mark of an unseen row, number, the mark of a star,
+/// rank, and how the row moved.
 struct LeadColumns {
     /// 0 if no row is unseen.
     private let unseen: Int
-    /// 0 if no row has a rank.
+    /// 0 if no row has a number.
+    private let number: Int
+    /// 0 if no row shows its rank, or if the layout has it elsewhere.
     private let rank: Int
     private let hasMarks: Bool
     /// 0 if no row moved, or if the column is left out.
@@ -45,17 +47,21 @@ struct LeadColumns {
 
     /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
     /// if no row has one.
-    init(_ rows: [Row], showsBack: Bool, keepsMarks: Bool = false) {
+    init(_ rows: [Row], showsBack: Bool, showsRank: Bool = false, keepsMarks: Bool = false) {
         unseen = rows.widest { $0.unseen?.width }
         movement = rows.widest { $0.movement(showsBack: showsBack)?.text.width }
-        let widest = rows.widest { $0.rank?.width }
-        rank = widest == 0 ? 0 : max(2, widest)
+        let widest = rows.widest { $0.number?.width }
+        number = widest == 0 ? 0 : max(2, widest)
+        rank = showsRank ? rows.widest { $0.rank?.width } : 0
         hasMarks = keepsMarks || rows.contains { $0.mark.sign != nil }
         self.showsBack = showsBack && rows.contains { $0.movement?.direction == .back }
     }
 
     /// Where names begin.
-    var width: Int { (unseen > 0 ? unseen + 1 : 0) + rank + (hasMarks ? 3 : 2) + (movement > 0 ? movement + 2 : 0) }
+    var width: Int {
+        let others = [unseen > 0 ? unseen + 1 : 0, rank > 0 ? rank + 2 : 0, movement > 0 ? movement + 2 : 0]
+        return others.reduce(number + (hasMarks ? 3 : 2), +)
+    }
 
     var withoutMovement: LeadColumns {
         var columns = self
@@ -63,7 +69,7 @@ struct LeadColumns {
         return columns
     }
 
-    /// The mark of an unseen row, the rank, right-aligned, the other columns, and the gaps.
+    /// The mark of an unseen row, the number, right-aligned, the other columns, and the gaps.
     func spans(_ row: Row) -> [Span] {
         var spans: [Span] = []
         spans.reserveCapacity(14)
@@ -74,10 +80,11 @@ struct LeadColumns {
             spans.append(.gap(width + gap - (text?.width ?? 0)))
         }
         append(row.unseen, unseen, gap: 1)
-        spans.append(.gap(rank - (row.rank?.width ?? 0)))
-        if let rank = row.rank { spans.append(rank) }
+        spans.append(.gap(number - (row.number?.width ?? 0)))
+        if let number = row.number { spans.append(number) }
         spans.append(.gap(hasMarks ? 1 : 2))
         if hasMarks { spans += [row.mark.sign ?? .gap(1), .gap(1)] }
+        append(row.rank, rank, gap: 2)
         append(row.movement(showsBack: showsBack)?.text, movement, gap: 2)
         return spans
     }

@@ -66,7 +66,7 @@ package struct RowPresenter {
 
     private func row(_ item: some RankedItem, _ title: Row.Title, picture: String?, _ description: String?) -> Row {
         Row(
-            rank: isMerged ? nil : item.rank.map { Span(String($0), .muted) },
+            rank: isMerged ? nil : item.rank.map { Span("#\($0)", .muted) },
             movement: comparison.flatMap { .init(item.movement, $0) },
             title: title,
             avatar: picture.flatMap { LinkTarget($0) },

@@ -5,7 +5,7 @@ extension PagesInteractor {
     /// Opening more pages at once needs a confirmation.
     private static let most = 10
 
-    /// `places` are the list positions of repositories named by rank.
+    /// `places` are the list positions of repositories named by number.
     package func open(
         _ pages: [RepoPage],
         places: [RepoName: LastShown.Place],
@@ -26,7 +26,7 @@ extension PagesInteractor {
         let report = await open(pages)
         let opened = report.opened.map { page -> String in
             let place = page.place ?? page.repo.flatMap { places[$0] }
-            return "Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "")."
+            return "Opened \(page.name)\(place.map { ", number \($0.number) of \($0.list)" } ?? "")."
         }
         let printed = report.left.count == 1 ? "The address is printed instead." : "The addresses are printed instead."
         let notes = report.reason.map { [ScreenNote.warning("\($0.words) \(printed)")] } ?? []

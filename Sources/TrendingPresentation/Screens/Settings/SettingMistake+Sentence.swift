@@ -84,7 +84,7 @@ extension SettingKind {
             "daily, weekly, monthly, a number of days or weeks such as 3d or 2w, or a range of days such as "
                 + "2026-01-01..2026-02-01"
         case .count: "a number of at least 1"
-        case .age: "a time such as 90s, 5m, 2h, 3d or 1w"
+        case .age: "turn, or a time such as 90s, 5m, 2h, 3d or 1w"
         case .flag: "true or false"
         case .address: "a URL such as https://github.example.com"
         }

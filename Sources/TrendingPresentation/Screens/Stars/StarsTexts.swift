@@ -20,7 +20,7 @@ package struct StarsTexts: Sendable {
     /// What was done, one sentence for each repository. `places` has the repositories that were named by rank.
     package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [String] {
         report.outcomes.compactMap { outcome in
-            let place = places[outcome.change.repo].map { ", number \($0.rank) of \($0.list)" }
+            let place = places[outcome.change.repo].map { ", number \($0.number) of \($0.list)" }
             return answer(outcome, place)
         }
     }

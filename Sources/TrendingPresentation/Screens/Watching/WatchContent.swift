@@ -26,8 +26,11 @@ struct WatchContent: RowsContent {
             model.freshness = texts.clock.printedTime(texts.clock.now())
             model.isOld = false
             return model
-        }
+        }.numbered
     }
+
+    /// The new rows in the order of their numbers.
+    var shown: [(title: String, shown: [Repo])] { lists.map { texts.shown($0.list) } }
 
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }

@@ -6,7 +6,7 @@ package struct WatchPresenter: Sendable {
     private let locks: WatchLocks
     private let seen: SeenInteractor
     private let marks: StarMarksInteractor
-    private let ranks: RankRecorder
+    private let lastShown: LastShownRecorder
     private let listeners: [any NewsListener]
     private let clock: ReaderClock
     private let output: any LiveDisplay
@@ -17,7 +17,7 @@ package struct WatchPresenter: Sendable {
         locks: WatchLocks,
         seen: SeenInteractor,
         marks: StarMarksInteractor,
-        ranks: RankRecorder,
+        lastShown: LastShownRecorder,
         listeners: [any NewsListener] = [],
         clock: ReaderClock,
         output: any LiveDisplay
@@ -26,7 +26,7 @@ package struct WatchPresenter: Sendable {
         self.locks = locks
         self.seen = seen
         self.marks = marks
-        self.ranks = ranks
+        self.lastShown = lastShown
         self.listeners = listeners
         self.clock = clock
         self.output = output
@@ -109,7 +109,7 @@ package struct WatchPresenter: Sendable {
         if let status = await output.showLive(Screen(changes ?? content)) { return status }
         var notes: [String] = []
         if plan.hasReader {
-            ranks.remember(lists.map { ($0.query.rankedName(ListDate($0, clock)), $0.items) })
+            lastShown.remember(content.shown)
             if let failure = await markSeen(lists) {
                 notes.append("What was shown can't be marked as seen: \(failure.cause)")
             }

@@ -9,7 +9,7 @@ struct HistoryShowCommand: RunCommand {
         commandName: "show",
         abstract: "Show when a repository was trending, or what was top in a range of days",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads it from \
+            REPOSITORY is owner/name, a URL, or the number of a row that this terminal showed last; '-' reads it from \
             standard input, as 'trending open' does. The command shows its days, best ranks and longest runs in each \
             list, and a chart of its rank. In the chart, rank 1 is at the top, and a day without the repository is \
             empty. The line below is dotted on days for which the history has no list. Options for lists and days narrow \
@@ -32,7 +32,7 @@ struct HistoryShowCommand: RunCommand {
 
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
+            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         ),
         completion: .repositories

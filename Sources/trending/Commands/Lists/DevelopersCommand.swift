@@ -9,7 +9,7 @@ struct DevelopersCommand: RunCommand {
         abstract: "List trending developers, with their popular repository",
         discussion: """
             This command shows the list that was fetched last, and its age, without using the network. If no list is \
-            stored, it fetches the list. The developers are in GitHub's order; GitHub shows no numbers for them.
+            stored, it fetches the list. The developers are in GitHub's order.
 
             With --details, it also shows what their profiles say. It asks GitHub for those that are not stored, or for \
             all of them if the list is fetched: once for each hundred rows that are shown. That needs 'trending login'.

@@ -14,6 +14,10 @@ struct ListCommand: RunCommand {
     )
 
     @OptionGroup var options: ReposListOptions
+
+    @Flag(.unseen, help: "Show only repositories that you have not seen")
+    var unseen = false
+
     @OptionGroup var search: SearchOptions
 
     @Option(.maxAge) var maxAge: String?
@@ -34,12 +38,12 @@ struct ListCommand: RunCommand {
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if let on { return try await status(on: on, run) }
-        if search.allStored { try options.refuseQuery(maxAge: maxAge) }
+        if search.allStored { try options.refuseQuery(maxAge: maxAge, unseen: unseen) }
         return try await run.lists(
             .list,
             search.matcher,
             coversAllLists: search.allStored,
-            onlyUnseen: options.unseen
+            onlyUnseen: unseen
         )
     }
 
@@ -48,7 +52,7 @@ struct ListCommand: RunCommand {
         let refused =
             search.allStored
             ? "--all-stored"
-            : options.unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
+            : unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
         return try await run.lists(on: day, search.matcher, asksServer: server)
     }

@@ -24,6 +24,9 @@ struct RefreshCommand: RunCommand {
 
     @OptionGroup var options: ReposListOptions
 
+    @Flag(.unseen, help: "Show only repositories that you have not seen")
+    var unseen = false
+
     @Flag(.requireFresh) var requireFresh: Bool?
 
     @Flag(.force, help: "Ignore a rate-limit wait")
@@ -53,7 +56,7 @@ struct RefreshCommand: RunCommand {
         if readmesAtOnce != nil, !withReadmes { throw UsageMistake(needs: RunOption.readmesAtOnce, .withReadmes) }
         return try await run.ignoringWaits(force).lists(
             .refresh,
-            onlyUnseen: options.unseen,
+            onlyUnseen: unseen,
             readmesAtOnce: try atOnce
         )
     }
@@ -61,7 +64,7 @@ struct RefreshCommand: RunCommand {
     private func collect(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if readmesAtOnce != nil { throw .collectsAllLanguages(RunOption.readmesAtOnce.option) }
         if withReadmes { throw .collectsAllLanguages(RunOption.withReadmes.option) }
-        if options.unseen { throw .collectsAllLanguages(RunOption.unseen.option) }
+        if unseen { throw .collectsAllLanguages(RunOption.unseen.option) }
         if requireFresh != nil { throw .collectsAllLanguages(AnySetting.requireFresh.option) }
         let seconds = try within.map { (text) throws(UsageMistake) in
             guard let seconds = AgeText.seconds(text), (1...Self.mostWithin).contains(seconds) else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import TrendingData
 import TrendingDomain
 
-/// The options that `list` and `refresh` share. Their names, help and values are declared in `AnySetting`.
+/// The options that `list`, `new` and `refresh` share. Their names, help and values are declared in `AnySetting`.
 struct ReposListOptions: ParsableArguments {
     @Option(.language) var language: [String] = []
     @Option(.since) var since: String?
@@ -21,6 +21,4 @@ struct ReposListOptions: ParsableArguments {
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
     @Flag(.verbose) var verbose: Bool?
-    @Flag(.unseen, help: "Show only repositories that you have not seen")
-    var unseen = false
 }

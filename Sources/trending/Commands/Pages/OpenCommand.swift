@@ -9,7 +9,7 @@ struct OpenCommand: RepositoriesCommand {
         commandName: "open",
         abstract: "Open repositories and developers in the browser",
         discussion: """
-            REPOSITORY is owner/name, @login, a URL, or a rank in the list that this terminal showed last. '-' reads \
+            REPOSITORY is owner/name, @login, a URL, or the number of a row that this terminal showed last. '-' reads \
             them from standard input: from lines, from text with addresses, and from what this program writes in any \
             format. In a row of a list, the first name counts. A line that can't be read is told, and the rest is opened.
 
@@ -26,7 +26,7 @@ struct OpenCommand: RepositoriesCommand {
 
     @Argument(
         help: .init(
-            "Repository as owner/name, developer as @login, URL, or rank in the list that this terminal showed last; '-' for standard input",
+            "Repository as owner/name, developer as @login, URL, or the number of a row that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         ),
         completion: .pages

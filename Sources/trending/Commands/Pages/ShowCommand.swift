@@ -9,7 +9,7 @@ struct ShowCommand: RunCommand {
         commandName: "show",
         abstract: "Show a repository and its README",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads it from \
+            REPOSITORY is owner/name, a URL, or the number of a row that this terminal showed last; '-' reads it from \
             standard input, as 'trending open' does. The first time, the command fetches what GitHub says about the \
             repository and its README, and stores both. From then on it shows what is stored, with its age, also without \
             a network. If the repository is in a stored list, the command says for how many days.
@@ -28,7 +28,7 @@ struct ShowCommand: RunCommand {
 
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
+            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         ),
         completion: .repositories

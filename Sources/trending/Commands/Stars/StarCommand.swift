@@ -9,7 +9,7 @@ struct StarCommand: RepositoriesCommand {
         commandName: "star",
         abstract: "Star repositories on GitHub",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads them from \
+            REPOSITORY is owner/name, a URL, or the number of a row that this terminal showed last; '-' reads them from \
             standard input, as 'trending open' does. If you are not signed in, the repository becomes a favourite on \
             this machine. A star that can't be sent now is pending: lists mark it with ☆, and the next \
             'trending refresh' sends it.
@@ -65,7 +65,7 @@ struct UnstarCommand: RepositoriesCommand {
 struct StarOptions: ParsableArguments {
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
+            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         ),
         completion: .repositories

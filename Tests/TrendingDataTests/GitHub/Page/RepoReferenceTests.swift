@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct RepoReferenceTests {
     @Test("Reads a rank, a name or an address")
     func forms() throws {
-        #expect(try RepoReference("3", host: "github.com") == .rank(3))
+        #expect(try RepoReference("3", host: "github.com") == .number(3))
         let names = [
             "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
             "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",

@@ -35,7 +35,7 @@ extension ListScreen {
     static func any(
         _ loaded: LoadedList<Repo>? = .stored(),
         queries: [TrendingQuery] = [.any()],
-        maxAge: Int64? = nil,
+        maxAge: MaxAge? = nil,
         at place: ListPlace? = nil,
         now: Timestamp = .any(plus: 720)
     ) -> ListScreen {

@@ -32,6 +32,16 @@ struct ListScreenFilterTests {
         #expect(screen.selectedText()?.contains("repo-14 ") == true)
     }
 
+    @Test("A filter leaves each row its number")
+    func filterKeepsNumbers() {
+        var screen = ListScreen.any()
+
+        screen.type("repo-14")
+
+        #expect(screen.picture(.any()).texts.contains { $0.contains(" 14   ") && $0.contains("repo-14 ") })
+        #expect(screen.shown?.shown.count == 14)
+    }
+
     @Test("The cursor goes behind a space")
     func cursorGoesBehindASpace() {
         var screen = ListScreen.any()

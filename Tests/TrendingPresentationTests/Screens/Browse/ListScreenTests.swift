@@ -30,7 +30,7 @@ struct ListScreenTests {
         arguments: [(600, true), (7200, false)]
     )
     func listOlderThanTheLimitIsFetchedBehind(_ maxAge: Int64, _ fetches: Bool) {
-        var screen = ListScreen.any(maxAge: maxAge)
+        var screen = ListScreen.any(maxAge: .seconds(maxAge))
 
         #expect(screen.start(.any()).contains(.load(.list(.any()), .refreshed)) == fetches)
         #expect(screen.selectedText()?.contains("repo-1 ") == true)

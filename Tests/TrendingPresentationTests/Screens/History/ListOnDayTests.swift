@@ -95,18 +95,18 @@ struct ListOnDayTests {
         #expect(json["repos", 0, "languageColor"] == "#dea584")
     }
 
-    @Test("Stores the ranks of the list that it shows, but not for JSON")
-    func ranks() async throws {
+    @Test("Stores the numbers of the list that it shows, but not for JSON")
+    func numbers() async throws {
         try await history.record(1, on: -3, of: 1)
         _ = await answer(-3, format: .json)
-        #expect(around.ranks.load() == .nothing)
+        #expect(around.lastShown.load() == .nothing)
         _ = await answer(-3)
-        guard case .shown(let shown) = around.ranks.load() else {
-            Issue.record("no ranks")
+        guard case .shown(let shown) = around.lastShown.load() else {
+            Issue.record("no numbers")
             return
         }
-        #expect(shown.repos(rank: 1).map(\.name) == [HistorySUT.uv])
-        #expect(shown.repos(rank: 1).map(\.place.list) == ["all languages on 17 Nov"])
+        #expect(shown.row(1)?.item == .repo(HistorySUT.uv))
+        #expect(shown.row(1)?.place.list == "all languages on 17 Nov")
     }
 
     @Test("Names the nearest day if the history does not have the day")

@@ -36,6 +36,24 @@ struct StandingsScreenTests {
         try expectGolden("standings-match-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
     }
 
+    @Test("Numbers go on over all lists, and name the rows")
+    func numbers() async throws {
+        let screen = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1))
+        let shown = InMemoryLastShown()
+        screen.rememberStandings(LastShownRecorder(host: "github.com") { shown })
+        guard case .shown(let rows) = shown.load() else {
+            Issue.record("no numbers")
+            return
+        }
+        let last = try #require(rows.row(5))
+        #expect(last.place.list == "the best ranks in Swift · daily")
+        guard case .repo(let name) = last.item else {
+            Issue.record("no repository")
+            return
+        }
+        #expect(PlainTextRenderer(width: 80, style: .plain).content(screen).contains(" 5  \(name.text)  "))
+    }
+
     @Test("Cuts no name while the last column leaves room for it")
     func names() async throws {
         let sut = HistorySUT()

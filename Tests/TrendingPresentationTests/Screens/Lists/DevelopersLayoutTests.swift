@@ -36,6 +36,8 @@ extension ReposListViewModel {
         let texts = ReposListTexts(clock: .any())
         let loaded = LoadedList(list: list, origin: .remote)
         self = texts.viewModel(loaded)
+        // As if rows between them had been left out.
+        rows = zip(rows, list.items).map { $0.numbered($1.rank ?? 0) }
     }
 
     fileprivate static var developers: ReposListViewModel {

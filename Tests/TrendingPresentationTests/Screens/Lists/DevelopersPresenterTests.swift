@@ -63,17 +63,17 @@ struct DevelopersPresenterTests {
         #expect(PlainTextRenderer(width: 100, style: .plain).render(note).hasPrefix("C++: "))
     }
 
-    @Test("Remembers which developers the ranks stand for")
-    func ranks() async throws {
+    @Test("Remembers which developers the numbers stand for")
+    func numbers() async throws {
         let sut = DevelopersSUT(stored: [Self.list])
         _ = await sut.answer(.list, match: "fitz")
-        guard case .shown(let shown) = sut.ranks.load() else {
+        guard case .shown(let shown) = sut.lastShown.load() else {
             Issue.record("nothing was remembered")
             return
         }
-        #expect(shown.developers(rank: 3).map(\.name) == ["bradfitz"])
-        #expect(shown.developers(rank: 3).first?.place == LastShown.Place(rank: 3, list: "developers today"))
-        #expect(shown.developers(rank: 1).isEmpty)
+        #expect(shown.row(1)?.item == .developer(login: "bradfitz"))
+        #expect(shown.row(1)?.place == LastShown.Place(number: 1, list: "developers today"))
+        #expect(shown.row(2) == nil)
     }
 
     @Test("Ends with the interruption")

@@ -8,7 +8,7 @@ struct DevelopersSUT {
     private let run: ListRun<Developer>
     private let interactor: ProfilesInteractor
     let display = ScreenDisplaySpy()
-    let ranks = InMemoryLastShown()
+    let lastShown = InMemoryLastShown()
     let profiles = RemoteProfilesFake()
 
     init(
@@ -22,7 +22,7 @@ struct DevelopersSUT {
                 local: InMemoryListService(stored),
                 now: { .any() }
             ),
-            ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+            lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
             timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
             clock: .any(),
             display: display

@@ -6,13 +6,13 @@ import TrendingTestSupport
 
 @Suite("Merged lists")
 struct MergedListsContentTests {
-    @Test("Shows all stored lists as one, warns about missing lists, and removes the last ranks")
+    @Test("Shows all stored lists as one, warns about missing lists, and stores the numbers of its rows")
     func shown() async {
         #expect(await show(StoredListsFake(stored: [.any()], unreadable: 1)) == .success)
         #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.rows.count == 2)
         #expect(around.display.screens.first?.narrations.count == 1)
-        let nothing = LastShown.List(title: "Stored lists", rows: [])
-        #expect(around.ranks.load() == .shown(LastShown(host: "github.com", lists: [nothing])))
+        let shown = LastShown.List(title: "the stored lists", rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff))])
+        #expect(around.lastShown.load() == .shown(LastShown(host: "github.com", lists: [shown])))
     }
 
     @Test("Fails if lists are stored and none of them can be read")
@@ -23,10 +23,10 @@ struct MergedListsContentTests {
         #expect(screens.map(\.narrations) == [[sentence]] && screens[0].content == nil)
     }
 
-    @Test("JSON output does not change the last ranks")
+    @Test("JSON output does not change the last numbers")
     func json() async {
         #expect(await show(StoredListsFake(stored: [.any()]), .json) == .success)
-        #expect(around.ranks.load() == .nothing)
+        #expect(around.lastShown.load() == .nothing)
     }
 
     @Test("Shows no list if the stored lists can't be read")

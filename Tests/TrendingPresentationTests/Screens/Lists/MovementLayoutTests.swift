@@ -21,7 +21,7 @@ struct MovementLayoutTests {
     @Test("Shifts all names by the widest movement", arguments: PlainTextRenderer.Layout.allCases)
     func alignment(layout: PlainTextRenderer.Layout) {
         let cells: [Row] = [
-            .any(movement: .up(3)), .any(rank: "10", mark: .starred), .any(rank: nil, movement: .down(12)),
+            .any(movement: .up(3)), .any(number: "10", mark: .starred), .any(number: nil, movement: .down(12)),
         ]
         let text = PlainTextRenderer(width: 100, style: .plain, layout: layout).render(.any(rows: cells))
         let names = text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }

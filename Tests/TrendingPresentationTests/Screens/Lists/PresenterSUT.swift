@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy
-    let ranks = InMemoryLastShown()
+    let lastShown: InMemoryLastShown
     let history = InMemoryHistoryStore()
 
     init(
@@ -17,6 +17,7 @@ struct PresenterSUT {
         changes: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .anonymous,
         seen: SeenRecorder = .off,
+        lastShown: InMemoryLastShown = InMemoryLastShown(),
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
         let user = StarUser.any(identity)
@@ -28,10 +29,11 @@ struct PresenterSUT {
         )
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
         self.display = display
+        self.lastShown = lastShown
         presenter = ReposListPresenter(
             run: ListRun(
                 lists: lists,
-                ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+                lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
                 seen: seen,
                 timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
                 clock: .any(),

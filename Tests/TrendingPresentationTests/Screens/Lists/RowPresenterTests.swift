@@ -9,7 +9,7 @@ struct RowPresenterTests {
     @Test("Makes the final string of every field")
     func full() {
         let cell = RowPresenter(since: .daily).row(Repo.any())
-        #expect(cell.rank?.text == "1")
+        #expect(cell.rank?.text == "#1")
         #expect(cell.title.owner?.text == "astral-sh")
         #expect(cell.title.name.text == "uv")
         #expect(cell.title.owner?.link?.address == "https://github.com/astral-sh")
@@ -37,6 +37,13 @@ struct RowPresenterTests {
         #expect(cell.gained == nil)
         #expect(cell.forks == nil)
         #expect(cell.builtBy == nil)
+    }
+
+    @Test("A rank is only shown if it is not the number")
+    func rank() {
+        let row = RowPresenter().row(Repo.any(rank: 3))
+        #expect(row.numbered(3).rank == nil && row.numbered(3).number?.text == "3")
+        #expect(row.numbered(14).rank?.text == "#3" && row.numbered(14).number?.text == "14")
     }
 
     @Test("A known 0 is drawn")

@@ -43,7 +43,7 @@ struct SearchTextsTests {
         #expect(text.contains("#1 in Swift in the week to 17 Nov, 3 days ago"))
         #expect(text.contains("+90 in the week to 17 Nov"))
         #expect(text.contains("+812 today"))
-        #expect(!text.contains("\n 1 "))
+        #expect(text.contains("\n 3  swiftlang/swift"))
         #expect(!text.contains("someone"))
     }
 

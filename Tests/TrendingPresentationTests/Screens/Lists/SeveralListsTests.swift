@@ -40,6 +40,27 @@ struct SeveralListsTests {
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
     }
 
+    @Test("Numbers go on from list to list, and ranks stay visible if there is room", arguments: [40, 80, 200])
+    func numbers(width: Int) throws {
+        let content = try #require(makeSUT().screen([.any(query: swift), .any(query: rust)], of: nil).content)
+        func text(_ layout: PlainTextRenderer.Layout) -> String {
+            content.text(PlainTextRenderer(width: width, style: .plain, layout: layout))
+        }
+        let (cards, lines) = (text(.cards), text(.lines))
+        #expect(
+            [" 1  astral-sh/uv", " 2  octocat/hello", " 3  astral-sh/uv", " 4  octocat/hello"].allSatisfy(
+                cards.contains
+            )
+        )
+        #expect(
+            cards.contains("● Rust   1,321 forks   #1") && cards.contains("● Rust   1,321 forks\n") == (width == 40)
+        )
+        #expect(lines.contains("\n 1  astral-sh/uv"))
+        #expect(lines.contains(width < 60 ? "\n 3  astral-sh/uv" : "\n 3  #1  astral-sh/uv"))
+        #expect(lines.contains(width < 60 ? "\n 4  octocat/hello" : "\n 4      octocat/hello"))
+        for layout in PlainTextRenderer.Layout.allCases { layout.expectFittingLines(content.text) }
+    }
+
     @Test("One hint below the last list tells how to fetch all lists")
     func hint() throws {
         let sut = makeSUT(now: .any(plus: 200_000))
@@ -48,14 +69,14 @@ struct SeveralListsTests {
         #expect(view.lists.map { $0.hint?.command } == [nil, "trending refresh --language swift,rust"])
     }
 
-    @Test("A list has a name to follow a rank")
-    func rankedName() {
+    @Test("A list has a name to follow a number")
+    func numberedName() {
         let account = Account(host: "github.com", login: "octocat")
-        #expect(rust.rankedName(nil) == "Rust today")
-        #expect(TrendingQuery(source: .github, since: .weekly).rankedName(nil) == "all languages this week")
-        #expect(TrendingQuery(source: .sample).rankedName(nil) == "all languages today in the sample")
-        #expect(TrendingQuery(source: .starred, account: account).rankedName(nil) == "octocat's stars")
-        #expect(TrendingQuery(source: .starred).rankedName(nil) == "your favourites")
+        #expect(rust.numberedName(nil) == "Rust today")
+        #expect(TrendingQuery(source: .github, since: .weekly).numberedName(nil) == "all languages this week")
+        #expect(TrendingQuery(source: .sample).numberedName(nil) == "all languages today in the sample")
+        #expect(TrendingQuery(source: .starred, account: account).numberedName(nil) == "octocat's stars")
+        #expect(TrendingQuery(source: .starred).numberedName(nil) == "your favourites")
     }
 
     private func makeSUT(

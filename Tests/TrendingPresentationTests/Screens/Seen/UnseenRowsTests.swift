@@ -63,6 +63,34 @@ struct UnseenRowsTests {
         #expect(none.scope == "all languages · 1 of 3 unseen · 0 match 'a/a'")
     }
 
+    @Test("News say how many rows are left out, and with none of them only that")
+    func news() async throws {
+        let sut = try await SeenSUT("c", "a", "b")
+        let first = await sut.show(onlyUnseen: true, isNews: true)
+        #expect(first.list?.rows.map(\.title.owner?.text) == ["c"])
+        #expect(first.notes == [.sentence("2 repositories that you have seen are left out.")])
+        let second = await sut.show(onlyUnseen: true, isNews: true)
+        #expect(second.content == nil && second.status == .success && second.notes.count == 1)
+        let text = PlainTextRenderer(width: 80, style: .plain).render(try #require(second.notes.first))
+        #expect(text.hasPrefix("Nothing new since ") && text.hasSuffix(": you have seen all of 3 repositories.\n"))
+        let json = await sut.show(format: .json, onlyUnseen: true, isNews: true)
+        #expect(try ParsedJSON(#require(json.content).json())["repos"]?.elements.isEmpty == true)
+    }
+
+    @Test("A list that was never stored is all news")
+    func firstNews() async throws {
+        let store = InMemorySeenStore()
+        try await store.update("https://github.com") { record in
+            _ = record.record([], of: SeenList(.any())!, at: .any(plus: 1))
+        }
+        let recorder = SeenRecorder(SeenInteractor(store: store, now: { .any() }), hasReader: true)
+        let sut = PresenterSUT([.any(): .success(.any(fetchedAt: .any()))], seen: recorder)
+        var request = ReposListRequest.any()
+        (request.onlyUnseen, request.isNews) = (true, true)
+        _ = await sut.presenter.answer(request)
+        #expect(sut.display.screens.first?.list?.rows.count == 2)
+    }
+
     @Test("A record that can't be read is reported, and the list is shown")
     func failure() async throws {
         let failure = LocalFailure.inaccessible(path: "/s", reason: .notRegular)
@@ -86,7 +114,7 @@ struct UnseenRowsTests {
             let text = PlainTextRenderer(width: 100, style: style, layout: layout).render(.any(rows: cells))
             return text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }.map { $0.prefix { $0 != "a" } }
         }
-        #expect(lead([.any(), unseen, .any(rank: "10")]) == ["   1  ", "•  1  ", "  10  "])
+        #expect(lead([.any(), unseen, .any(number: "10")]) == ["   1  ", "•  1  ", "  10  "])
         #expect(lead([.any()]) == [" 1  "])
         style.spellsMarks = true
         #expect(lead([.any(), unseen]).map { $0.replacing("unseen", with: "U") } == ["        1  ", "U  1  "])
@@ -134,6 +162,7 @@ private struct SeenSUT {
     func show(
         format: OutputFormat = .text,
         onlyUnseen: Bool = false,
+        isNews: Bool = false,
         limit: Int? = nil,
         match: String? = nil
     ) async -> Screen {
@@ -141,6 +170,7 @@ private struct SeenSUT {
         var request = ReposListRequest.any(format: format)
         request.settings[.limit] = limit
         (request.onlyUnseen, request.match) = (onlyUnseen, match.flatMap { TextMatcher($0) })
+        request.isNews = isNews
         _ = await sut.presenter.answer(request)
         return sut.display.screens.first ?? Screen()
     }

@@ -85,7 +85,7 @@ struct StarPresenterTests {
         let repos = try NamedRepos(texts, host: "github.com") { (text) throws(RepoReference.Mistake) in
             guard let name = RepoName(text) else { throw .form }
             return .repo(name)
-        } ranks: {
+        } shown: {
             .nothing
         }
         let texts = StarsTexts(source: .starred, clock: .any())

@@ -36,11 +36,11 @@ struct StarsTextsTests {
     func ranks() {
         var report = StarReport(owner: .account(.any()))
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
-        let answers = sut.answers(report, places: [.uv: .init(rank: 3, list: "Ru\u{1B}st this week")])
+        let answers = sut.answers(report, places: [.uv: .init(number: 3, list: "Ru\u{1B}st this week")])
         #expect(answers[0].printable == "Starred astral-sh/uv, number 3 of Ru\u{FFFD}st this week.")
         #expect(answers[1] == "Starred astral-sh/ty.")
         report.outcomes = [StarOutcome(StarChange(.star, .uv), .queued)]
-        let waiting = sut.answers(report, places: [.uv: .init(rank: 3, list: "Rust this week")])
+        let waiting = sut.answers(report, places: [.uv: .init(number: 3, list: "Rust this week")])
         #expect(waiting == ["The star for astral-sh/uv, number 3 of Rust this week, is pending."])
     }
 
@@ -178,7 +178,7 @@ struct StarsTextsTests {
     @Test("Says how to name a repository on another server than the list's")
     func otherServer() {
         func text(_ repo: RepoElsewhere?) -> String {
-            let failure = RepoNamingFailure.rank(1, .rowOnOtherServer(list: "Rust today in the sample", repo: repo))
+            let failure = RepoNamingFailure.number(1, .rowOnOtherServer(list: "Rust today in the sample", repo: repo))
             return failure.sentence(host: "h", command: "star")
         }
         let gitHub = RepoElsewhere(server: "https://github.com", name: .uv)
@@ -195,18 +195,16 @@ struct StarsTextsTests {
         #expect(other.hasSuffix("'trending star astral-sh/uv --github-url https://git.example.com:8443/x'."))
     }
 
-    @Test("Names all developers that a rank may mean, and the whole argument of a command")
-    func ambiguousRanks() {
-        let both = RankFailure.severalDevelopers([
-            .init(name: "ada", place: .init(rank: 1, list: "today")),
-            .init(name: "eve", place: .init(rank: 1, list: "Go")),
-        ])
-        let text = RepoNamingFailure.rank(1, both).sentence(host: "h", command: "open")
-        #expect(text.hasPrefix("Number 1 is ambiguous: @ada (today) and @eve (Go). Run 'trending open @login'"))
-        func advice(_ failure: RankFailure) -> String {
-            RepoNamingFailure.rank(30, failure).sentence(host: "h", command: "thread", ending: "#4")
+    @Test("Says which numbers were shown, and names the whole argument of a command")
+    func numbers() {
+        func advice(_ failure: NumberFailure) -> String {
+            RepoNamingFailure.number(30, failure).sentence(host: "h", command: "thread", ending: "#4")
         }
-        #expect(advice(.noRanks).hasSuffix("Run 'trending thread owner/name#4' to name the repository."))
+        #expect(advice(.noTerminal).hasSuffix("Run 'trending thread owner/name#4' to name the repository."))
+        let lists = ["Swift today", "Rust today"]
+        let shown = "The list last shown on this terminal (Swift today and Rust today) has no number 30."
+        #expect(advice(.notFound(lists: lists, last: 24)) == "\(shown) Its numbers are 1 to 24.")
+        #expect(advice(.notFound(lists: lists, last: 1)) == "\(shown) Its only number is 1.")
         #expect(advice(.nothingShown).hasSuffix("Run 'trending', then 'trending thread 30#4'."))
         #expect(
             advice(.rowOnOtherServer(list: "Go", repo: nil)).contains("'trending thread owner/name#4 --github-url URL'")

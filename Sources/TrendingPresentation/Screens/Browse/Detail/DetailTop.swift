@@ -106,7 +106,7 @@ extension DetailsLayout {
     /// `#3 ▲2`.
     private static func standing(_ row: Row?) -> [String] {
         guard let row else { return [] }
-        let rank = [row.rank.map { "#\($0.text)" }, row.movement?.text.text].compactMap(\.self)
+        let rank = [row.rank?.text, row.movement?.text.text].compactMap(\.self)
         return rank.isEmpty ? [] : [rank.joined(separator: " ")]
     }
 

@@ -20,10 +20,10 @@ package enum BrowsedList: Sendable {
         }
     }
 
-    var fetchedAt: Timestamp {
+    func isTooOld(_ maxAge: MaxAge, at now: Timestamp) -> Bool {
         switch self {
-        case .repos(let loaded): loaded.list.fetchedAt
-        case .developers(let loaded): loaded.list.fetchedAt
+        case .repos(let loaded): loaded.list.isTooOld(maxAge, at: now)
+        case .developers(let loaded): loaded.list.isTooOld(maxAge, at: now)
         }
     }
 

@@ -15,7 +15,7 @@ struct ListRows: Sendable {
     }
 
     private let items: Items
-    private let rows: [Row]
+    private var rows: [Row]
     /// The columns of the longest description; 0 if no row has one.
     let longestDescription: Int
     /// The places of the rows to show in the list, in their order.
@@ -43,6 +43,9 @@ struct ListRows: Sendable {
             self.init(.developers(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
         }
         self.keepsUnseen = keepsUnseen
+        // A filter does not change the numbers.
+        arrange(texts.arrangement.ofAllRows)
+        for (place, index) in order.enumerated() { rows[index] = rows[index].numbered(place + 1) }
         arrange(texts.arrangement)
     }
 
@@ -119,7 +122,7 @@ extension Row {
     /// A developer has no figures.
     fileprivate var withoutFigures: Row {
         if isDeveloper { return self }
-        var row = Row(rank: rank, mark: mark, movement: movement, title: title)
+        var row = Row(number: number, rank: rank, mark: mark, movement: movement, title: title)
         row.unseen = unseen
         return row
     }

@@ -57,7 +57,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     private func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.rankedName(ListDate(list, options.clock)), texts(filter: "").arrangement.apply(to: list.items))
+        (list.query.numberedName(ListDate(list, options.clock)), options.arrangement.ofAllRows.apply(to: list.items))
     }
 
     package var selection: BrowsePlace? {
@@ -92,10 +92,8 @@ package struct ListScreen: BrowseScreen {
         return selection
     }
 
-    /// The age of a list from the future is not known.
     func isTooOld(_ list: BrowsedList) -> Bool {
-        guard let maxAge = options.maxAge else { return false }
-        return !list.fetchedAt.isYounger(than: maxAge, at: options.clock.now())
+        options.maxAge.map { list.isTooOld($0, at: options.clock.now()) } ?? false
     }
 }
 
@@ -202,8 +200,8 @@ package struct ListScreenOptions: Sendable {
     var queries: [TrendingQuery]
     var arrangement: Arrangement
     var showsMovement: Bool
-    /// In seconds. An older list is fetched when it comes onto the screen; `nil` accepts any age.
-    var maxAge: Int64?
+    /// An older list is fetched when it comes onto the screen; `nil` accepts any age.
+    var maxAge: MaxAge?
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
     var host: String
     var clock: ReaderClock
@@ -214,7 +212,7 @@ package struct ListScreenOptions: Sendable {
         queries: [TrendingQuery],
         arrangement: Arrangement = Arrangement(),
         showsMovement: Bool = true,
-        maxAge: Int64? = nil,
+        maxAge: MaxAge? = nil,
         host: String = "github.com",
         clock: ReaderClock,
         bindings: KeyBindings = .standard

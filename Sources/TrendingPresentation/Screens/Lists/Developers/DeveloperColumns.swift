@@ -1,4 +1,4 @@
-/// The columns that all lines of developers share: rank, movement, login, name, popular repository or employer, and then
+/// The columns that all lines of developers share: number, rank, movement, login, name, popular repository or employer, and then
 /// the description of the repository, or what is known of the account. A width of 0 means that the column is left out.
 /// The login comes first, so that `trending open -` finds it before any text of others.
 struct DeveloperColumns: RowColumns {
@@ -13,7 +13,7 @@ struct DeveloperColumns: RowColumns {
     private static let usual = (login: 24, narrowLogin: 20, name: 20, work: 30, facts: 40)
 
     init(_ rows: [Row], width: Int?) {
-        lead = LeadColumns(rows, showsBack: true)
+        lead = LeadColumns(rows, showsBack: true, showsRank: width.map { $0 >= CardsLayout.roomy } ?? true)
         let longestLogin = rows.widest { $0.title.width }
         login = longestLogin
         let longest = (

@@ -7,12 +7,14 @@ import TrendingPresentation
 import TrendingTestSupport
 
 extension StarProgramTests {
-    @Test("Ranks refer to the rows that were last shown, in any order")
-    func ranks() async throws {
+    @Test("Numbers refer to the rows that were last shown, in any order")
+    func numbers() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show(.list, [.limit: "2", .sort: "name", .reverse: "true"])
-            await #expect(throws: UsageMistake.self) { try await sut.star("2") }
-            #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv"))
+            let error = await #expect(throws: UsageMistake.self) { try await sut.star("3") }
+            #expect(error?.sentence.hasSuffix("has no number 3. Its numbers are 1 to 2.") == true)
+            #expect(try await sut.star("1").output.hasPrefix("Starred astral-sh/uv, number 1"))
+            #expect(try await sut.star("2").output.hasPrefix("Starred astral-sh/ty, number 2"))
         }
     }
 
@@ -25,7 +27,7 @@ extension StarProgramTests {
         }
     }
 
-    @Test("Ranks refer only to text on a terminal, not to a pipe, a file or JSON")
+    @Test("Numbers refer only to text on a terminal, not to a pipe, a file or JSON")
     func notShown() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.list()
@@ -39,22 +41,21 @@ extension StarProgramTests {
         }
     }
 
-    @Test("Refuses a rank that is ambiguous between several lists, and names the repositories")
+    @Test("Numbers go on over several lists")
     func severalLists() async throws {
         try await withStars { (sut) async throws in
-            _ = try await sut.show(.list, [.language: "swift"])
-            sut.page.set(["uv", "black"])
-            _ = try await sut.show(.list, [.language: "swift,python"])
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("2") }
+            let text = try await sut.show(.list, [.language: "swift,python"]).output
+            #expect(text.contains(" 4  astral-sh/uv"))
             let place = "on \(sut.server.authority)"
-            let repos = "astral-sh/ruff (Swift today \(place)) and astral-sh/black (Python today \(place))"
-            #expect(error?.sentence.hasPrefix("Number 2 is ambiguous: \(repos).") == true)
+            #expect(try await sut.star("5").output == "Starred astral-sh/ruff, number 5 of Python today \(place).\n")
             #expect(try await sut.star("1").output.contains("Starred astral-sh/uv, number 1 of Swift today"))
-            #expect(try await sut.star("3").output.contains("Starred astral-sh/ty, number 3 of Swift today"))
+            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("7") }
+            let lists = "Swift today \(place) and Python today \(place)"
+            #expect(error?.sentence.contains("(\(lists)) has no number 7. Its numbers are 1 to 6.") == true)
         }
     }
 
-    @Test("Does not read or overwrite the ranks that a later version stored")
+    @Test("Does not read or overwrite the numbers that a later version stored")
     func laterVersion() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
@@ -68,18 +69,18 @@ extension StarProgramTests {
         }
     }
 
-    @Test("A merged list has no ranks, and clears those of the list before")
-    func mergedRanks() async throws {
+    @Test("A merged list has numbers of its own")
+    func mergedNumbers() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()
             _ = try await sut.show(.list, [.limit: "1"])
-            _ = try await sut.run { environment in
+            let merged = try await sut.run { environment in
                 try await Run.start([.layout: "lines"], environment.onTerminal) { (run) throws(UsageMistake) in
                     try await run.lists(.list, coversAllLists: true)
                 }
             }
-            let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
-            #expect(error?.sentence.hasPrefix("The list last shown on this terminal has no ranks.") == true)
+            #expect(merged.output.contains(" 3  "))
+            #expect(try await sut.star("3").output.hasSuffix(", number 3 of the stored lists.\n"))
         }
     }
 }

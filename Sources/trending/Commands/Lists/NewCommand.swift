@@ -1,0 +1,45 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct NewCommand: RunCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Show what is new to you",
+        discussion: """
+            This command shows the repositories of your lists that you have not seen, and says how many it leaves out. It \
+            fetches first if GitHub's next list is due: the stored one was fetched before 12:00 UTC, or is still that of \
+            the day before. Otherwise it shows what is stored at once. If the fetch fails, it shows what is stored, and \
+            prints the reason and the age to standard error.
+
+            Your lists are those that 'trending' shows. What was never fetched before is all new.
+
+            EXAMPLES:
+              trending new
+              trending new -l swift,rust
+              trending new --match cli --layout lines
+              trending new --format urls | xargs -n1 trending show
+            """
+    )
+
+    @OptionGroup var options: ReposListOptions
+
+    @Option(
+        help: .init(
+            "Show only repositories that contain all WORDS in owner, name, description, topics or language",
+            valueName: "WORDS"
+        )
+    )
+    var match: String?
+
+    @Option(.maxAge) var maxAge: String?
+
+    func validate() throws {
+        try TextMatcher.validate(match)
+    }
+
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.news(match.flatMap { TextMatcher($0) })
+    }
+}
