@@ -34,19 +34,11 @@ extension ListScreen {
 }
 
 extension BrowsedList {
-    /// Whether GitHub's day has turned since the list was fetched. While the lists of a new day come out, one that stood
-    /// still is looked at again after an hour.
+    /// Whether GitHub's next list is due. The age of a list from the future is not known.
     fileprivate func isDue(at now: Timestamp) -> Bool {
-        guard query.source.signal == .trending, let day = trendingDay, !fetchedAt.isAhead(of: now) else { return false }
-        if !day.isCurrent(fetchedAt: fetchedAt, at: now) { return true }
-        return TrendingDay.phase(at: now) == .late && day < TrendingDay(fetchedAt: now)
-            && !fetchedAt.isYounger(than: 3600, at: now)
-    }
-
-    private var trendingDay: TrendingDay? {
         switch self {
-        case .repos(let loaded): loaded.list.trendingDay
-        case .developers(let loaded): loaded.list.trendingDay
+        case .repos(let loaded): loaded.list.isDue(at: now)
+        case .developers(let loaded): loaded.list.isDue(at: now)
         }
     }
 
@@ -57,5 +49,12 @@ extension BrowsedList {
         case .repos(let loaded): ListDate(loaded.list, clock).isOver
         case .developers(let loaded): ListDate(loaded.list, clock).isOver
         }
+    }
+}
+
+extension RankedList {
+    fileprivate func isDue(at now: Timestamp) -> Bool {
+        guard query.source.signal == .trending, !fetchedAt.isAhead(of: now) else { return false }
+        return trendingDay?.isDue(fetchedAt: fetchedAt, at: now) ?? false
     }
 }
