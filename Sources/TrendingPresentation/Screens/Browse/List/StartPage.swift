@@ -121,7 +121,7 @@ extension ListScreen {
             let lead: [Span] = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
             return Line(spans: lead + [Span(tabs[index].query.summary, .name)])
         }
-        let cells = sections.map(cells)
+        let cells = sections.map { self.cells($0) }
         let widths = (0..<3).map { column in cells.reduce(0) { max($0, $1[column].width) } }
         func room(_ columns: [Int]) -> Int { columns.reduce(0) { $0 + (widths[$1] > 0 ? widths[$1] + 3 : 0) } }
         let widest = names.reduce(0) { max($0, $1.width) }
@@ -129,7 +129,7 @@ extension ListScreen {
         return zip(names, cells).map { name, cells in
             let name = name.cut(to: max(1, width - room(columns)))
             let ends = columns.filter { widths[$0] > 0 }.flatMap {
-                [.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
+                [Span.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
             }
             return Line(spans: name.spans + [.gap(width - room(columns) - name.width)] + ends)
         }
