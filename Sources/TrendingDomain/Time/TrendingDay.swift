@@ -67,6 +67,15 @@ extension TrendingDay {
             && (Self.phase(at: now) == .late || Self.phase(at: fetchedAt) == .settled)
     }
 
+    /// Whether GitHub's next list is due, for a list of this day that GitHub showed at `fetchedAt`: it was before the last
+    /// noon; or GitHub still showed the list of the day before, and an hour or the time of the change has passed since.
+    package func isDue(fetchedAt: Timestamp, at now: Timestamp) -> Bool {
+        let today = TrendingDay(fetchedAt: now)
+        guard TrendingDay(fetchedAt: fetchedAt) == today else { return true }
+        guard self < today, Self.phase(at: fetchedAt) == .late else { return false }
+        return Self.phase(at: now) != .late || fetchedAt.age(at: now) >= 3600
+    }
+
     package static func phase(at moment: Timestamp) -> Phase {
         let rest = moment.secondsSince1970 % 86_400
         let second = rest < 0 ? rest + 86_400 : rest
