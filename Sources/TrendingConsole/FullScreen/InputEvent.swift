@@ -9,8 +9,9 @@ package enum InputEvent: Sendable, Hashable {
 
 /// The answer of a terminal to a query.
 package enum TerminalAnswer: Sendable, Hashable {
-    /// To `CSI c`, which all terminals answer. `sixel` is whether the terminal draws sixel graphics (attribute 4).
-    case deviceAttributes(sixel: Bool)
+    /// To `CSI c`, which all terminals answer. `sixel` is whether the terminal draws sixel graphics (attribute 4),
+    /// `clipboard` whether it says that programs can write to its clipboard (attribute 52).
+    case deviceAttributes(sixel: Bool, clipboard: Bool = false)
     /// To `CSI ? … $ p`. The state is 0 (not known), 1 (set), 2 (reset), 3 (always set) or 4 (always reset).
     case mode(Int, state: Int)
     /// To `CSI > 0 q`: the terminal's name and version.

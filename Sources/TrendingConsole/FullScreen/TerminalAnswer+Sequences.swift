@@ -3,7 +3,8 @@ extension TerminalAnswer {
     init?(_ sequence: ControlSequence) {
         if sequence.is("c", marker: "?") {
             // The first number is the terminal's class.
-            self = .deviceAttributes(sixel: sequence.parameters.dropFirst().contains { $0.first == 4 })
+            let attributes = sequence.parameters.dropFirst().map(\.first)
+            self = .deviceAttributes(sixel: attributes.contains(4), clipboard: attributes.contains(52))
         } else if sequence.is("y", marker: "?", intermediates: "$"), let mode = sequence[0], let state = sequence[1] {
             self = .mode(mode, state: state)
         } else if sequence.is("u", marker: "?"), let flags = sequence[0] {

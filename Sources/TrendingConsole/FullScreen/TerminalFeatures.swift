@@ -14,14 +14,25 @@ package struct TerminalFeatures: Sendable, Hashable {
     package private(set) var sendsEscapeAsSequence = false
     /// Whether the terminal draws sixel graphics.
     package private(set) var hasSixel = false
+    /// Whether the terminal says that programs can write to its clipboard.
+    private var saysClipboard = false
     /// Whether the terminal has light text on a dark background; `nil` if that is not known.
     package private(set) var isDark: Bool?
 
     package init() {}
 
+    /// Whether the terminal is known to take text for the clipboard (OSC 52). Others may refuse, and do not say so; tmux
+    /// and xterm do by default.
+    package var takesClipboard: Bool {
+        saysClipboard || version.map { version in Self.withClipboard.contains { version.hasPrefix($0) } } ?? false
+    }
+
+    private static let withClipboard = ["kitty", "ghostty", "WezTerm", "foot", "contour", "WindowsTerminal", "rio"]
+
     package mutating func apply(_ answer: TerminalAnswer) {
         switch answer {
-        case .deviceAttributes(let sixel): (isComplete, hasSixel) = (true, sixel)
+        case .deviceAttributes(let sixel, let clipboard):
+            (isComplete, hasSixel, saysClipboard) = (true, sixel, clipboard)
         case .version(let text): version = text
         case .colorScheme(let isDark): self.isDark = isDark
         case .keyboard(let flags): sendsEscapeAsSequence = flags & 1 == 1

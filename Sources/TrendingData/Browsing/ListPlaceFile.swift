@@ -36,6 +36,7 @@ extension ListPlace {
         guard let query = record["query"].flatMap({ TrendingQuery(record: Array($0.utf8)) }) else { return nil }
         let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
         self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] != "false")
+        leftAt = record["left"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
     }
 
     fileprivate var record: LineRecord {
@@ -44,6 +45,7 @@ extension ListPlace {
         if let repo { lines.append(("repo", repo.text)) }
         if !filter.isEmpty { lines.append(("filter", filter)) }
         if !isWide { lines.append(("wide", "false")) }
+        if let leftAt { lines.append(("left", String(leftAt.secondsSince1970))) }
         return LineRecord(lines)
     }
 }

@@ -7,6 +7,8 @@ package struct ListPlace: Equatable {
     package var filter: String
     /// Whether a repository is shown beside the list, if there is room.
     package var isWide: Bool
+    /// When the reader left the list; `nil` if they had gone back to the start page.
+    package var leftAt: Timestamp?
 
     package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "", isWide: Bool = true) {
         self.query = query

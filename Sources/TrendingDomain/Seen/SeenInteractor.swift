@@ -22,6 +22,21 @@ package struct SeenInteractor {
         return candidates.isFirst ? UnseenRows(unmarked: addresses) : UnseenRows(addresses: addresses)
     }
 
+    /// How many rows to mark each list has. Reads neither the lists nor the history, and each record once.
+    package func unseenCounts(_ queries: [TrendingQuery]) async throws(LocalFailure) -> [TrendingQuery: Int] {
+        var records: [String: SeenRecord] = [:]
+        var counts: [TrendingQuery: Int] = [:]
+        for query in queries {
+            guard let name = SeenList(query), let candidates = try await store.candidates(of: name),
+                !candidates.items.isEmpty, !candidates.isFirst
+            else { continue }
+            if records[name.server] == nil { records[name.server] = try await store.record(of: name.server) }
+            guard let record = records[name.server], record.knows(name) else { continue }
+            counts[query] = record.unseen(among: candidates.items).count
+        }
+        return counts
+    }
+
     /// Those of the rows that no person is recorded to have seen, also if they have left the list.
     func unseen<Item: RankedItem>(_ rows: [Item], of query: TrendingQuery) async throws(LocalFailure) -> [Item] {
         guard let list = SeenList(query), let record = try await store.record(of: list.server) else { return rows }

@@ -17,9 +17,13 @@ struct BrowseContent: FullScreenContent {
     private var tasks: BrowseTasks?
     /// Stores the last change of a star or a mark, after all before it.
     private var lastStar: Task<Void, Never>?
+    /// Says when a minute has passed: ages change, and GitHub's day turns.
+    private var clock: Task<Void, Never>?
     private var area: ScreenArea
     /// A read of storage that keys wait for, because they are meant for what it shows.
     private var awaited: LoadKey?
+    /// Whether the terminal is known to take what is copied.
+    private var takesClipboard = false
     /// Whether the router knows that the user has to be asked for pictures.
     private var hasOffered = false
 
@@ -53,6 +57,7 @@ struct BrowseContent: FullScreenContent {
         pictures.take(context.terminal)
         pictures.take(context.size.cell)
         if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
+        takesClipboard = context.terminal.takesClipboard
         area = screenArea(context.size)
         if pictures.mustAsk, !hasOffered {
             hasOffered = true
@@ -64,6 +69,9 @@ struct BrowseContent: FullScreenContent {
             tasks = BrowseTasks(services, marks: marks) { mailbox.post($0) }
             narration.start { mailbox.post(.news(.said($0))) }
             pictures.start { mailbox.post(.tmux($0)) }
+            clock = Task(executorPreference: MainThreadExecutor.current) {
+                while (try? await MonotonicClock().sleep(for: .seconds(60))) != nil { mailbox.post(.news(.minute)) }
+            }
             return run(router.start(area))
         case .resized: return run(router.resize(area))
         case .message(.news(let news)):
@@ -108,7 +116,7 @@ struct BrowseContent: FullScreenContent {
             case .quit: return .end
             case .redraw: step = .drawAnew
             case .copy(let address):
-                _ = router.receive(.said(address.copiedSentence), area)
+                _ = router.receive(.said(address.copiedSentence(isTaken: takesClipboard)), area)
                 step = .copy(address.address)
             case .choosePictures(let areShown):
                 pictures.choose(areShown)
@@ -131,7 +139,10 @@ struct BrowseContent: FullScreenContent {
     }
 
     /// Returns when all stars and marks are stored that the user has changed.
-    func end() async { await lastStar?.value }
+    func end() async {
+        clock?.cancel()
+        await lastStar?.value
+    }
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
         guard case .success(let browser) = services.browser else { return .none }

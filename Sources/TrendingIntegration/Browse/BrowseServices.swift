@@ -79,6 +79,22 @@ struct BrowseServices: Sendable {
         }
     }
 
+    /// By name.
+    func languages() async -> [ProgrammingLanguage] {
+        await run.languageCatalog().entries(matching: nil).map(\.language)
+    }
+
+    /// What is stored of lists. What can't be read is left out.
+    func figures(_ queries: [TrendingQuery]) async -> [TrendingQuery: SectionFigures] {
+        let stored = await run.storedLists.storedLists() + run.storedDevelopers.storedLists()
+        let new = (try? await run.seenInteractor?.unseenCounts(queries)) ?? [:]
+        return queries.reduce(into: [:]) { figures, query in
+            let lists = request(query).queries.compactMap { query in stored.first { $0.query.isSameList(as: query) } }
+            guard let list = lists.max(by: { $0.fetchedAt < $1.fetchedAt }) else { return }
+            figures[query] = SectionFigures(rows: list.count, new: new[query] ?? 0, fetchedAt: list.fetchedAt)
+        }
+    }
+
     /// The stored lists, the latest first, and the favourites if no user is signed in.
     func storedQueries() async -> [TrendingQuery] {
         let queries = await run.storedLists.storedLists().map(\.query)

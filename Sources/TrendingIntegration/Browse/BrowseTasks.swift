@@ -59,6 +59,8 @@ actor BrowseTasks {
         case .endThread: loads[.thread]?.cancel()
         case .findStoredLists:
             tell(.storedLists(await services.storedQueries()))
+        case .findLanguages: tell(.languages(await services.languages()))
+        case .countSections(let queries): tell(.sections(await services.figures(queries)))
         case .star(let repo): await star(repo)
         case .mark(let rows, let query, let isSeen): await mark(rows, of: query, isSeen: isSeen)
         case .open(let address): await open(address)

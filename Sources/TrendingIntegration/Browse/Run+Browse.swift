@@ -7,6 +7,15 @@ extension Run {
     /// `nil` if there is no known folder for it.
     var listPlace: ListPlaceFile? { browseFolder.map { ListPlaceFile(folder: $0) } }
 
+    /// `nil` if there is no known folder for it.
+    var openedLists: OpenedListsFile? { browseFolder.map { OpenedListsFile(folder: $0) } }
+
+    /// Remembers the lists that were chosen on the command line and shown on a terminal.
+    func noteOpened(_ lists: [[TrendingQuery]]) {
+        guard console.standardOutput != nil, settings.choosesList else { return }
+        openedLists?.add(lists.compactMap(\.first).map { OpenedList(query: $0, at: now()) }, now: now())
+    }
+
     private var browseFolder: String? {
         (try? locations.dataDirectory()).map { $0 + "/browse" }
     }

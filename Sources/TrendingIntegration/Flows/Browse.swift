@@ -16,11 +16,19 @@ extension Run {
         }
         let services = BrowseServices(run, requests, bindings)
         let marks = await run.marksInteractor.marks()
+        let choosesList = filter != nil || settings.choosesList
         var place = ListPlace(query: requests[0].queries[0])
-        if resumes, let last = run.listPlace?.load() { place = await services.resumable(last) ?? place }
+        var goesOn = false
+        if let last = run.listPlace?.load(), resumes || !choosesList && isOfToday(last),
+            let known = await services.resumable(last)
+        {
+            (place, goesOn) = (known, true)
+        }
         if let filter { place.filter = filter }
+        let opened = run.openedLists?.load().recent(at: now()) ?? []
+        let isAtStart = !goesOn && !resumes && !choosesList && hasSeveral(requests, opened)
         let router = BrowseRouter(
-            await listScreen(services, marks, bindings, at: place),
+            await listScreen(services, marks, bindings, at: place, opened, isAtStart: isAtStart),
             bindings: bindings,
             isWide: place.isWide,
             make: run.browseScreens(bindings)
@@ -43,23 +51,45 @@ extension Run {
         return status
     }
 
+    private func isOfToday(_ place: ListPlace) -> Bool {
+        place.leftAt.map { clock.day($0) == clock.day(now()) } ?? false
+    }
+
+    /// Whether there is more than one list, apart from periods: a reader of one language needs no start page.
+    private func hasSeveral(_ requests: [ListRequest], _ opened: [OpenedList]) -> Bool {
+        var queries = requests.map { $0.queries[0] } + opened.map(\.query)
+        for index in queries.indices { (queries[index].since, queries[index].kind) = (.daily, .repos) }
+        return queries.contains { !$0.isSameList(as: queries[0]) }
+    }
+
     private func listScreen(
         _ services: BrowseServices,
         _ marks: StarMarks,
         _ bindings: KeyBindings,
-        at place: ListPlace
+        at place: ListPlace,
+        _ opened: [OpenedList],
+        isAtStart: Bool
     ) async -> ListScreen {
-        let stored = await services.storedRows(place.query, marks)
+        let stored = isAtStart ? nil : await services.storedRows(place.query, marks)
         let options = ListScreenOptions(
             queries: services.requests.map { $0.queries[0] },
             arrangement: settings.arrangement(),
             showsMovement: settings[.movement],
             maxAge: settings[.maxAge],
+            refreshesItself: settings[.autoRefresh],
             host: addresses.host,
             clock: clock,
             bindings: bindings
         )
-        return ListScreen(options, stored, marks: marks, unseen: await services.unseen(stored), at: place)
+        return ListScreen(
+            options,
+            stored,
+            marks: marks,
+            unseen: await services.unseen(stored),
+            at: place,
+            opened: opened,
+            isAtStart: isAtStart
+        )
     }
 
     private func keepPlace(_ router: BrowseRouter) {
@@ -67,6 +97,7 @@ extension Run {
         var place = list.place
         place.isWide = router.isWide
         listPlace?.save(place)
+        openedLists?.add(list.opened, now: now())
         if let shown = list.shown, !shown.shown.isEmpty { lastShownRecorder.remember([shown]) }
         if let shown = list.shownDevelopers, !shown.shown.isEmpty { lastShownRecorder.remember(developers: [shown]) }
     }
@@ -102,5 +133,12 @@ extension Run {
             ScreenOutput(console, settings).say(.noFullScreen)
             return (.inputOutput, nil)
         }
+    }
+}
+
+extension EffectiveSettings {
+    /// Whether the command line says which list is shown.
+    var choosesList: Bool {
+        [.language, .since, .spokenLanguage, .source, .feedURL].contains { isGiven($0) }
     }
 }

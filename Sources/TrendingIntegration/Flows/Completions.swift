@@ -20,8 +20,6 @@ extension Run {
     package static var spokenLanguages: [String] { LanguageCatalog().spokenLanguages(matching: nil).map(\.code) }
 
     /// All languages, including learned ones.
-    func languageCatalog() async -> LanguageCatalog { LanguageCatalog(learned: await learnedLanguages?.load() ?? []) }
-
     package func languageDirectory() async -> any LanguageDirectory { await languageCatalog() }
 
     /// The values for `--language`.

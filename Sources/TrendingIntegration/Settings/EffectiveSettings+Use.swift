@@ -7,7 +7,7 @@ extension SettingTable {
     /// All settings, including the addresses of the sources.
     package static let program = SettingTable(
         addresses: SourceDefinition.all.flatMap(\.profile.addresses),
-        ofScreens: [.keys] + AnySetting.colors,
+        ofScreens: [.keys, .autoRefresh] + AnySetting.colors,
         sourceNames: SourceDefinition.all.map(\.name),
         serverAddress: { ServerAddress($0)?.text }
     )

@@ -18,7 +18,7 @@ package enum SettingUse: Sendable {
         switch self {
         case .lists: !Self.ofNoList.contains(name)
         case .watching: !Self.ofNoList.contains(name) || Self.names(AnySetting.ofNews).contains(name)
-        case .browsing: !Self.ofNoList.contains(name) || name == AnySetting.keys.name
+        case .browsing: !Self.ofNoList.contains(name) || Self.names([.keys, .autoRefresh]).contains(name)
         case .reading: Self.ofReading.contains(name)
         case .accounts: Self.ofAccounts.contains(name)
         case .history: Self.ofHistory.contains(name)
@@ -35,7 +35,7 @@ package enum SettingUse: Sendable {
         }
     }
 
-    private static let ofNoList = names(AnySetting.ofNews + [.keys, .clientID])
+    private static let ofNoList = names(AnySetting.ofNews + [.keys, .autoRefresh, .clientID])
     private static let ofReport = names([.format, .color, .theme, .pager] + AnySetting.colors)
     private static let ofReading = ofReport.union(
         names([.githubURL, .apiURL, .keyring, .maxAge, .verbose, .layout, .pictures, .seen])

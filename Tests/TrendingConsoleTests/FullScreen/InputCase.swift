@@ -84,6 +84,7 @@ struct InputCase: Sendable, CustomStringConvertible {
     private static let answers = [
         answer("\u{1B}[?63;1;2;4;6;9;15;16;22;28c", .deviceAttributes(sixel: true)),
         answer("\u{1B}[?62;c", .deviceAttributes(sixel: false)),
+        answer("\u{1B}[?62;22;52c", .deviceAttributes(sixel: false, clipboard: true)),
         answer("\u{1B}[?1;2c", .deviceAttributes(sixel: false)), answer("\u{1B}[?2026;2$y", .mode(2026, state: 2)),
         answer("\u{1B}[?2031;0$y", .mode(2031, state: 0)),
         answer("\u{1B}P>|XTerm(379)\u{1B}\\", .version("XTerm(379)")),

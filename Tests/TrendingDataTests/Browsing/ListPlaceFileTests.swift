@@ -21,6 +21,7 @@ struct ListPlaceFileTests {
             file.save(place)
             #expect(file.load() == place)
             place = ListPlace(query: .any())
+            place.leftAt = .any()
             file.save(place)
             #expect(file.load() == place)
         }

@@ -55,6 +55,18 @@ struct SeenListServiceTests {
         await #expect(throws: failure) { try await sut.seen.unseen(in: .seen("b")) }
     }
 
+    @Test("Unseen rows of several lists are counted without the lists")
+    func counts() async throws {
+        let (sut, weekly) = (SUT(), TrendingQuery.any(since: .weekly))
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("b", "c", "a", hour: 21))
+        try await sut.save(.seen("a", query: weekly))
+        let queries = [TrendingQuery.any(), weekly, .any(source: .sample)]
+        #expect(try await sut.seen.unseenCounts(queries) == [.any(): 2])
+        try await sut.see()
+        #expect(try await sut.seen.unseenCounts(queries) == [:])
+    }
+
     @Test("A row that was seen can be marked as unseen again, and is then seen once more")
     func again() async throws {
         let sut = SUT()

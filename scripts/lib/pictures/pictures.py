@@ -63,6 +63,10 @@ def shown(program, scene):
             remember(program, home)
         if scene.keys:
             subprocess.run([sys.executable, FOLDER / "stored_readme.py", data, "12"], check=True)
+            # Shortly after GitHub's day has turned, the list would be fetched.
+            config = Path(home, ".config/trending/config.toml")
+            config.parent.mkdir(parents=True)
+            config.write_text("auto-refresh = false\n")
         command = f"'{program}' {' '.join(scene.arguments)}"
         if scene.is_offline:
             command = f"unshare -rn {command}"

@@ -28,6 +28,10 @@ package enum BrowseEffect: Sendable, Equatable {
     case choosePictures(Bool)
     /// Answered by `storedLists`.
     case findStoredLists
+    /// Answered by `languages`: all that can be chosen.
+    case findLanguages
+    /// Answered by `sections`. Reads only what is stored.
+    case countSections([TrendingQuery])
     /// Stars a repository, or removes its star. Answered by `marks` and a sentence.
     case star(RepoName)
     /// Records that a person has seen rows of a list, or that they count as unseen again.
@@ -91,6 +95,11 @@ package enum BrowseNews: Sendable {
     case listMissing(TrendingQuery)
     /// All stored lists, the latest first.
     case storedLists([TrendingQuery])
+    case languages([ProgrammingLanguage])
+    /// Of the stored lists that were asked for.
+    case sections([TrendingQuery: SectionFigures])
+    /// A minute has passed.
+    case minute
     /// `isLast` is whether no fetch follows. The document is the README, if it is rendered.
     case details(RepoName, RepoDetails, RichDocument?, isLast: Bool)
     /// `isLast` is whether no fetch follows.
@@ -126,7 +135,9 @@ extension BrowseNews {
         case .threads(let repo, _, _): .threads(repo)
         case .thread(let name, _): .thread(name)
         case .profile(let login, _, _): .profile(login)
-        case .storedLists, .image, .pictureForgotten, .unseen, .rested, .prefetched, .marks, .said: nil
+        case .storedLists, .languages, .sections, .minute, .image, .pictureForgotten, .unseen, .rested, .prefetched, .marks,
+            .said:
+            nil
         }
     }
 

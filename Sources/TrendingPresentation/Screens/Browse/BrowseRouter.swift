@@ -88,13 +88,21 @@ package struct BrowseRouter: Sendable {
         case .paste(let text): return takesText ? .text(text.printable) : .unbound("paste")
         case .key(let key):
             guard takesText else {
-                if let action = bindings.action(of: key) { return .action(action) }
+                if let action = action(of: key) { return .action(action) }
                 if let digit = Int(key.name), (0...9).contains(digit) { return .digit(digit) }
                 return .unbound(key.label)
             }
             return Self.fieldInput(key)
         }
     }
+
+    /// Of the actions of a key, the one that the top screen knows.
+    private func action(of key: BrowseKey) -> BrowseAction? {
+        let actions = bindings.actions(of: key)
+        return actions.first(where: isKnown) ?? actions.first
+    }
+
+    private func isKnown(_ action: BrowseAction) -> Bool { top.keys.contains { $0.actions.contains(action) } }
 
     private static func fieldInput(_ key: BrowseKey) -> BrowseInput? {
         if let text = key.text { return .text(text) }
@@ -124,7 +132,7 @@ package struct BrowseRouter: Sendable {
         case .unbound(let name): return bindings.nothing(name)
         case .action(let action):
             if action == .back || action == .quit || top.takesText { return nil }
-            if top.keys.contains(where: { $0.actions.contains(action) }) { return nil }
+            if isKnown(action) { return nil }
             guard case .key(let key) = press else { return nil }
             return bindings.nothing(key.label)
         default: return nil
@@ -154,7 +162,7 @@ extension BrowseRouter {
 
     /// Scrolls the help. Any key that does not scroll it closes it.
     private mutating func handleInHelp(_ key: BrowseKey, _ area: ScreenArea) -> [BrowseEffect] {
-        let action = bindings.action(of: key)
+        let action = bindings.actions(of: key).first
         let bindings = bindings
         if action == .redraw { return [.redraw] }
         if let action, help?.scroll(action, bindings, area) == true { return [] }

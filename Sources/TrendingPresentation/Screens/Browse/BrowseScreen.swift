@@ -101,6 +101,10 @@ package enum BrowseAction: String, Sendable, CaseIterable {
     /// The next or previous repository of the list.
     case nextItem, previousItem
     case search, searchNext, searchPrevious
+    /// The next or previous row that is new to the user.
+    case nextNew, previousNew
+    /// Another language, period or order, chosen from a small list.
+    case language, period, order
     /// The next or previous list, or link.
     case nextTab, previousTab
     /// Developers in place of repositories, or back.

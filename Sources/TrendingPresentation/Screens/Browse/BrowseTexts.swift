@@ -58,8 +58,10 @@ extension BrowseEffect {
 
 /// The sentences about what the program did for a screen.
 extension LinkTarget {
-    /// Terminals and tmux may refuse, and do not say so.
-    package var copiedSentence: String { "Sent \(address) to the clipboard of the terminal" }
+    /// Terminals and tmux may refuse, and do not say so. `isTaken` is whether this one is known to take it.
+    package func copiedSentence(isTaken: Bool) -> String {
+        isTaken ? "Copied \(address)" : "Sent \(address) to the clipboard of the terminal, which may refuse it"
+    }
 
     /// Why the browser does not show the address; `missing` is `nil` if there is one that failed.
     package func unopenedSentence(_ missing: MissingBrowser? = nil) -> String {

@@ -1,8 +1,8 @@
 import TrendingDomain
 
-/// Which action a key has.
+/// Which actions a key has: more than one only if no screen knows both.
 package struct KeyBindings: Sendable, Equatable {
-    private var actions: [BrowseKey: BrowseAction] = [:]
+    private var actions: [BrowseKey: [BrowseAction]] = [:]
     /// The keys of each action, the one to show first.
     private var keys: [BrowseAction: [BrowseKey]] = [:]
 
@@ -11,7 +11,9 @@ package struct KeyBindings: Sendable, Equatable {
         (.up, "k up"), (.down, "j down"), (.pageUp, "b page-up"), (.pageDown, "space page-down"),
         (.halfPageUp, "ctrl-u"), (.halfPageDown, "ctrl-d"), (.first, "g home"), (.last, "G end"),
         (.enter, "enter l right"), (.back, "esc h left"), (.quit, "q"), (.nextItem, "J"), (.previousItem, "K"),
-        (.search, "/"), (.searchNext, "n"), (.searchPrevious, "N"), (.nextTab, "tab"), (.previousTab, "shift-tab"),
+        (.search, "/"), (.searchNext, "n"), (.searchPrevious, "N"),
+        (.nextNew, "n"), (.previousNew, "N"), (.language, "L"), (.period, "p"), (.order, "S"), (.nextTab, "tab"),
+        (.previousTab, "shift-tab"),
         (.scrollLeft, "<"), (.scrollRight, ">"), (.outline, "t"), (.images, "p"), (.issues, "i"), (.mark, "m"),
         (.markAll, "M"), (.star, "s"), (.open, "o"), (.copy, "y"), (.refresh, "r"), (.otherKind, "d"), (.wide, "v"),
         (.help, "?"), (.redraw, "ctrl-l"),
@@ -19,20 +21,24 @@ package struct KeyBindings: Sendable, Equatable {
 
     private init(_ standard: [(action: BrowseAction, keys: String)]) {
         for (action, names) in standard {
-            for name in names.split(separator: " ").compactMap({ BrowseKey(String($0)) }) { bind(name, to: action) }
+            for key in names.split(separator: " ").compactMap({ BrowseKey(String($0)) }) { add(action, to: key) }
         }
     }
 
-    func action(of key: BrowseKey) -> BrowseAction? { actions[key] }
+    func actions(of key: BrowseKey) -> [BrowseAction] { actions[key] ?? [] }
 
     func keys(of action: BrowseAction) -> [BrowseKey] { keys[action] ?? [] }
 
-    /// Gives the key this action instead of the one that it had; `nil` for no action. The help shows the key before the
+    /// Gives the key this action instead of those that it had; `nil` for no action. The help shows the key before the
     /// others of the action.
     mutating func bind(_ key: BrowseKey, to action: BrowseAction?, isFirst: Bool = false) {
-        if let old = actions[key] { keys[old]?.removeAll { $0 == key } }
-        actions[key] = action
-        guard let action else { return }
+        for old in actions(of: key) { keys[old]?.removeAll { $0 == key } }
+        actions[key] = nil
+        if let action { add(action, to: key, isFirst: isFirst) }
+    }
+
+    private mutating func add(_ action: BrowseAction, to key: BrowseKey, isFirst: Bool = false) {
+        actions[key, default: []].append(action)
         keys[action, default: []].insert(key, at: isFirst ? 0 : keys[action]?.count ?? 0)
     }
 }
@@ -89,6 +95,18 @@ extension AnySetting {
         absence: "usual keys",
         isOption: false,
         help: "Keys of 'browse', each with its action"
+    )
+}
+
+extension AnySetting {
+    /// Whether `browse` fetches a list on the screen when GitHub has a newer one.
+    package static let autoRefresh = Setting<Bool>(
+        "auto-refresh",
+        .flag,
+        standard: true,
+        text: "true",
+        isOption: false,
+        help: "Whether 'browse' fetches the list on the screen when GitHub has a newer one"
     )
 }
 

@@ -10,9 +10,12 @@ struct BrowseCommand: RunCommand {
         commandName: "browse",
         abstract: "Show lists and repositories on the full screen",
         discussion: """
-            Shows the stored list at once, and fetches only a list that is not stored or is older than --max-age when \
-            it comes onto the screen, or with the key r. Enter shows a repository and its README, Tab goes on to the \
-            other periods and stored lists, and ? shows all keys.
+            Goes on where you were today. Otherwise starts with the page of your lists, or if there is only one \
+            language, with its list. Options for another list open that list.
+
+            The stored list is shown at once. A list on the screen is fetched if it is not stored or is older than \
+            --max-age, when GitHub's day turns, and with the key r. Enter shows a repository and its README, Tab goes \
+            on to the next list, and ? shows all keys.
 
             EXAMPLES:
               trending browse

@@ -107,8 +107,6 @@ struct BrowseRouterTests {
 
         router.press("x")
         #expect(footer(router) == " x does nothing here · ? keys")
-        router.press("7")
-        #expect(footer(router) == " 7 does nothing here · ? keys")
         router.press("J")
         #expect(footer(router) == " J does nothing here · ? keys")
         router.press("j")

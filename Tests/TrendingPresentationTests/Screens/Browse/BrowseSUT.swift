@@ -36,13 +36,24 @@ extension ListScreen {
         _ loaded: LoadedList<Repo>? = .stored(),
         queries: [TrendingQuery] = [.any()],
         maxAge: MaxAge? = nil,
+        refreshesItself: Bool = false,
         at place: ListPlace? = nil,
+        opened: [OpenedList] = [],
+        isAtStart: Bool = false,
+        clock: ReaderClock? = nil,
         now: Timestamp = .any(plus: 720)
     ) -> ListScreen {
         ListScreen(
-            ListScreenOptions(queries: queries, maxAge: maxAge, clock: .any(now: now)),
+            ListScreenOptions(
+                queries: queries,
+                maxAge: maxAge,
+                refreshesItself: refreshesItself,
+                clock: clock ?? .any(now: now)
+            ),
             loaded.map { .repos($0) },
-            at: place
+            at: place,
+            opened: opened,
+            isAtStart: isAtStart
         )
     }
 

@@ -1,4 +1,6 @@
 import Testing
+import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -22,14 +24,30 @@ struct KeyBindingsTests {
         #expect(BrowseKey(typed) == nil)
     }
 
-    @Test("Each action has a key, and no key has two actions")
-    func everyActionHasAKeyAndNoKeyTwo() throws {
+    @Test("Each action has a key")
+    func everyActionHasAKey() throws {
         let bindings = KeyBindings.standard
 
         for action in BrowseAction.allCases {
             let keys = bindings.keys(of: action)
             #expect(!keys.isEmpty, "\(action)")
-            #expect(keys.allSatisfy { bindings.action(of: $0) == action })
+            #expect(keys.allSatisfy { bindings.actions(of: $0).contains(action) })
+        }
+    }
+
+    @Test("No key has two actions on one screen")
+    func noKeyHasTwoActionsOnOneScreen() throws {
+        let list = ListScreen.any()
+        let detail = DetailScreen(RepoName(owner: "o", name: "n"), listed: nil, source: .github, clock: .any())
+        let thread = ThreadScreen(
+            ThreadName(repo: RepoName(owner: "o", name: "n"), number: 1),
+            source: .github,
+            clock: .any()
+        )
+        for screen in [list, detail, thread] as [any BrowseScreen] {
+            let actions = Set((screen.keys + BrowseRouter.keys).flatMap(\.actions))
+            let keys = actions.flatMap { KeyBindings.standard.keys(of: $0) }
+            #expect(Set(keys).count == keys.count)
         }
     }
 
@@ -40,7 +58,7 @@ struct KeyBindingsTests {
 
         bindings.bind(key, to: .open, isFirst: true)
 
-        #expect(bindings.action(of: key) == .open)
+        #expect(bindings.actions(of: key) == [.open])
         #expect(bindings.keys(of: .open).map(\.name) == ["s", "o"])
         #expect(bindings.keys(of: .star).isEmpty)
     }
@@ -52,7 +70,7 @@ struct KeyBindingsTests {
 
         bindings.bind(key, to: nil)
 
-        #expect(bindings.action(of: key) == nil)
+        #expect(bindings.actions(of: key).isEmpty)
         #expect(bindings.keys(of: .quit).isEmpty)
     }
 }

@@ -109,7 +109,8 @@ struct ListScreenTabTests {
 
     @Test("Starts where the last run ended")
     func startsWhereTheLastOneEnded() {
-        let place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"), filter: "repo-1")
+        var place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"), filter: "repo-1")
+        place.leftAt = .any(plus: 720)
         var screen = ListScreen.any(.stored(of: swift), at: place)
 
         _ = screen.start(.any())

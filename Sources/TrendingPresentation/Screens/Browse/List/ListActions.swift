@@ -3,12 +3,16 @@ import TrendingDomain
 extension ListScreen {
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
+        if case .digit = input {} else { endTyping() }
         let before = noteVisible(area)
         let effects = respond(to: input, area)
+        chooser?.fit(area)
         return before + noteVisible(area) + effects
     }
 
     private mutating func respond(to input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        if let chooser { return handle(input, in: chooser, area) }
+        if let startPage { return handle(input, onStartAt: startPage, area) }
         switch input {
         case .action(let action): return perform(action, area)
         case .erase where filter.isEmpty: isTyping = false
@@ -17,17 +21,19 @@ extension ListScreen {
             isTyping = false
             fit(area)
         case .cancel: endFilter(area)
-        case .digit(let digit): return [.say(options.bindings.nothing("\(digit)"))]
+        case .digit(let digit): return jump(digit: digit, area)
         case .unbound: break
         }
         return []
     }
 
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        if !Self.leaving.contains(action) { noteOpened() }
         if tabs[current].position.move(action, of: rows.count, height: height(area)) { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? elsewhere
-        case .back where filter.isEmpty: return [.say(options.bindings.quitHint)]
+        case .back where filter.isEmpty:
+            return hasStartPage ? goToStart(area) : [.say(options.bindings.quitHint)]
         case .back: endFilter(area)
         case .quit: return [.quit]
         case .search:
@@ -37,6 +43,13 @@ extension ListScreen {
         case .previousTab: return turn(-1, area)
         case .star where rows.developer(tab.position.row) != nil: return [.say("Only repositories can be starred.")]
         case .star: return selection == nil ? elsewhere : rows.repo(tab.position.row).map { [.star($0.repoName)] } ?? []
+        case .language, .period, .order: return choose(action)
+        case .nextNew: return goToNew(1, area)
+        case .previousNew: return goToNew(-1, area)
+        case .issues where rows.developer(tab.position.row) != nil: return [.say("Only repositories have issues.")]
+        case .issues:
+            return selection == nil
+                ? elsewhere : rows.repo(tab.position.row).map { [.push(.threads($0.repoName))] } ?? []
         case .otherKind: return turnToOtherKind(area)
         case .open: return address.map { [.open($0)] } ?? noAddress
         case .copy: return address.map { [.copy($0)] } ?? noAddress
@@ -47,6 +60,11 @@ extension ListScreen {
         }
         return []
     }
+
+    /// What a reader does who only passes a list.
+    private static let leaving: Set<BrowseAction> = [
+        .nextTab, .previousTab, .otherKind, .language, .period, .back, .quit,
+    ]
 
     private var selected: RepoName? { rows.name(tab.position.row) }
     private var address: LinkTarget? { rows.link(tab.position.row) }
@@ -80,8 +98,8 @@ extension ListScreen {
         return show(index, area)
     }
 
-    private mutating func show(_ index: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        current = index
+    mutating func show(_ index: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        (current, startPage) = (index, nil)
         rows = .none
         makeRows()
         fit(area)
@@ -93,15 +111,10 @@ extension ListScreen {
         }
     }
 
-    /// Fetches a list that has just come onto the screen, if it is older than the user accepts.
-    mutating func fetchIfOld() -> [BrowseEffect] {
-        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded, isTooOld(list) else { return [] }
-        return fetch()
-    }
-
     mutating func fetch() -> [BrowseEffect] {
         if tab.query.isFavourites, tab.loaded != nil { return [.say(StarsTexts.notSignedIn)] }
         let sentence = BrowseEffect.say(tab.query.fetchingText)
+        tabs[current].isUnasked = false
         if tab.isFetching { return [sentence] }
         tabs[current].isFetching = true
         return [sentence, .load(.list(tab.query), .refreshed)]
@@ -117,14 +130,21 @@ extension TrendingQuery {
 extension ListScreen {
     /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be commands.
     package var keys: [BrowseKeyHelp] {
+        if startPage != nil { return Self.startKeys }
         let isFiltered = !filter.isEmpty
-        let back = BrowseKeyHelp([.back], isFiltered ? "all rows" : nil, "End the filter")
+        let backSentence = hasStartPage ? "End the filter, or go to the start page" : "End the filter"
+        let back = BrowseKeyHelp([.back], isFiltered ? "all rows" : hasStartPage ? "lists" : nil, backSentence)
         let hasRow = rows.count > 0
+        let isOver = tab.loaded?.isOver(options.clock) ?? false
+        let fetch = BrowseKeyHelp([.refresh], isOver ? "newer list" : "fetch", "Fetch the list now")
         var keys = isFiltered ? [back] : []
+        if isOver, !tab.isFetching { keys.append(fetch) }
         if hasRow { keys.append(isOfRepos ? Self.enter : Self.enterProfile) }
-        keys += [Self.search, Self.tabs] + (hasRow ? ofTheRow : [])
+        keys.append(Self.search)
+        if hasRow { keys.append(BrowseKeyHelp([.nextNew, .previousNew], hasNew ? "new" : nil, Self.newSentence)) }
+        keys += [Self.tabs, Self.language, Self.period] + (hasRow ? ofTheRow : [])
         if !hasRow { keys.append(otherKind) }
-        keys.append(Self.fetch)
+        if !keys.contains(fetch) { keys.append(fetch) }
         keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [Self.quit]
         return keys
     }
@@ -132,7 +152,8 @@ extension ListScreen {
     private var isOfRepos: Bool { tab.query.kind == .repos }
 
     /// Only repositories can be starred.
-    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [otherKind, Self.open] }
+    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [otherKind, Self.open, Self.issues] }
+    private var hasNew: Bool { !tab.unseen.addresses.isEmpty }
     private var otherKind: BrowseKeyHelp { isOfRepos ? Self.developers : Self.repos }
 
     private static let developers = BrowseKeyHelp([.otherKind], "developers", "Go to the list of trending developers")
@@ -140,18 +161,22 @@ extension ListScreen {
     private static let enterProfile = BrowseKeyHelp([.enter], "read", "Read the developer's profile")
     private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")
 
+    private static let newSentence = "Go to the next or previous row that is new to you"
     private static let search = BrowseKeyHelp([.search], "filter", "Show only the rows that contain the words")
     private static let tabs = BrowseKeyHelp([.nextTab, .previousTab], "list", "Go to the next or previous list")
-    private static let fetch = BrowseKeyHelp([.refresh], "fetch", "Fetch the list now")
+    private static let language = BrowseKeyHelp([.language], "language", "Choose a language from a list")
+    private static let period = BrowseKeyHelp([.period], "period", "Choose a period: today, this week or this month")
     private static let quit = BrowseKeyHelp([.quit], nil, "End the program")
     private static let star = BrowseKeyHelp([.star], "star", "Star the repository, or remove the star")
     private static let open = BrowseKeyHelp([.open], "browser", "Open the row in the browser")
+    private static let issues = BrowseKeyHelp([.issues], nil, "List the issues and pull requests of the repository")
 
     private static let ways: [BrowseKeyHelp] = [
         .init([.mark], nil, "Mark the row as seen, or as unseen"),
         .init([.markAll], nil, "Mark all rows as seen"),
+        .init([.order], nil, "Choose the order of the rows"),
         .init([.copy], nil, "Copy the address of the row"),
-        .init([.up, .down], nil, "Go up or down"),
+        .init([.up, .down], nil, "Go up or down. Digits go to the row with this number"),
         .init([.pageUp, .pageDown], nil, "Go up or down by a page"),
         .init([.halfPageUp, .halfPageDown], nil, "Go up or down by half a page"),
         .init([.first, .last], nil, "Go to the first or last row"),
@@ -163,7 +188,7 @@ extension ListScreen {
     /// Records the unseen rows that are on the screen. They keep their marks: the user sees them now.
     mutating func noteVisible(_ area: ScreenArea) -> [BrowseEffect] {
         let waiting = waiting.subtracting(tab.recorded)
-        guard let list = tab.loaded, !waiting.isEmpty else { return [] }
+        guard startPage == nil, let list = tab.loaded, !waiting.isEmpty else { return [] }
         let visible = tab.position.rows(of: rows.count, height: height(area)).compactMap { rows.url($0) }
         guard let new = list.rows(waiting.intersection(visible)) else { return [] }
         tabs[current].recorded.formUnion(new.addresses)

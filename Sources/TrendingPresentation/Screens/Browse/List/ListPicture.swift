@@ -6,6 +6,11 @@ extension ListScreen {
             title: "\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending"
         )
         guard area.rows > 0 else { return picture }
+        if let chooser {
+            chooser.draw(area, into: &picture)
+            return picture
+        }
+        if let startPage { return startPicture(startPage, area) }
         picture.lines = header(area).lines(area)
         let rows = rowLines(area)
         picture.lines += rows.isEmpty ? placeholder(area) : rows + description(area)
@@ -17,7 +22,7 @@ extension ListScreen {
     }
 
     package var footer: Line? {
-        isTyping ? field.line : nil
+        chooser?.field.line ?? (isTyping ? field.line : nil)
     }
 
     /// The rows of the list that are visible.

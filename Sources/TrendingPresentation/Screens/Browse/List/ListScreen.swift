@@ -3,7 +3,7 @@ import TrendingDomain
 /// The first screen of `browse`: a list of repositories or developers. Tab goes on to other lists of the same kind, and a
 /// key to those of the other kind.
 package struct ListScreen: BrowseScreen {
-    let options: ListScreenOptions
+    var options: ListScreenOptions
     var tabs: [ListTab]
     var current = 0
     var marks: StarMarks
@@ -13,37 +13,54 @@ package struct ListScreen: BrowseScreen {
     /// Whether keys go into the filter.
     var isTyping = false
     var rows = ListRows.none
+    /// The number of a row that was typed last, which a further digit makes longer.
+    var typed: (number: Int, at: Timestamp)?
+    /// The selected list of the start page; `nil` while a list is shown.
+    var startPage: ScrollPosition?
+    /// What the user chooses from; `nil` for nothing.
+    var chooser: Chooser?
+    /// Whether the user knows that lists can't be fetched.
+    var hasSaidFailure = false
     /// The row to select when its list is there.
     private var wanted: RepoName?
 
-    /// `loaded` is the stored list of the first query, or of the query of the place to start at.
+    /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists that
+    /// were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
     package init(
         _ options: ListScreenOptions,
         _ loaded: BrowsedList?,
         marks: StarMarks = .none,
         unseen: UnseenRows = .notRecorded,
-        at place: ListPlace? = nil
+        at place: ListPlace? = nil,
+        opened: [OpenedList] = [],
+        isAtStart: Bool = false
     ) {
         self.options = options
         self.marks = marks
         field = InputField(place?.filter ?? "")
         wanted = place?.repo
-        tabs = ListTab.all(options.queries)
+        tabs = ListTab.all(options.queries, opened)
         if let query = place?.query {
             if !tabs.contains(where: { $0.query == query }) { tabs.append(ListTab(query)) }
             current = tabs.firstIndex { $0.query == query } ?? 0
+        }
+        if isAtStart {
+            startPage = ScrollPosition()
+            return
         }
         tabs[current].take(unseen)
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
         makeRows()
     }
 
-    package var takesText: Bool { isTyping }
+    package var takesText: Bool { isTyping || chooser != nil }
     var tab: ListTab { tabs[current] }
 
     /// For the next start.
     package var place: ListPlace {
-        ListPlace(query: tab.query, repo: rows.name(tab.position.row), filter: filter)
+        var place = ListPlace(query: tab.query, repo: rows.name(tab.position.row), filter: filter)
+        place.leftAt = startPage == nil ? options.clock.now() : nil
+        return place
     }
 
     /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
@@ -62,7 +79,7 @@ package struct ListScreen: BrowseScreen {
 
     package var selection: BrowsePlace? {
         let row = tab.position.row
-        guard rows.isAt(options.host, row) == true else { return nil }
+        guard startPage == nil, rows.isAt(options.host, row) == true else { return nil }
         if let developer = rows.developer(row) { return .profile(developer) }
         guard let repo = rows.repo(row), case .repos(let loaded) = tab.loaded else { return nil }
         return .detail(repo.repoName, listed: BrowsedRow(repo, in: loaded.list, marks.mark(repo)))
@@ -70,6 +87,7 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
+        if startPage != nil { return [.findStoredLists, countSections] }
         return noteVisible(area) + [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
     }
 
@@ -78,6 +96,7 @@ package struct ListScreen: BrowseScreen {
         if let repo = wanted, let row = rows.row(of: repo) { select(row, area) }
         if tab.loaded != nil { wanted = nil }
         tabs[current].position.fit(rows.count, height: height(area))
+        chooser?.fit(area)
     }
 
     mutating func select(_ row: Int, _ area: ScreenArea) {
@@ -149,6 +168,12 @@ extension ListScreen {
         case .listFailed(let query, let failure): return receive(failure, of: query)
         case .storedLists(let queries):
             for query in queries where index(query) == nil { tabs.append(ListTab(query)) }
+        case .languages(let languages):
+            chooser?.add(languages.map(Self.item))
+            chooser?.fit(area)
+        case .sections(let figures):
+            for index in tabs.indices { tabs[index].figures = figures[tabs[index].query] ?? tabs[index].figures }
+        case .minute: return startPage == nil ? fetchIfDue() : []
         case .marks(let marks):
             guard marks != self.marks else { return [] }
             self.marks = marks
@@ -171,25 +196,26 @@ extension ListScreen {
         let isAnswer = loaded.isAnswer && tabs[index].isFetching
         // A list that was fetched meanwhile is newer than what storage had.
         if !isAnswer, before != nil, !query.isFavourites { return [] }
+        let sentences = isAnswer ? loaded.narration(texts) : []
+        let isNews =
+            isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
-        if isAnswer { tabs[index].isFetching = false }
         if index == current {
             makeRows()
             fit(area)
         }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        let sentences = loaded.narration(texts)
-        let report = loaded.fetchedSentence(before: before, isCurrent: index == current)
-        let narration = sentences.joined(separator: " ")
-        return [.say(sentences.isEmpty ? report : narration)]
+        if startPage != nil, sentences.isEmpty { return [countSections] }
+        let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
+        return isNews ? [.say(sentences.isEmpty ? report : sentences.joined(separator: " "))] : []
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
         guard let index = index(query) else { return [] }
-        tabs[index].isFetching = false
+        let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if index == current, tabs[index].loaded == nil { return [] }
+        if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
         return texts.causes(failure, query).map { [.say($0.headline)] } ?? []
     }
 }
@@ -202,6 +228,8 @@ package struct ListScreenOptions: Sendable {
     var showsMovement: Bool
     /// An older list is fetched when it comes onto the screen; `nil` accepts any age.
     var maxAge: MaxAge?
+    /// Whether a list on the screen is fetched when GitHub has a newer one.
+    var refreshesItself: Bool
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
     var host: String
     var clock: ReaderClock
@@ -213,6 +241,7 @@ package struct ListScreenOptions: Sendable {
         arrangement: Arrangement = Arrangement(),
         showsMovement: Bool = true,
         maxAge: MaxAge? = nil,
+        refreshesItself: Bool = false,
         host: String = "github.com",
         clock: ReaderClock,
         bindings: KeyBindings = .standard
@@ -221,6 +250,7 @@ package struct ListScreenOptions: Sendable {
         self.arrangement = arrangement
         self.showsMovement = showsMovement
         self.maxAge = maxAge
+        self.refreshesItself = refreshesItself
         self.host = host
         self.clock = clock
         self.bindings = bindings

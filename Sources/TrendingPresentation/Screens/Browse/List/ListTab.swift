@@ -20,6 +20,13 @@ struct ListTab: Sendable {
     var hasUnseenColumn = false
     /// The addresses of rows that were recorded as seen, or that the user marked.
     var recorded: Set<String> = []
+    /// When the user did something with the list, also in an earlier run.
+    var openedAt: Timestamp?
+    /// For the start page; `nil` if nothing is stored, or storage was not read yet.
+    var figures: SectionFigures?
+    /// When the list was last fetched without being asked for, and whether that fetch goes on.
+    var triedAt: Timestamp?
+    var isUnasked = false
 
     mutating func take(_ rows: UnseenRows) {
         unseen = rows
@@ -28,16 +35,23 @@ struct ListTab: Sendable {
 
     init(_ query: TrendingQuery) { self.query = query }
 
+    var openedSeconds: Int64 { openedAt?.secondsSince1970 ?? 0 }
+
     var loaded: BrowsedList? {
         if case .loaded(let loaded) = content { loaded } else { nil }
     }
 
-    /// The lists themselves, and then each of them for the other periods. The lists of developers of the same languages
-    /// and periods follow.
-    static func all(_ queries: [TrendingQuery]) -> [ListTab] {
-        let repos = queries + queries.flatMap(\.withPeriods)
+    /// The lists themselves, those that were opened lately, and then each of them for the other periods. The lists of
+    /// developers of the same languages and periods follow.
+    static func all(_ queries: [TrendingQuery], _ opened: [OpenedList] = []) -> [ListTab] {
+        let own = queries + opened.map(\.query)
+        let repos = own + own.flatMap(\.withPeriods)
         var known: Set<TrendingQuery> = []
-        return (repos + repos.compactMap(\.developers)).filter { known.insert($0).inserted }.map { ListTab($0) }
+        return (repos + repos.compactMap(\.developers)).filter { known.insert($0).inserted }.map { query in
+            var tab = ListTab(query)
+            tab.openedAt = opened.first { $0.query == query }?.at
+            return tab
+        }
     }
 }
 

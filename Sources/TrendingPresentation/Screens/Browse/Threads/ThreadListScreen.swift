@@ -86,7 +86,7 @@ package struct ThreadListScreen: BrowseScreen {
                 BrowseKeyHelp([.copy], nil, "Copy its address"),
             ]
         return rows + [
-            BrowseKeyHelp([.back, .quit], "back", "Go back to the repository"),
+            BrowseKeyHelp([.back, .quit], "back", "Go back"),
             BrowseKeyHelp([.refresh], "fetch", "Fetch the list again"),
         ] + BrowseKeyHelp.selecting("row")
     }

@@ -1,0 +1,53 @@
+import TrendingDomain
+
+/// Rows that a key goes to.
+extension ListScreen {
+    /// In seconds. A digit that comes later begins a new number.
+    private static let moment: Int64 = 1
+
+    /// Goes to the row with the number. The next digit makes a longer number of it.
+    mutating func jump(digit: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        let now = options.clock.now()
+        let begun = typed.flatMap { now.secondsSince1970 - $0.at.secondsSince1970 <= Self.moment ? $0.number : nil }
+        let number = (begun ?? 0) * 10 + digit
+        typed = number > 0 && number < 100_000 ? (number, now) : nil
+        let name = tab.loaded?.name(number, options.arrangement)
+        if let row = name.flatMap(rows.row) {
+            select(row, area)
+            noteOpened()
+            return []
+        }
+        let isHidden = name != nil && !filter.isEmpty
+        return number == 0 ? [] : [.say(isHidden ? "The filter hides row \(number)." : "There is no row \(number).")]
+    }
+
+    /// What was typed so far does not go on after another key.
+    package mutating func endTyping() { typed = nil }
+
+    /// Goes to the next (+1) or previous (-1) row that is new to the user, and at the end of the list round it.
+    mutating func goToNew(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        guard tab.unseen.isRecorded else { return [.notRecorded] }
+        let new = (0..<rows.count).filter { rows.url($0).map(tab.unseen.addresses.contains) ?? false }
+        let row = tab.position.row
+        let next = step > 0 ? new.first { $0 > row } : new.last { $0 < row }
+        guard let target = next ?? (step > 0 ? new.first : new.last) else {
+            return [.say("No row here is new to you.")]
+        }
+        select(target, area)
+        if next != nil { return [] }
+        if new.count == 1, target == row { return [.say("No other row is new to you.")] }
+        return [.say(step > 0 ? "This is the first new row again." : "This is the last new row again.")]
+    }
+}
+
+extension BrowsedList {
+    /// The name of the row with the number, which counts from 1 on; `nil` if there is none.
+    fileprivate func name(_ number: Int, _ arrangement: Arrangement) -> RepoName? {
+        let order =
+            switch self {
+            case .repos(let loaded): arrangement.order(of: loaded.list.items)
+            case .developers(let loaded): arrangement.order(of: loaded.list.items)
+            }
+        return order.indices.contains(number - 1) ? names[order[number - 1]] : nil
+    }
+}

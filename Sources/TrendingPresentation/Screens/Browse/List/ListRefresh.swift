@@ -1,0 +1,60 @@
+import TrendingDomain
+
+/// Fetches that the user did not ask for.
+extension ListScreen {
+    /// In seconds. After a fetch that failed or brought the same list, the next one waits that long.
+    private static let pause: Int64 = 3600
+
+    /// Fetches a list that has just come onto the screen, if it is older than the user accepts, or if GitHub has a newer
+    /// one.
+    mutating func fetchIfOld() -> [BrowseEffect] {
+        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded else { return [] }
+        return isTooOld(list) ? fetch() : fetchIfDue()
+    }
+
+    /// Fetches the list on the screen if GitHub has a newer one. Says nothing before there is something new.
+    mutating func fetchIfDue() -> [BrowseEffect] {
+        let now = options.clock.now()
+        guard options.refreshesItself, !tab.isFetching, let list = tab.loaded, list.isDue(at: now),
+            tab.triedAt.map({ !$0.isYounger(than: Self.pause, at: now) }) ?? true
+        else { return [] }
+        tabs[current].triedAt = now
+        (tabs[current].isFetching, tabs[current].isUnasked) = (true, true)
+        return [.load(.list(tab.query), .refreshed)]
+    }
+
+    /// Returns whether the user has to be told: of a fetch that they did not ask for, only of what is new, and of the
+    /// first failure.
+    mutating func endFetch(_ index: Int, hasFailed: Bool, isSame: Bool) -> Bool {
+        let isUnasked = tabs[index].isUnasked
+        (tabs[index].isFetching, tabs[index].isUnasked) = (false, false)
+        defer { hasSaidFailure = hasFailed }
+        return !isUnasked || (hasFailed ? !hasSaidFailure : !isSame)
+    }
+}
+
+extension BrowsedList {
+    /// Whether GitHub's next list is due. The age of a list from the future is not known.
+    fileprivate func isDue(at now: Timestamp) -> Bool {
+        switch self {
+        case .repos(let loaded): loaded.list.isDue(at: now)
+        case .developers(let loaded): loaded.list.isDue(at: now)
+        }
+    }
+
+    /// Whether the source may have a newer list.
+    func isOver(_ clock: ReaderClock) -> Bool {
+        guard query.hasDays else { return false }
+        return switch self {
+        case .repos(let loaded): ListDate(loaded.list, clock).isOver
+        case .developers(let loaded): ListDate(loaded.list, clock).isOver
+        }
+    }
+}
+
+extension RankedList {
+    fileprivate func isDue(at now: Timestamp) -> Bool {
+        guard query.source.signal == .trending, !fetchedAt.isAhead(of: now) else { return false }
+        return trendingDay?.isDue(fetchedAt: fetchedAt, at: now) ?? false
+    }
+}

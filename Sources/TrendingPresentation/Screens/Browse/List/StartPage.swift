@@ -1,0 +1,150 @@
+import TrendingDomain
+
+/// What the start page says of a stored list.
+package struct SectionFigures: Sendable, Equatable {
+    /// The number of its rows, and of those that are new to the user.
+    var rows: Int
+    var new: Int
+    var fetchedAt: Timestamp
+
+    package init(rows: Int, new: Int, fetchedAt: Timestamp) {
+        self.rows = rows
+        self.new = new
+        self.fetchedAt = fetchedAt
+    }
+}
+
+/// The start page: the lists that the user asked for, and those that they opened lately. It is a state of the list screen,
+/// because its rows are the lists that Tab goes through first.
+extension ListScreen {
+    /// The places of these lists in the tabs.
+    var sections: [Int] {
+        let own = tabs.indices.filter { options.queries.contains(tabs[$0].query) }
+        let opened = tabs.indices.filter { tabs[$0].openedAt != nil && !own.contains($0) }
+            .sorted { (tabs[$0].openedSeconds, $1) > (tabs[$1].openedSeconds, $0) }
+        return Array((own + opened).prefix([OpenedList].most))
+    }
+
+    /// With one list, there is nothing to choose from.
+    var hasStartPage: Bool { sections.count > 1 }
+
+    /// For the next start: those that the user opened.
+    package var opened: [OpenedList] {
+        tabs.compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
+    }
+
+    /// The user does something with the list: from now on, it is one of those on the start page.
+    mutating func noteOpened() { tabs[current].openedAt = options.clock.now() }
+
+    var countSections: BrowseEffect { .countSections(sections.map { tabs[$0].query }) }
+
+    mutating func goToStart(_ area: ScreenArea) -> [BrowseEffect] {
+        var position = ScrollPosition()
+        position.select(sections.firstIndex(of: current) ?? 0, of: sections.count, height: sectionHeight(area))
+        startPage = position
+        return [countSections]
+    }
+
+    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition, _ area: ScreenArea) -> [BrowseEffect]
+    {
+        let (sections, height) = (sections, sectionHeight(area))
+        var position = position
+        defer { if startPage != nil { startPage = position } }
+        switch input {
+        case .digit(let digit):
+            guard digit > 0, digit <= sections.count else { return [.say("There is no row \(digit).")] }
+            position.select(digit - 1, of: sections.count, height: height)
+        case .action(let action):
+            if position.move(action, of: sections.count, height: height) { return [] }
+            switch action {
+            case .enter:
+                guard sections.indices.contains(position.row) else { return [] }
+                let effects = show(sections[position.row], area)
+                noteOpened()
+                return effects
+            case .nextTab, .previousTab:
+                let row = position.row + (action == .nextTab ? 1 : sections.count - 1)
+                position.select(row % sections.count, of: sections.count, height: height)
+            case .refresh: return fetchSections()
+            case .language:
+                current = sections[position.row]
+                return choose(action)
+            case .back: return [.say(options.bindings.quitHint)]
+            case .quit: return [.quit]
+            default: break
+            }
+        default: break
+        }
+        return []
+    }
+
+    private mutating func fetchSections() -> [BrowseEffect] {
+        let waiting = sections.filter { !tabs[$0].isFetching }
+        for index in waiting { tabs[index].isFetching = true }
+        return [.say("Fetching your lists …")] + waiting.map { .load(.list(tabs[$0].query), .refreshed) }
+    }
+
+    static let startKeys =
+        [
+            BrowseKeyHelp([.enter], "open", "Open the list. Digits select the list with this number"),
+            BrowseKeyHelp([.nextTab, .previousTab], "next", "Select the next or previous list"),
+            BrowseKeyHelp([.language], "language", "Open the list of another language"),
+            BrowseKeyHelp([.refresh], "fetch", "Fetch all these lists now"),
+            BrowseKeyHelp([.quit], "end", "End the program"),
+        ] + BrowseKeyHelp.selecting("list")
+}
+
+/// The picture.
+extension ListScreen {
+    private func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
+
+    func startPicture(_ position: ScrollPosition, _ area: ScreenArea) -> Picture {
+        let sections = sections
+        let name = Line(spans: [.gap(1), Span(own: "Your lists", .heading)])
+        let count = Line(spans: [Span("\(position.row + 1)/\(sections.count)", .muted)])
+        var picture = Picture(title: "your lists · trending")
+        picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + (area.isRoomy ? [Line()] : [])
+        let lines = lines(sections, width: ListPicture.rowWidth(area))
+        for row in position.rows(of: sections.count, height: sectionHeight(area)) {
+            picture.lines.append(ListPicture.row(lines[row], isSelected: row == position.row))
+        }
+        picture.lines = picture.lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) }
+        return picture
+    }
+
+    /// `1  Swift today   3 new   25 repositories   12 minutes ago`: number and name, and at the right the columns that have
+    /// room beside the names.
+    private func lines(_ sections: [Int], width: Int) -> [Line] {
+        let numbers = "\(sections.count)".count
+        let names = sections.enumerated().map { place, index in
+            let number = "\(place + 1)"
+            let lead: [Span] = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
+            return Line(spans: lead + [Span(tabs[index].query.summary, .name)])
+        }
+        let cells = sections.map { self.cells($0) }
+        let widths = (0..<3).map { column in cells.reduce(0) { max($0, $1[column].width) } }
+        func room(_ columns: [Int]) -> Int { columns.reduce(0) { $0 + (widths[$1] > 0 ? widths[$1] + 3 : 0) } }
+        let widest = names.reduce(0) { max($0, $1.width) }
+        let columns = [[0, 1, 2], [0, 2], [0]].first { widest + room($0) <= width } ?? [0]
+        return zip(names, cells).map { name, cells in
+            let name = name.cut(to: max(1, width - room(columns)))
+            let ends = columns.filter { widths[$0] > 0 }.flatMap {
+                [Span.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
+            }
+            return Line(spans: name.spans + [.gap(width - room(columns) - name.width)] + ends)
+        }
+    }
+
+    /// What is new to the user, the number of rows, and the age.
+    private func cells(_ index: Int) -> [Span] {
+        let tab = tabs[index]
+        let none = Span(own: "")
+        if tab.isFetching { return [none, none, Span(Loading.words, .muted)] }
+        guard let figures = tab.figures else { return [none, none, Span(own: "not fetched yet", .muted)] }
+        let age = FigureText.age(of: figures.fetchedAt, at: options.clock.now())
+        return [
+            figures.new > 0 ? Span("\(FigureText.grouped(figures.new)) new", .gained) : none,
+            Span(tab.query.kind.counted(figures.rows), .muted), Span(age, .muted),
+        ]
+    }
+}

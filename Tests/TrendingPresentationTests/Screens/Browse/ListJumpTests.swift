@@ -1,0 +1,121 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Keys that go to a row in browse")
+struct ListJumpTests {
+    @Test("A digit goes to the row at once, and the next one makes a longer number")
+    func digitGoesToTheRowAtOnce() {
+        var screen = ListScreen.any()
+
+        #expect(type(1, &screen).isEmpty)
+        #expect(row(screen) == "1/14")
+        #expect(type(2, &screen).isEmpty)
+        #expect(row(screen) == "12/14")
+    }
+
+    @Test("A digit after a moment or another key begins a new number")
+    func digitAfterAMomentBeginsANewNumber() {
+        let clock = MovingClock()
+        var screen = ListScreen.any(clock: clock.reader)
+
+        _ = type(1, &screen)
+        clock.advance(2)
+        _ = type(3, &screen)
+        #expect(row(screen) == "3/14")
+        _ = screen.press(.down)
+        _ = type(1, &screen)
+        #expect(row(screen) == "1/14")
+        clock.advance(1)
+        _ = type(4, &screen)
+        #expect(row(screen) == "14/14")
+    }
+
+    @Test("A number that no row has is said, and the row stays")
+    func numberThatNoRowHasIsSaid() {
+        var screen = ListScreen.any()
+        _ = type(5, &screen)
+
+        #expect(type(7, &screen) == [.say("There is no row 57.")])
+        #expect(row(screen) == "5/14")
+    }
+
+    @Test("With a filter, numbers are those of the whole list")
+    func numbersAreThoseOfTheWholeList() {
+        var screen = ListScreen.any()
+        screen.type("repo-1")
+        _ = screen.handle(.submit, .any())
+
+        _ = type(1, &screen)
+        _ = type(2, &screen)
+        #expect(screen.selectedText()?.contains("repo-12") == true)
+        _ = screen.press(.up)
+        #expect(type(3, &screen) == [.say("The filter hides row 3.")])
+        #expect(screen.selectedText()?.contains("repo-11") == true)
+    }
+
+    @Test("n and N go round the rows that are new to the user")
+    func nGoesToRowsThatAreNew() {
+        var screen = screen(unseen: 3, 12)
+
+        #expect(says(screen.press(.nextNew)).isEmpty)
+        #expect(row(screen) == "3/14")
+        _ = screen.press(.nextNew)
+        #expect(row(screen) == "12/14")
+        #expect(says(screen.press(.nextNew)) == ["This is the first new row again."])
+        #expect(row(screen) == "3/14")
+        #expect(says(screen.press(.previousNew)) == ["This is the last new row again."])
+        #expect(row(screen) == "12/14")
+    }
+
+    @Test("Without new rows, n says so")
+    func withoutNewRowsNSaysSo() {
+        var screen = screen()
+        #expect(screen.press(.nextNew) == [.say("No row here is new to you.")])
+        screen = .any()
+        #expect(screen.press(.nextNew) == [.say("What you have seen of this list is not recorded.")])
+        screen = self.screen(unseen: 1)
+        #expect(says(screen.press(.nextNew)) == ["No other row is new to you."])
+    }
+
+    @Test("i lists the issues of the repository")
+    func iListsTheIssues() {
+        var screen = ListScreen.any()
+        _ = screen.press(.down)
+
+        #expect(screen.press(.issues) == [.push(.threads(RepoName(owner: "astral-sh", name: "repo-2")))])
+    }
+
+    @Test("The keys n and p mean what the screen on top knows")
+    func keysMeanWhatTheScreenKnows() {
+        var router = BrowseRouter.any(screen(unseen: 3))
+        router.press("n")
+        #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
+        router.press("p")
+        #expect(router.picture(.any()).texts[0].hasPrefix(" Period"))
+        router.press("esc", "enter", "n", "p")
+        #expect(router.picture(.any()).texts.last == " p does nothing here · ? keys")
+    }
+
+    private func type(_ digit: Int, _ screen: inout ListScreen) -> [BrowseEffect] {
+        screen.handle(.digit(digit), .any())
+    }
+
+    private func row(_ screen: ListScreen) -> String {
+        String(screen.picture(.any()).texts[0].split(separator: " ").last ?? "")
+    }
+
+    private func says(_ effects: [BrowseEffect]) -> [String] {
+        effects.compactMap { if case .say(let text) = $0 { text } else { nil } }
+    }
+
+    private func screen(unseen numbers: Int...) -> ListScreen {
+        ListScreen(
+            ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
+            .repos(.stored()),
+            unseen: UnseenRows(addresses: Set(numbers.map { Repo.any(name: "repo-\($0)").url }))
+        )
+    }
+}

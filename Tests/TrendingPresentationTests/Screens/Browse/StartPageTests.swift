@@ -1,0 +1,138 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The start page of browse")
+struct StartPageTests {
+    private let swift = TrendingQuery.any(language: .swift)
+    private let cPlusPlus = TrendingQuery.any(language: .cPlusPlus)
+    private let weekly = TrendingQuery.any(since: .weekly)
+
+    @Test("It has the lists of the user, then those that were opened lately, with what is new to them")
+    func hasTheListsOfTheUserAndThoseOpenedLately() {
+        var screen = screen()
+        let effects = screen.start(.any())
+        #expect(effects == [.findStoredLists, .countSections([swift, cPlusPlus, weekly])])
+        let figures = [
+            swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any()),
+            weekly: SectionFigures(rows: 1, new: 0, fetchedAt: .any()),
+        ]
+        _ = screen.receive(.sections(figures), .any())
+
+        #expect(
+            screen.picture(.any()).texts
+                == [
+                    " Your lists                                                                 1/3",
+                    "",
+                    "▌1  Swift today                       3 new   25 repositories    12 minutes ago",
+                    " 2  C++ today                                                   not fetched yet",
+                    " 3  all languages this week                      1 repository    12 minutes ago",
+                ]
+        )
+        #expect(screen.picture(.any(40)).texts[2] == "▌1  Swift today                   3 new")
+        #expect(screen.picture(.any(20, 5)).widest <= 20)
+    }
+
+    @Test("Enter opens a list, Tab goes on from it, and back leads to the start page")
+    func enterOpensAListAndBackLeadsBack() {
+        var screen = screen()
+        _ = screen.start(.any())
+
+        _ = screen.press(.nextTab)
+        #expect(screen.press(.enter) == [.load(.list(cPlusPlus), .stored)])
+        _ = screen.receive(.list(cPlusPlus, .repos(.stored(3, of: cPlusPlus))), .any())
+        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+        #expect(screen.press(.nextTab) == [.load(.list(weekly), .stored)])
+        #expect(screen.press(.back) == [.countSections([swift, cPlusPlus, weekly])])
+        #expect(screen.picture(.any()).texts.contains { $0.hasPrefix("▌3  all languages this week") })
+    }
+
+    @Test("Rows count as seen when their list is opened, and not before")
+    func rowsCountAsSeenWhenTheListIsOpened() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.enter)
+        _ = screen.receive(.unseen(swift, UnseenRows(addresses: [Repo.any(name: "repo-1").url])), .any())
+        _ = screen.receive(.list(swift, .repos(.stored(of: swift))), .any())
+        #expect(
+            screen.press(.back) == [
+                .mark(.repos([.any(rank: 1, name: "repo-1")]), of: swift, isSeen: true),
+                .countSections([swift, cPlusPlus, weekly]),
+            ]
+        )
+        #expect(screen.press(.down).isEmpty)
+    }
+
+    @Test("Digits select a list, and r fetches all of them")
+    func digitsSelectAndRFetches() {
+        var screen = screen()
+        _ = screen.start(.any())
+        #expect(screen.handle(.digit(3), .any()).isEmpty)
+        #expect(screen.picture(.any()).texts[0].hasSuffix("3/3"))
+        #expect(screen.handle(.digit(4), .any()) == [.say("There is no row 4.")])
+
+        let effects = screen.press(.refresh)
+        #expect(effects.filter { $0.awaited == nil }.count == 4)
+        #expect(screen.picture(.any()).text.contains("fetching …"))
+        let answer = screen.receive(.list(swift, .repos(.stored(of: swift).answered())), .any())
+        #expect(answer == [.countSections([swift, cPlusPlus, weekly])])
+        #expect(screen.press(.quit) == [.quit])
+    }
+
+    @Test("L on the start page opens the list of a language, which then is one of the lists")
+    func languageOpensAList() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.language)
+        _ = screen.receive(.languages([ProgrammingLanguage(name: "Rust", slug: "rust")]), .any())
+        for letter in "rust" { _ = screen.handle(.text(String(letter)), .any()) }
+
+        let rust = TrendingQuery.any(language: ProgrammingLanguage(name: "Rust", slug: "rust"))
+        #expect(screen.handle(.submit, .any()) == [.load(.list(rust), .stored)])
+        #expect(screen.press(.back) == [.countSections([swift, cPlusPlus, rust, weekly])])
+        #expect(screen.opened.map(\.query) == [weekly, rust])
+    }
+
+    @Test("Escape out of the languages leads back to the start page")
+    func escapeOutOfTheLanguages() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.down, .language)
+        _ = screen.handle(.cancel, .any())
+
+        #expect(screen.picture(.any()).texts[0].hasPrefix(" Your lists"))
+        #expect(screen.picture(.any()).texts[0].hasSuffix("2/3"))
+    }
+
+    @Test("With one list, back says that this is the first screen")
+    func withOneListThereIsNoStartPage() {
+        var screen = ListScreen.any()
+
+        #expect(screen.press(.back) == [.say("This is the first screen. q ends the program.")])
+        #expect(screen.opened.isEmpty)
+        _ = screen.press(.down)
+        #expect(screen.opened == [OpenedList(query: .any(), at: .any(plus: 720))])
+    }
+
+    @Test("A list that Tab only passes does not count as opened, and the place is that of a list")
+    func listThatIsPassedIsNotOpened() {
+        var screen = ListScreen.any()
+        _ = screen.press(.nextTab, .nextTab)
+        #expect(screen.opened.isEmpty)
+        #expect(screen.place.leftAt == .any(plus: 720))
+
+        screen = self.screen()
+        #expect(screen.place.leftAt == nil)
+    }
+
+    private func screen() -> ListScreen {
+        ListScreen.any(
+            nil,
+            queries: [swift, cPlusPlus],
+            opened: [OpenedList(query: weekly, at: .any())],
+            isAtStart: true
+        )
+    }
+}
