@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Loading a list")
 struct ListInteractorTests {
