@@ -135,7 +135,13 @@ struct TabbedRowsTests {
         ]
         let stored = "3\t\(Timestamp.any().iso8601)"
         let sources = SourcesContent(states: states, clock: .any())
-        #expect(text(sources) == "github\treachable\t\t7\t\(stored)\t\nsample\tbuiltIn\t\t\t\t\t\n")
+        #expect(
+            text(sources) == """
+                github\treachable\t\t7\t\(stored)\tGitHub can be reached
+                sample\tbuiltIn\t\t\t\t\tbuilt in
+
+                """
+        )
         let none = OriginsContent(origins: [], clock: .any())
         #expect(text(none).isEmpty && none.tabbed?.notes == [.sentence("The history is empty.")])
     }
