@@ -70,7 +70,7 @@ def full(rig, line):
         return f"{line}: {bad}"
     if usual.status:
         return f"{line}: status {usual.status} without the fault, {usual.err!r}"
-    if outcome.status != (74 if usual.out else 0) or usual.out and not outcome.err.strip():
+    if outcome.status != (74 if usual.out else 0) or usual.out and b"trending: " not in outcome.err:
         return f"{line}: status {outcome.status}, printed {outcome.err!r}"
 
 
@@ -94,7 +94,7 @@ def closed(rig, line, count):
         outcome = run(rig, line, writing)
     finally:
         os.close(writing)
-    # A sign-in always reports its progress on standard error. The age of a list that was written whole is no message.
+    # A sign-in always reports its progress on standard error. The age of a list is no message.
     if bad := problem(outcome) or outcome.status or b"trending: " in outcome.err and line[0] not in ("login", "logout"):
         return f"{line} closed after {count}: {bad}, {outcome.err[:300]!r}"
 

@@ -23,7 +23,7 @@
         func list() async throws {
             try await withSUT { sut in
                 _ = try await sut.program.run()
-                let outcome = try await withoutThreads(sut, "list")
+                let outcome = try await withoutThreads(sut, "list --layout cards")
                 #expect(outcome.status == 0)
                 #expect(outcome.output.contains("astral-sh/uv"))
                 #expect(outcome.errors.isEmpty)

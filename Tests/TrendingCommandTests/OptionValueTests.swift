@@ -33,6 +33,7 @@ struct OptionValueTests {
     @Test("'default' overrides each setting of the configuration file")
     func standard() async throws {
         try await withSUT { sut in
+            _ = try await sut.program.run()
             let plain = try await sut.program.run()
             let values = [
                 "language": "alloy", "since": "weekly", "spoken-language": "zh", "limit": "1", "sort": "name",

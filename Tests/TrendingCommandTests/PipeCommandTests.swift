@@ -19,7 +19,7 @@ struct PipeCommandTests {
             #expect(fetched.errors.isEmpty && fetched.status == 0)
             let explicit = try await sut.program.run(["--format", "text", "--layout", "default", "--color", "auto"])
             #expect(explicit.output == fetched.output)
-            #expect(explicit.errors.hasPrefix("Trending on GitHub today · all languages · "))
+            #expect(explicit.errors.hasPrefix("Trending on \(sut.server.authority) today · all languages · "))
         }
     }
 
@@ -28,7 +28,7 @@ struct PipeCommandTests {
         try await withSUT { sut in
             sut.answer.set(Answer.page(["uv", "ruff"]))
             let shown = try await sut.program.run(["--layout", layout])
-            #expect(shown.output.hasPrefix("Trending on GitHub today · all languages · 2 repositories\n"))
+            #expect(shown.output.hasPrefix("Trending on \(sut.server.authority) today · all languages\n"))
             #expect(!shown.output.contains("\t") && shown.output.split(separator: "\n").count >= count)
         }
     }
@@ -73,7 +73,7 @@ struct PipeCommandTests {
             "list --all-stored": "\tastral-sh/uv\tRust\t", "languages c++": "C++\tc++\t#f34b7d\n",
             "languages --spoken chinese": "Chinese\tzh\n", "seen": "\tgithub\t\tdaily\t",
             "config": "language\t\tdefault\n",
-            "sources": "github\treachable\t", "history origins": "\t1\t3\t\t\t\n",
+            "history origins": "\t1\t3\t\t\t\n",
         ]
     )
     func others(line: String, row: String) async throws {
@@ -93,7 +93,8 @@ struct PipeCommandTests {
     )
     func open(line: String) async throws {
         try await withSUT { sut in
-            let row = RowFixture(name: "uv", description: "A fork of https://github.com/octo/cat, or of and/or")
+            let about = "A fork of http://\(sut.server.authority)/octo/cat, or of and/or"
+            let row = RowFixture(name: "uv", description: "<p class=\"col-9 my-1\">\(about)</p>")
             sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
             _ = try await sut.program.run()
             _ = try await sut.program.run(["star", "astral-sh/uv"])

@@ -10,7 +10,7 @@ struct PoliteRefreshTests {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run(["refresh"])
             sut.answer.set(Answer.status(429, headers: [.retryAfter: "600"]))
-            let first = try await sut.program.run(["refresh"])
+            let first = try await sut.program.cards(["refresh"])
             let second = try await sut.program.cards(["refresh"])
             let verbose = try await sut.program.run(["refresh", "--verbose"])
             #expect(verbose.errors.contains(" not fetched: rate limited for "))

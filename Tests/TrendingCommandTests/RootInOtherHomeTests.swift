@@ -26,7 +26,10 @@
                     "find . ! -user \(Self.user) ! -name '.out-*' ! -name '.err-*'"
                 )
                 #expect(foreign.output == "")
-                let own = try await asUser(sut, "trending && trending refresh && trending history verify && echo all")
+                let own = try await asUser(
+                    sut,
+                    "trending --layout cards && trending refresh && trending history verify && echo all"
+                )
                 #expect(own.output.hasSuffix("all\n"))
                 #expect(own.errors.isEmpty)
             }
@@ -39,7 +42,7 @@
                 _ = try await asUser(sut, "trending")
                 sut.answer.set(Answer.page(["fresh"]))
                 #expect(try await sut.program.run(["refresh"]).status == 0)
-                let own = try await asUser(sut, "trending && trending refresh")
+                let own = try await asUser(sut, "trending --layout cards && trending refresh")
                 #expect(own.output.contains("fresh"))
                 #expect(own.errors.isEmpty)
             }

@@ -130,8 +130,9 @@ extension ScreenOutput {
     private func write(text content: any ScreenContent) throws -> Written {
         var renderer = PlainTextRenderer(console, settings)
         if isForPrograms, let list = content.tabbed {
-            try console.output.write(renderer.render(list))
+            // Before the rows, with which a program such as fzf takes the screen.
             for note in list.notes { say(note) }
+            try console.output.write(renderer.render(list))
             return .whole(firstPage: nil)
         }
         renderer.pictures = pictures

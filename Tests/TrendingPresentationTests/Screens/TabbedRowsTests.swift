@@ -115,7 +115,7 @@ struct TabbedRowsTests {
         let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], ReposListTexts(clock: .any()))
         let time = Timestamp.any().iso8601
         #expect(text(content) == "\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
-        #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · 12 minutes old")])
+        #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · just now")])
     }
 
     @Test("Languages, sources and origins have a line each")
@@ -135,7 +135,13 @@ struct TabbedRowsTests {
         ]
         let stored = "3\t\(Timestamp.any().iso8601)"
         let sources = SourcesContent(states: states, clock: .any())
-        #expect(text(sources) == "github\treachable\thttps://github.com\t7\t\(stored)\t\nsample\tbuiltIn\t\t\t\t\t\n")
+        #expect(
+            text(sources) == """
+                github\treachable\t\t7\t\(stored)\tGitHub can be reached
+                sample\tbuiltIn\t\t\t\t\tbuilt in
+
+                """
+        )
         let none = OriginsContent(origins: [], clock: .any())
         #expect(text(none).isEmpty && none.tabbed?.notes == [.sentence("The history is empty.")])
     }

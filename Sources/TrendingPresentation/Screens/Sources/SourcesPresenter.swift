@@ -17,12 +17,9 @@ struct SourcesContent: DocumentContent {
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render([block]) }
 
     var tabbed: TabbedRows? {
-        let stored = ["stored.lists", "stored.fetchedAt"]
-        return TabbedRows(
-            "sources",
-            of: document(),
-            ["name", "state", "address", "limit.remaining"] + stored + ["failure.message"]
-        )
+        let columns = ["name", "state", "address", "limit.remaining", "stored.lists", "stored.fetchedAt"]
+        let rows = TabbedRows("sources", of: document(), columns).rows
+        return TabbedRows(zip(rows, states).map { $0 + [words($1).span] })
     }
 
     func document() -> JSONNode {

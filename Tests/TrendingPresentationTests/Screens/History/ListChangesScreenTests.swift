@@ -35,9 +35,9 @@ struct ListChangesScreenTests {
         #expect(
             PlainTextRenderer(width: nil, style: .plain).render(list) == """
                 4\tnew/new\t\tnew\t\t\t
-                5\tback/back\t\tback\t\t2026-11-20\t
+                5\tback/back\t\tback\t\t2026-11-20\t\(about)
                 1\ttwo/two\t\tup\t2\t\t\(about)
-                2\tone/one\t\tdown\t1\t\t
+                2\tone/one\t\tdown\t1\t\t\(about)
                 6\tfour/four\t\tdown\t4\t\t
                 \tleft/left\t\tgone\t5\t\t
 

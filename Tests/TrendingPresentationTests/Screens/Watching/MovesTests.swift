@@ -25,6 +25,15 @@ struct MovesTests {
         #expect(!text.contains("\u{1B}") && !text.contains("history"))
     }
 
+    @Test("Is a row for each change in a pipe, and standard error says the times")
+    func tabbed() throws {
+        let list = try #require(try Self.content().tabbed)
+        let rows = list.rows.map { $0.map(\.text) }
+        #expect(rows.map { $0[1] } == ["owner/new", "owner/up", "owner/down", "owner/gone0"])
+        #expect(rows.map { $0[3] } == ["new", "up", "down", "gone"] && rows.map { $0[0] } == ["4", "1", "2", ""])
+        #expect(list.notes.first == .sentence("all languages · daily · 14:05 to 14:05"))
+    }
+
     @Test("Is one JSON document a line")
     func lines() throws {
         let lines = try Self.content().json().split(separator: "\n")
