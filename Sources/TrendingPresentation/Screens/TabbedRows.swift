@@ -43,7 +43,7 @@ extension Row {
     fileprivate func fields(_ document: DocumentRow) -> [Span] {
         let columns = isDeveloper ? Self.ofDeveloper : ["language", "stars", "starsGained", "forks"]
         let marks = [movement?.words, unseen.map { _ in "unseen" }, mark.words].compactMap(\.self)
-        return [rank ?? Span(""), Span(title.spans.map(\.text).joined(), .name)] + document.fields(columns)
+        return [number ?? Span(""), Span(title.spans.map(\.text).joined(), .name)] + document.fields(columns)
             + [Span(marks.joined(separator: ", "))]
             + document.fields([isDeveloper ? "popularRepository.description" : "description"])
     }

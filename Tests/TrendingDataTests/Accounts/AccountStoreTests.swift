@@ -35,7 +35,7 @@ struct AccountStoreTests {
                 let secrets = SecretStores(folder: folder, usesKeyring: false, environment: [:])
                 return AccountStore(folder: folder, secrets: secrets, now: { .any() })
             }
-            _ = try await store(path + "/old").signIn(Self.octocat, .any(), method: .token)
+            _ = try await store(path + "/old").signIn(octocat, .any(), method: .token)
             try FileManager.default.moveItem(atPath: path + "/old", toPath: path + "/new")
             let account = try #require(try await store(path + "/new").account(at: "github.com"))
             #expect(account.place == .file(path: path + "/new/github.com.secret"))
