@@ -10,7 +10,7 @@ protocol PortImplementation: CaseIterable, Sendable where AllCases == [Self] {
 }
 
 /// Runs each test of a suite with every implementation, one after the other. A failure names the implementation.
-struct EachImplementation<Implementation: PortImplementation>: SuiteTrait, TestScoping {
+struct EachImplementation<Implementation: PortImplementation>: SuiteTrait, TestTrait, TestScoping {
     var all = Implementation.allCases
     var isRecursive: Bool { true }
 
