@@ -21,7 +21,7 @@ enum FullScreenCheck {
         let console = Console.current()
         let capabilities = console.capabilities(.auto, of: console.standardOutput)
         var screen = FullScreen(capabilities, measure: { _ in 1 })
-        screen.asksBackground = true
+        screen.asksBackground = console.mayAskBackground
         if options.contains("patient") { screen.longestWait = .seconds(20) }
         var content = EventsContent()
         do {

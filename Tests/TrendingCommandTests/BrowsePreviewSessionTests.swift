@@ -36,8 +36,8 @@ struct BrowsePreviewSessionTests {
             try await onThread {
                 let program = try TerminalProgram(.xterm, columns: 120, rows: 24)
                 try program.start(ProgramUnderTest.path, ["browse"], variables)
-                try program.wait(for: "1/3")
-                program.type("j")
+                try program.wait(for: "This is ty.")
+                program.type("k")
                 try program.wait(for: "The README is not stored.")
                 program.type("j")
                 try program.wait(for: "This is ty.")

@@ -12,7 +12,7 @@ struct MovementCommandTests {
             let cards = try await program.cards()
             #expect(!cards.output.contains("of history"))
             #expect(cards.output.contains("\n 1  ▲3   astral-sh/uv "))
-            #expect(cards.output.contains("\n    NEW  octocat/hello\n"))
+            #expect(cards.output.contains("\n 2  NEW  octocat/hello\n"))
             #expect(cards.output.contains("   1,321 forks   5th day   by charliermarsh"))
             #expect(cards.errors.isEmpty)
             #expect(!FileManager.default.fileExists(atPath: home + "/.local/share/trending/history"))

@@ -66,7 +66,7 @@ struct SearchCommandTests {
             _ = try await sut.program.run(["-l", "rust"])
             let asked = sut.server.requests.count
             let outcome = try await sut.program.run(["--all-stored", "--layout", "lines", "--sort", "name"])
-            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[0] }
+            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
             #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
             #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
             let found = try await sut.program.cards(["list", "--all-stored", "--match", "ruff"])

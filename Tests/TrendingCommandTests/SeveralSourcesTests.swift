@@ -117,7 +117,7 @@ struct SeveralSourcesTests {
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("octo/cat"))
-            #expect(outcome.output.contains("returned 500 (server error)"))
+            #expect(outcome.errors.contains("returned 500 (server error)"))
         }
     }
 

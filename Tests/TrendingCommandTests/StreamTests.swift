@@ -87,7 +87,7 @@ struct StreamTests {
             let outcome = try await sut.program.run(words)
             #expect(outcome.status == (line.contains("P") ? 64 : 0))
             let unsafe = (outcome.output + outcome.errors).unicodeScalars.filter {
-                $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
+                $0 != "\n" && $0 != "\t" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
             }
             #expect(unsafe.isEmpty)
         }

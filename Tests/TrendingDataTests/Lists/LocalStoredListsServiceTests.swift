@@ -46,12 +46,12 @@ struct LocalStoredListsServiceTests {
     @Test("Names a link to a file that does not exist, which a search counts as unreadable")
     func brokenLink() async throws {
         let storage = FileLocalStorageClient(directory: path)
-        let path = storage.location(of: daily).path
-        try makeLink(path, to: path + "/missing")
+        let link = storage.location(of: daily).path
+        try makeLink(link, to: path + "/missing")
         let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
         #expect(
             try await sut.inventory().records == [
-                StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink))
+                StoredRecord(path: link, size: nil, state: .inaccessible(reason: .brokenLink))
             ]
         )
         #expect(try await sut.lists().unreadable == 1)

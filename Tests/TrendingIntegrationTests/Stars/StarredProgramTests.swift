@@ -16,7 +16,7 @@ struct StarredProgramTests {
             #expect(outcome.output.contains(" 1 ★ b/second\n 2 ★ a/first\n"))
             sut.stars.set { $0.failure = 500 }
             #expect(
-                try await sut.starred(refreshes: false, [.sort: "name"]).output.contains(" 2 ★ a/first\n 1 ★ b/second")
+                try await sut.starred(refreshes: false, [.sort: "name"]).output.contains(" 1 ★ a/first\n 2 ★ b/second")
             )
             let refreshed = try await sut.starred(refreshes: true)
             #expect(refreshed.status == .success && refreshed.errors.contains("Showing the list stored"))

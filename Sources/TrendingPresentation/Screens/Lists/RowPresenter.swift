@@ -8,6 +8,8 @@ package struct RowPresenter {
     private let date: ListDate?
     /// The row is shown next to rows of other lists: stars gained have their period, and ranks are not comparable.
     private let isMerged: Bool
+    /// Starred repositories are listed by time, not ranked.
+    private let isRanked: Bool
     /// The editions that movements compare; `nil` to show no movements.
     private let comparison: EditionComparison?
     /// Repositories on these hosts are shown without the host name.
@@ -24,6 +26,7 @@ package struct RowPresenter {
         self.since = since
         self.date = date
         self.isMerged = isMerged
+        isRanked = !isMerged && source.signal != .starred
         self.comparison = comparison
         let address = source.signal == .published ? nil : source.address
         let server = address.flatMap { LinkTarget($0) }?.authority.lowercased()
@@ -66,7 +69,7 @@ package struct RowPresenter {
 
     private func row(_ item: some RankedItem, _ title: Row.Title, picture: String?, _ description: String?) -> Row {
         Row(
-            rank: isMerged ? nil : item.rank.map { Span("#\($0)", .muted) },
+            rank: isRanked ? item.rank.map { Span("#\($0)", .muted) } : nil,
             movement: comparison.flatMap { .init(item.movement, $0) },
             title: title,
             avatar: picture.flatMap { LinkTarget($0) },
