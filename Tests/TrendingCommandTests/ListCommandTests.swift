@@ -152,7 +152,9 @@ struct ListCommandTests {
         try await withSUT { sut in
             let outcome = try await sut.program.run(["--sort", "name", "--reverse", "-n", "2", "--layout", "lines"])
             let rows = outcome.output.split(separator: "\n").dropFirst(2)
-            #expect(rows.map { $0.split(separator: " ").first { $0.contains("/") } } == ["astral-sh/uv", "astral-sh/ty"])
+            #expect(
+                rows.map { $0.split(separator: " ").first { $0.contains("/") } } == ["astral-sh/uv", "astral-sh/ty"]
+            )
         }
     }
 

@@ -128,7 +128,8 @@ extension FullScreenLoop {
 /// Entering and leaving.
 extension FullScreenLoop {
     private mutating func enter(asks: Bool) -> Bool {
-        let queries = asks ? TerminalSequences.queries(asksBackground: screen.asksBackground && screen.features.colors) : ""
+        let queries =
+            asks ? TerminalSequences.queries(asksBackground: screen.asksBackground && screen.features.colors) : ""
         guard let bytes = terminal.begin(asking: queries) else { return false }
         showAll(after: bytes)
         return true
