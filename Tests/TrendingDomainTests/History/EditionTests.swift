@@ -135,7 +135,9 @@ struct EditionTests {
         #expect(found?.description?.utf8.count == 10_000)
     }
 
-    @Test("Of two archives, a whole list is preferred, the richer, that seen later, the longer, and then by what they say")
+    @Test(
+        "Of two archives, a whole list is preferred, the richer, that seen later, the longer, and then by what they say"
+    )
     func preference() {
         let (names, stars, gained) = (edition("1a", from: "n"), edition("1a*1", from: "s"), edition("1a+1", from: "g"))
         let longer = edition("1a 2b", from: "z")

@@ -135,7 +135,8 @@ extension BrowseNews {
         case .threads(let repo, _, _): .threads(repo)
         case .thread(let name, _): .thread(name)
         case .profile(let login, _, _): .profile(login)
-        case .storedLists, .languages, .sections, .minute, .image, .pictureForgotten, .unseen, .rested, .prefetched, .marks,
+        case .storedLists, .languages, .sections, .minute, .image, .pictureForgotten, .unseen, .rested, .prefetched,
+            .marks,
             .said:
             nil
         }
