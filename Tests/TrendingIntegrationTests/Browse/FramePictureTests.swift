@@ -19,7 +19,7 @@ struct FramePictureTests {
         frame.draw(picture, .plain)
 
         #expect((0..<6).map { frame[0, $0].text } == ["a", "b", "c", "d", "e", "f"])
-        #expect((0..<6).map { frame[0, $0].style.parameters } == ["7", "", "7", "", "1;7;33", ""])
+        #expect((0..<6).map { frame[0, $0].style.parameters } == ["7", "", "7", "", "1;4;7;33", ""])
         #expect(frame.cursor == ScreenPosition(row: 0, column: 3) && frame.title == "Title")
     }
 

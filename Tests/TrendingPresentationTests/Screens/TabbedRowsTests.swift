@@ -16,7 +16,7 @@ struct TabbedRowsTests {
         #expect(
             text(content) == """
                 1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)
-                \toctocat/hello\t\t\t\t\t\t
+                2\toctocat/hello\t\t\t\t\t\t
 
                 """
         )
@@ -110,11 +110,11 @@ struct TabbedRowsTests {
         )
     }
 
-    @Test("A row of merged lists also has the period and the time of its list, and no number")
+    @Test("A row of merged lists also has the period and the time of its list, and a number of its own")
     func merged() {
         let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], ReposListTexts(clock: .any()))
         let time = Timestamp.any().iso8601
-        #expect(text(content) == "\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
+        #expect(text(content) == "1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
         #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · just now")])
     }
 

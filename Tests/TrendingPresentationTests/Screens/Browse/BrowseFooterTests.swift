@@ -66,11 +66,12 @@ struct BrowseFooterTests {
     @Test("The help can be drawn again")
     func helpCanBeDrawnAgain() throws {
         var list = list()
-        press("?", &list)
+        let area = ScreenArea.any(80, 40)
+        press("?", &list, area)
         let key = try #require(BrowseKey("ctrl-l"))
 
-        #expect(list.handle(.key(key), .any()) == [.redraw])
-        #expect(list.picture(.any()).text.contains("End the program"))
+        #expect(list.handle(.key(key), area) == [.redraw])
+        #expect(list.picture(area).text.contains("End the program"))
     }
 
     @Test("The help says what the keys do on the screen")

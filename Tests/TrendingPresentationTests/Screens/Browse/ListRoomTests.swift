@@ -90,8 +90,8 @@ struct ListRoomTests {
         let screen = ListScreen(options, .developers(LoadedList(list: list, origin: .stored(because: nil))))
         let lines = screen.picture(area).texts
         let description = list.items[0].popularRepo?.description ?? ""
-        #expect(lines[2].contains("@ada") && lines[2].contains("ada/engine"))
-        #expect(lines[3].hasPrefix("▌     \(description.prefix(20))"))
+        #expect(lines[2].hasPrefix("▌ 1  @ada ") && lines[2].contains("ada/engine"))
+        #expect(lines[3].hasPrefix("▌    \(description.prefix(20))"))
         #expect(lines[4].contains("@grace"))
     }
 }

@@ -38,7 +38,7 @@ struct ListScreenFilterTests {
 
         screen.type("repo-14")
 
-        #expect(screen.picture(.any()).texts.contains { $0.contains(" 14   ") && $0.contains("repo-14 ") })
+        #expect(screen.picture(.any()).texts.contains { $0.hasPrefix("▌14   astral-sh/repo-14 ") })
         #expect(screen.shown?.shown.count == 14)
     }
 

@@ -145,11 +145,11 @@ struct StandingsScreenTests {
         try await sut.store.record(.any("tool"))
         let all = await sut.presenter.standings([StandingsQuestion(limit: 4)])
         let text = PlainTextRenderer(width: 80, style: .plain).content(all)
-        #expect(text.contains("\ntool/tool ") && text.contains("\nghe.example.com/tool/tool "))
+        #expect(text.contains("\n 1  tool/tool ") && text.contains("\n 2  ghe.example.com/tool/tool "))
         let json = try ParsedJSON(#require(all.content).json())
         #expect(json["repos", 0, "server"] == .null && json["repos", 1, "server"] == .string(server))
         // The header names the server of one list.
         let one = await sut.presenter.standings([StandingsQuestion(list: .any(at: server), limit: 4)])
-        #expect(PlainTextRenderer(width: 80, style: .plain).content(one).contains("\ntool/tool "))
+        #expect(PlainTextRenderer(width: 80, style: .plain).content(one).contains("\n 1  tool/tool "))
     }
 }

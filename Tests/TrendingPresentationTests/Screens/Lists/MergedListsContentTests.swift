@@ -11,7 +11,8 @@ struct MergedListsContentTests {
         #expect(await show(StoredListsFake(stored: [.any()], unreadable: 1)) == .success)
         #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.rows.count == 2)
         #expect(around.display.screens.first?.narrations.count == 1)
-        let shown = LastShown.List(title: "the stored lists", rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff))])
+        let rows = [LastShown.Row(1, .repo(.uv)), .init(2, .repo(RepoName(owner: "octocat", name: "hello")))]
+        let shown = LastShown.List(title: "the stored lists", rows: rows)
         #expect(around.lastShown.load() == .shown(LastShown(host: "github.com", lists: [shown])))
     }
 
