@@ -29,29 +29,29 @@ extension DocumentRow {
     }
 }
 
-extension RowsContent {
-    /// The rows of lists, and a sentence for each list without rows.
-    func tabbed(_ lists: [ReposListViewModel], _ more: [String] = [], saying headings: [String] = []) -> TabbedRows {
-        let documents = DocumentRows(document()).all
-        let rows = zip(lists.flatMap(\.rows), documents).map { $0.fields($1) + $1.fields(more) }
-        return TabbedRows(rows, saying: headings + lists.filter(\.rows.isEmpty).compactMap(\.emptyText))
+extension [ReposListViewModel] {
+    /// The rows of `items`, in their order, each followed by its fields in `more`; and a sentence for each list without
+    /// rows.
+    func tabbed(
+        _ items: [some ListedItem],
+        _ texts: ReposListTexts,
+        _ more: [[Span]] = [],
+        saying headings: [String] = []
+    ) -> TabbedRows {
+        var rows = zip(flatMap(\.rows), items).map { $0.fields($1, texts) }
+        for (index, fields) in zip(rows.indices, more) { rows[index] += fields }
+        return TabbedRows(rows, saying: headings + filter(\.rows.isEmpty).compactMap(\.emptyText))
     }
 }
 
 extension Row {
-    /// The figures are those of the document, without separators.
-    fileprivate func fields(_ document: DocumentRow) -> [Span] {
-        let columns = isDeveloper ? Self.ofDeveloper : ["language", "stars", "starsGained", "forks"]
+    /// `item` has the figures without separators.
+    fileprivate func fields(_ item: some ListedItem, _ texts: ReposListTexts) -> [Span] {
+        let (figures, description) = item.fields(texts)
         let marks = [movement?.words, unseen.map { _ in "unseen" }, mark.words].compactMap(\.self)
-        return [number ?? Span(""), Span(title.spans.map(\.text).joined(), .name)] + document.fields(columns)
-            + [Span(marks.joined(separator: ", "))]
-            + document.fields([isDeveloper ? "popularRepository.description" : "description"])
+        return [number ?? Span(""), Span(title.spans.map(\.text).joined(), .name)] + figures.map { Span($0 ?? "") }
+            + [Span(marks.joined(separator: ", ")), Span(description ?? "")]
     }
-
-    private static let ofDeveloper = [
-        "name", "popularRepository.owner/popularRepository.name", "organization", "details.followers",
-        "details.company", "details.location", "details.bio",
-    ]
 }
 
 extension Row.Move {

@@ -36,9 +36,9 @@ struct TabbedRowsTests {
             return row
         }
         let repos = marks.map { _ in Repo.any() }
-        let content = ListContent([.any(repos: repos)], of: [.any()], ReposListTexts(clock: .any()))
+        let list = ReposListViewModel.any(rows: rows)
         #expect(
-            content.tabbed([.any(rows: rows)]).rows.map { $0[6].text } == [
+            [list].tabbed(repos, ReposListTexts(clock: .any())).rows.map { $0[6].text } == [
                 "up 3, unseen, starred", "down 12, star pending", "new, unstar pending", "back", "unseen",
             ]
         )

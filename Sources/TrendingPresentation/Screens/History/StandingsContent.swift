@@ -18,13 +18,13 @@ struct StandingsContent: RowsContent {
     }
 
     var tabbed: TabbedRows? {
-        let rows = standings.flatMap { standings in
-            standings.rows.map { standing -> [Span] in
-                let repo = standing.best.repo
-                let name = Span("\(repo.ownerText(in: standings.question.list))/\(repo.name.name)", .name)
-                let row = DocumentRow(node: row(standing), list: .null)
-                return row.fields(["bestRank"]) + [name] + row.fields(Self.fields)
-            }
+        let all = standings.flatMap { standings in standings.rows.map { (standings.question.list, $0) } }
+        let rows = all.enumerated().map { index, row -> [Span] in
+            let (list, standing) = row
+            let repo = standing.best.repo
+            let name = Span("\(repo.ownerText(in: list))/\(repo.name.name)", .name)
+            return [Span(String(index + 1)), name]
+                + DocumentRow(node: self.row(standing), list: .null).fields(Self.fields)
         }
         let headings = standings.filter { !$0.rows.isEmpty }.map {
             [texts.title($0), texts.scope($0), $0.days?.words].compactMap(\.self).joined(separator: " · ")
@@ -34,7 +34,7 @@ struct StandingsContent: RowsContent {
 
     /// Those after the name.
     private static let fields = [
-        "language", "days", "bestRankOn", "first", "last", "bestRankIn.language", "bestRankIn.since",
+        "language", "days", "bestRank", "bestRankOn", "first", "last", "bestRankIn.language", "bestRankIn.since",
     ]
 
     var columns: [String] { RowFormat.historyColumns }

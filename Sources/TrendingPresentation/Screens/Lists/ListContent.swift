@@ -10,6 +10,9 @@ package protocol ListedItem: RankedItem {
     /// The row in JSON. `comparison` says what movements compare.
     func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode
 
+    /// What a row for programs has between its name and its marks, and its last field. `nil` is an empty field.
+    func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?)
+
     /// Stores the numbers of the shown rows. Returns whether they are the first that a terminal has shown.
     static func remember(_ lists: [(title: String, shown: [Self])], _ recorder: LastShownRecorder) -> Bool
 }
@@ -47,7 +50,8 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         let named = zip(lists, models).filter { list, _ in
             list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
         }
-        return tabbed(models, saying: named.map(\.1.heading))
+        let items = lists.flatMap { texts.shown($0.list).shown }
+        return models.tabbed(items, texts, saying: named.map(\.1.heading))
     }
 
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {

@@ -130,6 +130,10 @@ extension Repo: ListedItem {
             "unseen": texts.unseen.state(of: self),
         ]
     }
+
+    package func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?) {
+        ([language] + [stars, starsGained, forks].map { $0.map(String.init) }, description)
+    }
 }
 
 extension Developer: ListedItem {
@@ -161,6 +165,16 @@ extension Developer: ListedItem {
             "unseen": texts.unseen.state(of: self),
         ]
         return row.with(texts.profiles.map { ["details": JSONNode.details($0[login])] } ?? [:])
+    }
+
+    package func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?) {
+        let profile = texts.profiles?[login]?.value
+        let repo = popularRepo.map { "\($0.owner)/\($0.name)" }
+        let figures = [
+            name, repo, organization, profile?.followers.map(String.init), profile?.company, profile?.location,
+            profile?.bio,
+        ]
+        return (figures, popularRepo?.description)
     }
 }
 

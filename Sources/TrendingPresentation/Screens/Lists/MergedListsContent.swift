@@ -33,7 +33,8 @@ package struct MergedListsContent: RowsContent {
     package var tabbed: TabbedRows? {
         let list = viewModel
         let headings = list.freshness.isEmpty ? [] : [list.heading]
-        return tabbed([list], ["list.query.since", "list.fetchedAt"], saying: headings)
+        let times = DocumentRows(document()).all.map { $0.fields(["list.query.since", "list.fetchedAt"]) }
+        return [list].tabbed(shown, texts, times, saying: headings)
     }
 
     package var columns: [String] { RowFormat.mergedColumns }

@@ -35,7 +35,7 @@ struct WatchContent: RowsContent {
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }
 
-    var tabbed: TabbedRows? { tabbed(viewModels) }
+    var tabbed: TabbedRows? { viewModels.tabbed(shown.flatMap(\.shown), texts) }
 
     var columns: [String] { RowFormat.repoColumns }
 
