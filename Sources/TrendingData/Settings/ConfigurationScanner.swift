@@ -131,14 +131,17 @@ extension ConfigurationScanner {
     }
 
     private mutating func readValue() throws(ConfigurationMistake) -> WrittenValue {
+        let begin = line
         guard take("[") else { return try readScalar() }
         var list: [WrittenValue] = []
         while true {
             try skipBlankLines()
             if take("]") { return .list(list) }
+            // A list without a closing bracket continues to the end of the file.
+            guard peek() != nil else { throw .syntax(.unfinishedList, line: begin) }
             list.append(try readScalar())
             try skipBlankLines()
-            guard take(",") || peek() == "]" else { throw unexpected(.unfinishedList) }
+            guard peek() == nil || take(",") || peek() == "]" else { throw unexpected(.unfinishedList) }
         }
     }
 
