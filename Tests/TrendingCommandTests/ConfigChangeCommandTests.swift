@@ -134,7 +134,7 @@ struct ConfigChangeCommandTests {
                     let variables = ["HOME": home, "EDITOR": editor, "TRENDING_KEYRING": "false"]
                     try program.start(ProgramUnderTest.path, ["config", "edit"], variables)
                     if !words.isEmpty { try program.wait(for: words) }
-                    #expect(try program.waitForEnd() == status)
+                    #expect(try program.waitForEnd() == status << 8)
                     let isEmpty = program.screen.text.allSatisfy(\.isWhitespace)
                     #expect(isEmpty == words.isEmpty)
                 }
