@@ -21,6 +21,21 @@ struct ConfigChangeCommandTests {
         }
     }
 
+    @Test("Sets and removes a colour, below a setting that is added later")
+    func section() async throws {
+        try await withSUT { sut in
+            let path = sut.home + "/.config/trending/config.toml"
+            let set = try await sut.program.run(["config", "set", "colors.gained", "bold green"])
+            #expect(set == .init(status: 0, output: "", errors: "Set colors.gained in \(path).\n"))
+            #expect(try await sut.program.run(["config", "set", "limit", "10"]).status == 0)
+            #expect(try text(path) == "limit = 10\n\n[colors]\ngained = \"bold green\"\n")
+            #expect(try await sut.program.run(["config"]).output.contains("\ncolors.gained\tbold green\tfile\n"))
+            let unset = try await sut.program.run(["config", "unset", "colors.gained"])
+            #expect(unset == .init(status: 0, output: "", errors: "Removed colors.gained from \(path).\n"))
+            #expect(try text(path) == "limit = 10\n\n[colors]\n")
+        }
+    }
+
     @Test("Writes to the file of $XDG_CONFIG_HOME")
     func place() async throws {
         try await withSUT { (sut) async throws in
@@ -119,7 +134,7 @@ struct ConfigChangeCommandTests {
                     let variables = ["HOME": home, "EDITOR": editor, "TRENDING_KEYRING": "false"]
                     try program.start(ProgramUnderTest.path, ["config", "edit"], variables)
                     if !words.isEmpty { try program.wait(for: words) }
-                    #expect(try program.waitForEnd() == status)
+                    #expect(try program.waitForEnd() == status << 8)
                     let isEmpty = program.screen.text.allSatisfy(\.isWhitespace)
                     #expect(isEmpty == words.isEmpty)
                 }

@@ -62,7 +62,7 @@ struct ConfigCommandTests {
     @Test("Refuses a wrong address in the environment without repeating it")
     func variable() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]) { sut in
-            let outcome = try await sut.program.run(["config"])
+            let outcome = try await sut.program.cards(["config"])
             #expect(outcome.status == 64)
             #expect(outcome.errors.hasPrefix("Error: TRENDING_GITHUB_URL must not contain a user name"))
             #expect(!outcome.errors.contains("--help"))

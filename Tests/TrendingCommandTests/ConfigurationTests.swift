@@ -12,7 +12,7 @@ struct ConfigurationTests {
             try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("2\tastral-sh/ruff\t"))
+            #expect(outcome.output.hasPrefix("1\tastral-sh/ruff\t"))
             #expect(outcome.output.split(separator: "\n").count == 1)
         }
     }
@@ -146,7 +146,7 @@ struct ConfigurationTests {
             ]
             for (text, status) in texts {
                 try sut.configure(text)
-                let outcome = try await sut.program.cards()
+                let outcome = try await sut.program.run()
                 #expect(outcome.status == status && !outcome.errors.isEmpty)
                 #expect(
                     !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
@@ -215,9 +215,9 @@ struct ConfigurationTests {
                 "\(change); trending --format csv --fields name --no-header; trending config; trending login --help >&2"
             )
             #expect(outcome.output.hasPrefix("uv\r\n") && !outcome.output.contains("ruff"))
-            let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-            #expect(rows.contains("limit 1 line 1"))
-            #expect(rows.contains("notify-command not set default") && rows.contains("history-url not set default"))
+            let rows = outcome.output.split(whereSeparator: \.isNewline)
+            #expect(rows.contains("limit\t1\tfile"))
+            #expect(rows.contains("notify-command\t\tdefault") && rows.contains("history-url\t\tdefault"))
             let warning =
                 "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
             #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")

@@ -108,7 +108,7 @@ struct ThreadCommandTests {
             #expect(shown.contains("1  #8  Add a cat ") && shown.contains("open pull request · ada"))
             #expect(shown.contains("2  #7  A cat is missing ") && shown.contains("open · ada"))
             #expect(shown.contains("Number 1 of the issues of octo/cat is octo/cat#8. Run 'trending thread 1'"))
-            #expect(shown.contains("(the issues of octo/cat) has no number 3. Its last number is 2."))
+            #expect(shown.contains("(the issues of octo/cat) has no number 3. Its numbers are 1 to 2."))
         }
     }
 

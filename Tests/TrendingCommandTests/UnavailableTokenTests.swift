@@ -30,7 +30,7 @@ struct UnavailableTokenTests {
             #expect(outcome.errors.contains("The signed-in account is not known.\(nothing)"))
             #expect(stars.now.changes == [])
             let signedOut = program(["GH_CONFIG_DIR": "/dev/null"])
-            #expect(try await signedOut.run(["starred"]).output.contains("You have no favourites on this machine."))
+            #expect(try await signedOut.cards(["starred"]).output.contains("You have no favourites on this machine."))
         }
     }
 

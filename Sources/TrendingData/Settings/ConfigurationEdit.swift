@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A change of one setting in the text of a configuration file. All else stays as it is: comments, order, spacing and line
-/// ends.
+/// ends. A new entry comes last among those of its section, which gets a heading at the end of the text if it has none.
 package struct ConfigurationEdit {
     /// The text with the change.
     package private(set) var bytes: [UInt8] = []
@@ -14,26 +14,44 @@ package struct ConfigurationEdit {
 
     /// `values` are as typed, without quotes; several are an array, and none removes the setting.
     package init(_ text: [UInt8], of name: String, to values: [String], folder: String, _ table: SettingTable) {
-        let places = ConfigurationPlaces(String(decoding: text, as: UTF8.self), of: name)
+        let name = ConfigurationName(name, table)
+        let places = ConfigurationPlaces(String(decoding: text, as: UTF8.self), of: name, sections: table.sections)
         let present = ConfigurationText(text, folder: folder, table)
         mistakeElsewhere = present.mistakes.map(\.mistake).first { mistake in
             if case .notUTF8 = mistake { true } else { !places.has(line: mistake.line) }
         }
-        let setting = table.setting(named: name)
-        let key = name.isEmpty || name.unicodeScalars.contains { !$0.isLetterOrDigit && $0 != "-" } ? name.quoted : name
+        let setting = table.setting(named: name.whole)
         let literals = values.map { setting?.kind.literal($0) ?? $0.quoted }
         let literal = literals.count > 1 ? "[\(literals.joined(separator: ", "))]" : literals.first
-        bytes = Array(places.replaced(by: literal, key: key).utf8)
+        bytes = Array(places.replaced(by: literal).utf8)
         let edited = ConfigurationText(bytes, folder: folder, table)
         entries = edited.entries
         let isMissing = literal == nil && places.isEmpty
-        mistake = (isMissing ? ConfigurationText("\(key) = 0", table) : edited).mistakes.first?.mistake
+        mistake = (isMissing ? ConfigurationText("\(name.key(false)) = 0", table) : edited).mistakes.first?.mistake
         // A missing setting only needs the right name.
         if isMissing, setting?.isInFile == true { mistake = nil }
+        if case .misplaced(let near, let line) = mistake { mistake = .unknownName(name.whole, near: near, line: line) }
     }
 }
 
-/// Where the entries of one setting are in a text.
+/// The name of a setting: `colors.title` is `title` in the section `colors`.
+private struct ConfigurationName {
+    let whole: String
+    let section: String?
+
+    init(_ whole: String, _ table: SettingTable) {
+        self.whole = whole
+        section = table.sections.first { whole.hasPrefix("\($0).") }
+    }
+
+    func key(_ isBelowHeading: Bool) -> String {
+        guard let section else { return whole.key }
+        let rest = String(whole.dropFirst(section.count + 1)).key
+        return isBelowHeading ? rest : "\(section).\(rest)"
+    }
+}
+
+/// Where the entries of one setting are in a text, and where a new one would be.
 private struct ConfigurationPlaces {
     private struct Entry {
         /// With the indent, the comment at its end and the line end.
@@ -41,51 +59,102 @@ private struct ConfigurationPlaces {
         /// `nil` if it can't be read.
         var value: Range<Int>?
         var lines: Range<Int>
+        var isBelowHeading: Bool
     }
 
     private let scalars: [Unicode.Scalar]
+    private let name: ConfigurationName
     private var entries: [Entry] = []
+    /// Where the last entry or the heading of the setting's section ends; `nil` if there is none.
+    private var sectionEnd: (place: Int, isBelowHeading: Bool)?
+    /// Where a new setting without a section belongs.
+    private var topEnd: Int
 
     var isEmpty: Bool { entries.isEmpty }
 
-    init(_ text: String, of name: String) {
-        var scanner = ConfigurationScanner(text)
+    init(_ text: String, of name: ConfigurationName, sections: Set<String>) {
+        var scanner = ConfigurationScanner(text, sections: sections)
         scalars = scanner.scalars
+        self.name = name
+        topEnd = scanner.place
         while true {
             var (typed, value): (String?, Range<Int>?) = (nil, nil)
             do throws(ConfigurationMistake) {
-                guard let entry = try scanner.next({ name, _ in typed = name }) else { return }
+                guard let entry = try scanner.next({ name, _ in typed = name }) else { break }
                 value = entry.value == .table ? nil : entry.valuePlace
             } catch {
                 scanner.skipMistake()
             }
-            guard typed == name, let start = scanner.start else { continue }
+            let isBelowHeading = scanner.section != nil
+            if scanner.headings.isEmpty { topEnd = scanner.place }
+            if let section = name.section, typed?.hasPrefix("\(section).") == true {
+                sectionEnd = (scanner.place, isBelowHeading)
+            }
+            guard typed == name.whole, let start = scanner.start else { continue }
             let indent = scalars[..<start.place].reversed().prefix { $0 == " " || $0 == "\t" }.count
             let lines = start.line..<max(scanner.line, start.line + 1)
-            entries.append(Entry(place: start.place - indent..<scanner.place, value: value, lines: lines))
+            let place = start.place - indent..<scanner.place
+            entries.append(Entry(place: place, value: value, lines: lines, isBelowHeading: isBelowHeading))
         }
+        if let end = scanner.headings.last(where: { $0.section == name.section })?.place.upperBound,
+            end > sectionEnd?.place ?? 0
+        {
+            sectionEnd = (end, true)
+        }
+        topEnd = scanner.headings.first.map { place(above: $0.place.lowerBound, from: topEnd) } ?? scalars.count
     }
 
     func has(line: Int) -> Bool { entries.contains { $0.lines.contains(line) } }
 
     /// Of several entries, the first one gets the value, and the others are removed.
-    func replaced(by literal: String?, key: String) -> String {
+    func replaced(by literal: String?) -> String {
         var edited = scalars
         for entry in entries.dropFirst(literal == nil ? 0 : 1).reversed() { edited.removeSubrange(entry.place) }
         if let literal {
             if let first = entries.first {
                 let whole = first.place.lowerBound..<first.place.upperBound - lineEnd(of: first.place)
-                let new = first.value == nil ? "\(key) = \(literal)" : literal
+                let new = first.value == nil ? "\(name.key(first.isBelowHeading)) = \(literal)" : literal
                 edited.replaceSubrange(first.value ?? whole, with: new.unicodeScalars)
             } else {
-                let isWhole = edited.last == nil || edited.last == "\n" || edited == ["\u{FEFF}"]
-                edited += "\(isWhole ? "" : lineBreak)\(key) = \(literal)\(lineBreak)".unicodeScalars
+                let (place, lines) = addition(of: literal)
+                edited.insert(contentsOf: lines.unicodeScalars, at: place)
             }
         }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: edited)
         return String(text)
     }
+
+    /// The lines of a new entry, and where they belong.
+    private func addition(of literal: String) -> (place: Int, lines: String) {
+        let place = name.section == nil ? topEnd : sectionEnd?.place ?? scalars.count
+        let isFirst = scalars[..<place].allSatisfy { $0 == "\u{FEFF}" }
+        var lines = "\(name.key(sectionEnd?.isBelowHeading ?? true)) = \(literal)\(lineBreak)"
+        if let section = name.section, sectionEnd == nil {
+            lines = "[\(section)]\(lineBreak)\(lines)"
+            if !isFirst, lineBefore(place).sign != nil { lines = lineBreak + lines }
+        } else if isFirst, place < scalars.count, !Self.blanks.contains(scalars[place]) {
+            lines += lineBreak
+        }
+        return (place, isFirst || scalars[place - 1] == "\n" ? lines : lineBreak + lines)
+    }
+
+    /// Comments directly above a heading belong to it.
+    private func place(above heading: Int, from start: Int) -> Int {
+        var place = heading
+        for sign in ["#", nil] as [Unicode.Scalar?] {
+            while place > start, lineBefore(place).sign == sign { place = max(start, lineBefore(place).start) }
+        }
+        return place
+    }
+
+    /// Where the line starts that ends at `place`, and its first scalar that is not blank.
+    private func lineBefore(_ place: Int) -> (start: Int, sign: Unicode.Scalar?) {
+        let start = scalars[..<(place - 1)].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        return (start, scalars[start..<place].first { !Self.blanks.contains($0) })
+    }
+
+    private static let blanks = Set(" \t\r\n\u{FEFF}".unicodeScalars)
 
     private func lineEnd(of place: Range<Int>) -> Int {
         guard scalars[place].last == "\n" else { return 0 }
@@ -108,6 +177,11 @@ extension SettingKind {
 }
 
 extension String {
+    /// A name of TOML, in quotes if it needs them.
+    fileprivate var key: String {
+        isEmpty || unicodeScalars.contains { !$0.isLetterOrDigit && $0 != "-" } ? quoted : self
+    }
+
     /// A string of TOML. What an editor would not show is escaped.
     fileprivate var quoted: String {
         let signs = unicodeScalars.map { scalar in

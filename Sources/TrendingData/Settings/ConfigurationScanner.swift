@@ -7,6 +7,8 @@ struct ConfigurationScanner {
     private let sections: Set<String>
     /// The section that the next entry belongs to.
     private(set) var section: String?
+    /// The headings so far. Each place is the whole line.
+    private(set) var headings: [(section: String, place: Range<Int>)] = []
     var place = 0
     /// The line of `place`, from 1.
     private(set) var line = 1
@@ -101,11 +103,13 @@ extension ConfigurationScanner {
 
     private mutating func readHeading() throws(ConfigurationMistake) {
         section = nil
+        let first = place - scalars[..<place].reversed().prefix { $0 == " " || $0 == "\t" }.count
         guard take("["), let names = try? readNames(), names.count == 1, sections.contains(names[0]), take("]") else {
             throw .table(line: line)
         }
         try endLine()
         section = names[0]
+        headings.append((names[0], first..<place))
     }
 
     /// Reads the parts of a name, which are separated by dots.
@@ -127,14 +131,17 @@ extension ConfigurationScanner {
     }
 
     private mutating func readValue() throws(ConfigurationMistake) -> WrittenValue {
+        let begin = line
         guard take("[") else { return try readScalar() }
         var list: [WrittenValue] = []
         while true {
             try skipBlankLines()
             if take("]") { return .list(list) }
+            // A list without a closing bracket continues to the end of the file.
+            guard peek() != nil else { throw .syntax(.unfinishedList, line: begin) }
             list.append(try readScalar())
             try skipBlankLines()
-            guard take(",") || peek() == "]" else { throw unexpected(.unfinishedList) }
+            guard peek() == nil || take(",") || peek() == "]" else { throw unexpected(.unfinishedList) }
         }
     }
 

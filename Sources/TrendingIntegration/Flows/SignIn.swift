@@ -27,12 +27,11 @@ extension Run {
         // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels {
             await Result { () async throws(InvalidLoginInput) in
-                try await flow.screen(grant, ways, clock, configuration: settings.path)
+                output.show(try await flow.screen(grant, ways, clock, configuration: settings.path))
             }
         }
         do {
-            let screen = try result.get()
-            let status = output.show(screen)
+            let status = try result.get()
             if status == .success, let sent = await sendingStars() { _ = output.show(sent) }
             return status
         } catch {

@@ -45,6 +45,61 @@ struct ConfigurationEditTests {
     }
 
     @Test(
+        "Replaces and removes entries of a section, and adds them below its heading, which is made if it is missing",
+        arguments: [
+            ("", "colors.gained", ["green"], "[colors]\ngained = \"green\"\n"),
+            ("\u{FEFF}", "colors.gained", ["green"], "\u{FEFF}[colors]\ngained = \"green\"\n"),
+            ("limit = 5", "colors.gained", ["green"], "limit = 5\n\n[colors]\ngained = \"green\"\n"),
+            ("limit = 5\r\n\r\n", "colors.owner", ["244"], "limit = 5\r\n\r\n[colors]\r\nowner = \"244\"\r\n"),
+            ("# mine\n[colors] # own\n", "colors.key", ["red"], "# mine\n[colors] # own\nkey = \"red\"\n"),
+            (
+                "[colors]\ntitle = \"bold\" # big\n\n# last\n", "colors.gained", ["green"],
+                "[colors]\ntitle = \"bold\" # big\ngained = \"green\"\n\n# last\n"
+            ),
+            (
+                "[colors]\n  gained = \"red\" # up\ntitle = \"bold\"", "colors.gained", ["green"],
+                "[colors]\n  gained = \"green\" # up\ntitle = \"bold\""
+            ),
+            ("[colors]\ngained = red\n", "colors.gained", ["green"], "[colors]\ngained = \"green\"\n"),
+            ("[colors]\ntitle = \"bold\"", "colors.key", ["dim"], "[colors]\ntitle = \"bold\"\nkey = \"dim\"\n"),
+            ("colors.key = \"dim\"\n", "colors.key", ["red"], "colors.key = \"red\"\n"),
+            (
+                "colors.key = \"dim\"\nlimit = 5\n", "colors.dim", ["plain"],
+                "colors.key = \"dim\"\ncolors.dim = \"plain\"\nlimit = 5\n"
+            ),
+            ("limit = 5\n[colors]\n# a\nkey = \"dim\"\n# b", "colors.key", [], "limit = 5\n[colors]\n# a\n# b"),
+            ("[colors]\n", "colors.key", [], "[colors]\n"),
+        ]
+    )
+    func section(text: String, name: String, values: [String], expected: String) {
+        changes(text: text, name: name, values: values, expected: expected)
+    }
+
+    @Test(
+        "Adds a setting without a section above the first heading and the comments that belong to it",
+        arguments: [
+            ("[colors]\n", "limit = 10\n\n[colors]\n"),
+            ("\u{FEFF}[colors]\n", "\u{FEFF}limit = 10\n\n[colors]\n"),
+            ("\r\n[colors]\r\n", "limit = 10\r\n\r\n[colors]\r\n"),
+            ("# own\n[colors]\n", "limit = 10\n\n# own\n[colors]\n"),
+            ("# mine\n\n# own\n  [colors]\n", "# mine\nlimit = 10\n\n# own\n  [colors]\n"),
+            ("pager = true\n[colors]\n", "pager = true\nlimit = 10\n[colors]\n"),
+            (
+                "pager = true\n# since = \"weekly\"\n\n\n[colors]\nkey = \"dim\"",
+                "pager = true\n# since = \"weekly\"\nlimit = 10\n\n\n[colors]\nkey = \"dim\""
+            ),
+            (
+                "notify-command = \"\"\"\n# say\"\"\"\n[colors]\n",
+                "notify-command = \"\"\"\n# say\"\"\"\nlimit = 10\n[colors]\n"
+            ),
+            ("limit = 5\n[colors]\n", "limit = 10\n[colors]\n"),
+        ]
+    )
+    func aboveHeading(text: String, expected: String) {
+        changes(text: text, name: "limit", values: ["10"], expected: expected)
+    }
+
+    @Test(
         "Refuses a wrong value with the words for one in the file",
         arguments: [
             ("limit", ["zero"], "limit takes a number of at least 1, not the string 'zero'."),
@@ -54,6 +109,17 @@ struct ConfigurationEditTests {
             ("limt", ["5"], "There is no setting 'limt'. Did you mean 'limit'?"),
             ("limt", [], "There is no setting 'limt'. Did you mean 'limit'?"),
             ("my key", ["5"], "There is no setting 'my key'. 'trending config' lists all settings."),
+            ("colors.gaind", ["red"], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
+            ("colors.gaind", [], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
+            ("colors.limit", ["5"], "There is no setting 'colors.limit'. Did you mean 'limit'?"),
+            ("colors.limit", [], "There is no setting 'colors.limit'. Did you mean 'limit'?"),
+            (
+                "colors.gained", ["grene"],
+                """
+                colors.gained takes a colour (such as red, bright-red, 208 or '#ff8700'), bold, dim, italic, underline, \
+                reverse or plain, not the string 'grene'.
+                """
+            ),
             ("match", ["5"], "--match is for the command line only."),
             ("match", [], "--match is for the command line only."),
         ]

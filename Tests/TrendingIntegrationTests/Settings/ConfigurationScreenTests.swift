@@ -68,7 +68,7 @@ struct ConfigurationScreenTests {
             let lines = screen.notes.map { note in
                 if case .sentence(let text) = note { text } else { "" }
             }
-            let starts = [2, 3, 5, 7].map { "Error: \(path), line \($0): " }
+            let starts = [2, 3, 5, 6].map { "Error: \(path), line \($0): " }
             #expect(lines.count == 4 && zip(lines, starts).allSatisfy { $0.hasPrefix($1) })
             #expect(try (screen.content?.json() ?? "").contains("\"mistakes\" : [\n    \"\(path), line 2: "))
         }

@@ -115,6 +115,7 @@ struct EffectiveSettingsTests {
         notify = "desktop"
         notify-command = "tell"
         keys = ["x open"]
+        auto-refresh = false
         client-id = "Iv1.0123456789abcdef"
         keyring = false
         [colors]
@@ -153,7 +154,7 @@ struct EffectiveSettingsTests {
             #expect(sut[.layout] == .lines && sut.colorMode == .never && !sut[.pager])
             #expect(sut[.theme] == .contrast)
             #expect(sut[.pictures] == .kitty && !sut[.movement])
-            #expect(!sut[.history] && sut[.historyDays] == 90 && !sut[.seen])
+            #expect(!sut[.autoRefresh] && !sut[.history] && sut[.historyDays] == 90 && !sut[.seen])
             #expect(sut[.historyURL] == "https://clickhouse.example.com")
             #expect(sut[.source] == ["github", "sample"])
             #expect(sut[.maxAge] == .seconds(300) && sut[.requireFresh] && sut[.verbose])

@@ -33,13 +33,14 @@ struct ConfigSetCommand: StatusCommand {
         abstract: "Set a setting in the configuration file",
         discussion: """
             VALUE is as in the file, without quotes. Several values are an array, as for 'keys'. The rest of the file \
-            stays as it is, with its comments and its order. If the value or another line of the file has a mistake, \
-            nothing is written. A missing file is created.
+            stays as it is, with its comments and its order; a name with a dot is one in a section. If the value or \
+            another line of the file has a mistake, nothing is written. A missing file is created.
 
             EXAMPLES:
               trending config set limit 10
               trending config set language 'Jupyter Notebook'
               trending config set keys 'x open' 'ctrl-r refresh'
+              trending config set colors.gained bright-green
             """
     )
 
