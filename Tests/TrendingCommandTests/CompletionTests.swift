@@ -75,10 +75,11 @@ struct CompletionTests {
     @Test("Completes the settings and their values for config set, and those of the file for config unset")
     func configuration() async throws {
         try await withSUT { (sut) async throws in
-            try sut.configure("limit = 5")
+            try sut.configure("limit = 5\n[colors]\ngained = \"green\"")
             for (line, offers) in [
                 ("set spok", ["spoken-language"]), ("set since w", ["weekly"]), ("set language swif", ["swift"]),
-                ("set pager ", ["true", "false"]), ("unset ", ["limit"]), ("set limit ", []),
+                ("set pager ", ["true", "false"]), ("unset ", ["limit", "colors.gained"]), ("set limit ", []),
+                ("set colors.ga", ["colors.gained"]), ("set colors.gained bright-r", ["bright-red"]),
             ] {
                 let found = try await CompletingShell.bash.offers(for: "trending config \(line)", in: sut)
                 #expect(found.sorted() == offers.sorted())

@@ -29,6 +29,11 @@ package struct Look: Sendable, Hashable {
         return parts.isEmpty ? nil : parts.joined(separator: ";")
     }
 
+    /// The words of looks. A colour may also be a number.
+    package static var words: [String] {
+        TextColor.names.flatMap { [$0, "bright-\($0)"] } + traits.keys.sorted() + [plain]
+    }
+
     private static let plain = "plain"
     private static let traits: [String: RichStyle.Traits] = [
         "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underlined, "reverse": .reversed,
@@ -36,7 +41,7 @@ package struct Look: Sendable, Hashable {
 }
 
 extension TextColor {
-    private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    fileprivate static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
     /// `red`, `bright-red`, `208`, `#ff8700`.
     fileprivate init?(_ word: String) {

@@ -36,6 +36,7 @@ struct CommandTree: Decodable {
 
         let kind: Kind
         let isRepeating: Bool
+        let isOptional: Bool
         let valueName: String?
         private let names: [Name]?
         private let allValues: [String]?

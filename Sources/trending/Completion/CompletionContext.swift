@@ -1,7 +1,7 @@
 /// The place in the command tree of the last word of a command line, which is the word to complete.
 struct CompletionContext {
     enum Wanted {
-        /// A subcommand, or a value of the command itself; options if it takes neither.
+        /// A subcommand, or a value of the command itself; options if it needs neither and none is found.
         case argument
         case option
         case value(of: CommandTree.Argument)

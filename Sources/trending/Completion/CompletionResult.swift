@@ -22,10 +22,11 @@ struct CompletionResult {
             if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
             if place.isHelp { return }
             let positionals = place.command.positionals
-            if let argument = positionals.dropFirst(place.arguments.count).first ?? positionals.last {
-                offer(argument, place)
+            let argument = positionals.dropFirst(place.arguments.count).first ?? positionals.last
+            if let argument { offer(argument, place) }
+            if place.typed.isEmpty, kind == .words, candidates.isEmpty, argument?.isOptional != false {
+                candidates = Self.options(place)
             }
-            if place.typed.isEmpty, kind == .words, candidates.isEmpty { candidates = Self.options(place) }
         }
     }
 
