@@ -24,7 +24,7 @@ struct StandingsScreenTests {
         let list = try #require(try await screen(StandingsQuestion(list: .any(), limit: 1)).content?.tabbed)
         #expect(
             PlainTextRenderer(width: nil, style: .plain).render(list)
-                == "1\trepo1/repo1\t\t15\t2026-11-20\t2026-11-20\t2026-12-07\t\tdaily\n"
+                == "1\trepo1/repo1\t\t15\t1\t2026-11-20\t2026-11-20\t2026-12-07\t\tdaily\n"
         )
         #expect(list.notes.count == 1)
     }
