@@ -29,6 +29,12 @@ extension DocumentRow {
     }
 }
 
+/// What a row for programs has between its name and its marks, and its last field. `nil` is an empty field.
+package struct TabbedFields {
+    var figures: [Span?]
+    var description: Span?
+}
+
 extension [ReposListViewModel] {
     /// The rows of `items`, in their order, each followed by its fields in `more`; and a sentence for each list without
     /// rows.
@@ -38,19 +44,23 @@ extension [ReposListViewModel] {
         _ more: [[Span]] = [],
         saying headings: [String] = []
     ) -> TabbedRows {
-        var rows = zip(flatMap(\.rows), items).map { $0.fields($1, texts) }
-        for (index, fields) in zip(rows.indices, more) { rows[index] += fields }
+        var rows: [[Span]] = []
+        for list in self {
+            for row in list.rows {
+                let fields = row.fields(items[rows.count].fields(of: row, texts))
+                rows.append(more.isEmpty ? fields : fields + more[rows.count])
+            }
+        }
         return TabbedRows(rows, saying: headings + filter(\.rows.isEmpty).compactMap(\.emptyText))
     }
 }
 
 extension Row {
-    /// `item` has the figures without separators.
-    fileprivate func fields(_ item: some ListedItem, _ texts: ReposListTexts) -> [Span] {
-        let (figures, description) = item.fields(texts)
-        let marks = [movement?.words, unseen.map { _ in "unseen" }, mark.words].compactMap(\.self)
-        return [number ?? Span(""), Span(title.spans.map(\.text).joined(), .name)] + figures.map { Span($0 ?? "") }
-            + [Span(marks.joined(separator: ", ")), Span(description ?? "")]
+    fileprivate func fields(_ fields: TabbedFields) -> [Span] {
+        let marks = [movement?.words, unseen == nil ? nil : "unseen", mark.words].compactMap(\.self)
+        return [number ?? Span(own: ""), Span(title.spans.map(\.text).joined(), .name)]
+            + fields.figures.map { $0?.styled(.plain) ?? Span(own: "") }
+            + [Span(marks.joined(separator: ", ")), fields.description?.styled(.plain) ?? Span(own: "")]
     }
 }
 
@@ -78,6 +88,10 @@ extension StarMark {
 extension PlainTextRenderer {
     /// Whole lines.
     package func render(_ list: TabbedRows) -> String {
-        list.rows.map { Line(spans: Array($0.map { [$0] }.joined(separator: [Span(own: "\t")]))) }.text(style)
+        list.rows.map { fields in
+            var line = Line()
+            for field in fields { line.spans += line.spans.isEmpty ? [field] : [Span(own: "\t"), field] }
+            return line
+        }.text(style)
     }
 }

@@ -10,8 +10,8 @@ package protocol ListedItem: RankedItem {
     /// The row in JSON. `comparison` says what movements compare.
     func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode
 
-    /// What a row for programs has between its name and its marks, and its last field. `nil` is an empty field.
-    func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?)
+    /// `row` is this one, ready to draw: its figures have separators.
+    func fields(of row: Row, _ texts: ReposListTexts) -> TabbedFields
 
     /// Stores the numbers of the shown rows. Returns whether they are the first that a terminal has shown.
     static func remember(_ lists: [(title: String, shown: [Self])], _ recorder: LastShownRecorder) -> Bool
@@ -47,11 +47,13 @@ package struct ListContent<Item: ListedItem>: RowsContent {
     /// A list that was fetched now has no age, and a failure is told with the age. A sample is always called one.
     package var tabbed: TabbedRows? {
         let models = viewModels
-        let named = zip(lists, models).filter { list, _ in
-            list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
+        var (items, headings) = ([Item](), [String]())
+        for (index, list) in lists.enumerated() {
+            items += texts.shown(list.list).shown
+            let isNamed = list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
+            if isNamed { headings.append(models[index].heading) }
         }
-        let items = lists.flatMap { texts.shown($0.list).shown }
-        return models.tabbed(items, texts, saying: named.map(\.1.heading))
+        return models.tabbed(items, texts, saying: headings)
     }
 
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {

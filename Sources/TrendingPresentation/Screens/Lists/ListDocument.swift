@@ -131,8 +131,9 @@ extension Repo: ListedItem {
         ]
     }
 
-    package func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?) {
-        ([language] + [stars, starsGained, forks].map { $0.map(String.init) }, description)
+    package func fields(of row: Row, _ texts: ReposListTexts) -> TabbedFields {
+        let figures = [stars, starsGained, forks].map { $0.map { Span(String($0)) } }
+        return TabbedFields(figures: [row.language] + figures, description: row.description)
     }
 }
 
@@ -167,14 +168,14 @@ extension Developer: ListedItem {
         return row.with(texts.profiles.map { ["details": JSONNode.details($0[login])] } ?? [:])
     }
 
-    package func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?) {
+    package func fields(of row: Row, _ texts: ReposListTexts) -> TabbedFields {
         let profile = texts.profiles?[login]?.value
         let repo = popularRepo.map { "\($0.owner)/\($0.name)" }
         let figures = [
             name, repo, organization, profile?.followers.map(String.init), profile?.company, profile?.location,
             profile?.bio,
         ]
-        return (figures, popularRepo?.description)
+        return TabbedFields(figures: figures.map { $0.map { Span($0) } }, description: row.description)
     }
 }
 
