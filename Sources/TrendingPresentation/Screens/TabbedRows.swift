@@ -58,9 +58,9 @@ extension [ReposListViewModel] {
 extension Row {
     fileprivate func fields(_ fields: TabbedFields) -> [Span] {
         let marks = [movement?.words, unseen == nil ? nil : "unseen", mark.words].compactMap(\.self)
-        return [number ?? Span(own: ""), Span(title.spans.map(\.text).joined(), .name)]
+        return [number ?? Span(own: ""), Span(title.text, .name)]
             + fields.figures.map { $0?.styled(.plain) ?? Span(own: "") }
-            + [Span(marks.joined(separator: ", ")), fields.description?.styled(.plain) ?? Span(own: "")]
+            + [marks.isEmpty ? Span(own: "") : Span(marks.joined(separator: ", ")), fields.description?.styled(.plain) ?? Span(own: "")]
     }
 }
 

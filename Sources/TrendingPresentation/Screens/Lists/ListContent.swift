@@ -47,13 +47,12 @@ package struct ListContent<Item: ListedItem>: RowsContent {
     /// A list that was fetched now has no age, and a failure is told with the age. A sample is always called one.
     package var tabbed: TabbedRows? {
         let models = viewModels
-        var (items, headings) = ([Item](), [String]())
-        for (index, list) in lists.enumerated() {
-            items += texts.shown(list.list).shown
-            let isNamed = list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
-            if isNamed { headings.append(models[index].heading) }
+        let named = lists.indices.filter { index in
+            let list = lists[index]
+            return list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
         }
-        return models.tabbed(items, texts, saying: headings)
+        let items = lists.flatMap { texts.arrangement.apply(to: $0.list.items) }
+        return models.tabbed(items, texts, saying: named.map { models[$0].heading })
     }
 
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {

@@ -122,6 +122,7 @@ package struct RowPresenter {
     private func builtBy(_ people: [Contributor]) -> Span? {
         guard !people.isEmpty else { return nil }
         var text = "by "
+        text.reserveCapacity(20 * people.count)
         for (index, person) in people.enumerated() {
             if index > 0 { text += ", " }
             text += person.login
