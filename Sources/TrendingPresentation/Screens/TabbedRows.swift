@@ -29,38 +29,37 @@ extension DocumentRow {
     }
 }
 
-/// What a row for programs has between its name and its marks, and its last field. `nil` is an empty field.
+/// What a row for programs has beside its number and its marks. `nil` is an empty field.
 package struct TabbedFields {
-    var figures: [Span?]
-    var description: Span?
+    var name: String
+    /// Between the name and the marks.
+    var figures: [String?]
+    /// The last field.
+    var description: String?
 }
 
-extension [ReposListViewModel] {
-    /// The rows of `items`, in their order, each followed by its fields in `more`; and a sentence for each list without
-    /// rows.
-    func tabbed(
-        _ items: [some ListedItem],
-        _ texts: ReposListTexts,
-        _ more: [[Span]] = [],
-        saying headings: [String] = []
-    ) -> TabbedRows {
-        var rows: [[Span]] = []
-        for list in self {
-            for row in list.rows {
-                let fields = row.fields(items[rows.count].fields(of: row, texts))
-                rows.append(more.isEmpty ? fields : fields + more[rows.count])
-            }
+extension ReposListTexts {
+    /// Appends the rows of `items`, which are some of `list`, with the numbers after the last one. Not a `map`: a generic
+    /// sequence of generic items costs more at its first use than the rows.
+    func append<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>, to rows: inout [[Span]]) {
+        let presenter = presenter(of: list)
+        for index in items.indices {
+            let item = items[index]
+            let marks = [
+                presenter.move(item)?.words, mark(unseen: item) == nil ? nil : "unseen", item.mark(self).words,
+            ]
+            rows.append(item.tabbedFields(presenter, self).row(rows.count + 1, marks.compactMap(\.self)))
         }
-        return TabbedRows(rows, saying: headings + filter(\.rows.isEmpty).compactMap(\.emptyText))
     }
 }
 
-extension Row {
-    fileprivate func fields(_ fields: TabbedFields) -> [Span] {
-        let marks = [movement?.words, unseen == nil ? nil : "unseen", mark.words].compactMap(\.self)
-        return [number ?? Span(own: ""), Span(title.text, .name)]
-            + fields.figures.map { $0?.styled(.plain) ?? Span(own: "") }
-            + [marks.isEmpty ? Span(own: "") : Span(marks.joined(separator: ", ")), fields.description?.styled(.plain) ?? Span(own: "")]
+extension TabbedFields {
+    func row(_ number: Int, _ marks: [String]) -> [Span] {
+        func field(_ text: String?, _ role: TextRole = .plain) -> Span {
+            text.map { Span($0, role) } ?? Span(own: "")
+        }
+        return [field(String(number), .muted), field(name, .name)] + figures.map { field($0) }
+            + [field(marks.isEmpty ? nil : marks.joined(separator: ", ")), field(description)]
     }
 }
 
@@ -75,7 +74,7 @@ extension Row.Move {
 }
 
 extension StarMark {
-    fileprivate var words: String? {
+    var words: String? {
         switch self {
         case .unknown, .notStarred: nil
         case .starred: "starred"
