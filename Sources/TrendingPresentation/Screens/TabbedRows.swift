@@ -29,28 +29,37 @@ extension DocumentRow {
     }
 }
 
-extension [ReposListViewModel] {
-    /// The rows of `items`, in their order, each followed by its fields in `more`; and a sentence for each list without
-    /// rows.
-    func tabbed(
-        _ items: [some ListedItem],
-        _ texts: ReposListTexts,
-        _ more: [[Span]] = [],
-        saying headings: [String] = []
-    ) -> TabbedRows {
-        var rows = zip(flatMap(\.rows), items).map { $0.fields($1, texts) }
-        for (index, fields) in zip(rows.indices, more) { rows[index] += fields }
-        return TabbedRows(rows, saying: headings + filter(\.rows.isEmpty).compactMap(\.emptyText))
+/// What a row for programs has beside its number and its marks. `nil` is an empty field.
+package struct TabbedFields {
+    var name: String
+    /// Between the name and the marks.
+    var figures: [String?]
+    /// The last field.
+    var description: String?
+}
+
+extension ReposListTexts {
+    /// Appends the rows of `items`, which are some of `list`, with the numbers after the last one. Not a `map`: a generic
+    /// sequence of generic items costs more at its first use than the rows.
+    func append<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>, to rows: inout [[Span]]) {
+        let presenter = presenter(of: list)
+        for index in items.indices {
+            let item = items[index]
+            let marks = [
+                presenter.move(item)?.words, mark(unseen: item) == nil ? nil : "unseen", item.mark(self).words,
+            ]
+            rows.append(item.tabbedFields(presenter, self).row(rows.count + 1, marks.compactMap(\.self)))
+        }
     }
 }
 
-extension Row {
-    /// `item` has the figures without separators.
-    fileprivate func fields(_ item: some ListedItem, _ texts: ReposListTexts) -> [Span] {
-        let (figures, description) = item.fields(texts)
-        let marks = [movement?.words, unseen.map { _ in "unseen" }, mark.words].compactMap(\.self)
-        return [number ?? Span(""), Span(title.spans.map(\.text).joined(), .name)] + figures.map { Span($0 ?? "") }
-            + [Span(marks.joined(separator: ", ")), Span(description ?? "")]
+extension TabbedFields {
+    func row(_ number: Int, _ marks: [String]) -> [Span] {
+        func field(_ text: String?, _ role: TextRole = .plain) -> Span {
+            text.map { Span($0, role) } ?? Span(own: "")
+        }
+        return [field(String(number), .muted), field(name, .name)] + figures.map { field($0) }
+            + [field(marks.isEmpty ? nil : marks.joined(separator: ", ")), field(description)]
     }
 }
 
@@ -65,7 +74,7 @@ extension Row.Move {
 }
 
 extension StarMark {
-    fileprivate var words: String? {
+    var words: String? {
         switch self {
         case .unknown, .notStarred: nil
         case .starred: "starred"
@@ -78,6 +87,10 @@ extension StarMark {
 extension PlainTextRenderer {
     /// Whole lines.
     package func render(_ list: TabbedRows) -> String {
-        list.rows.map { Line(spans: Array($0.map { [$0] }.joined(separator: [Span(own: "\t")]))) }.text(style)
+        list.rows.map { fields in
+            var line = Line()
+            for field in fields { line.spans += line.spans.isEmpty ? [field] : [Span(own: "\t"), field] }
+            return line
+        }.text(style)
     }
 }

@@ -23,25 +23,22 @@ struct TabbedRowsTests {
         #expect(content.tabbed?.notes == [])
     }
 
-    @Test("The marks are words: how the row moved, that it is new to you, and your star")
-    func marks() {
-        let marks: [(Row.Move?, Span?, StarMark)] = [
-            (.init("▲3", .up), .unseenMark, .starred), (.init("▼12", .down), nil, .pendingStar),
-            (.init("NEW", .new), nil, .pendingUnstar), (.init("BACK", .back), nil, .notStarred),
-            (nil, .unseenMark, .unknown),
-        ]
-        let rows = marks.map { movement, unseen, star in
-            var row = Row.any(mark: star, movement: movement)
-            row.unseen = unseen
-            return row
-        }
-        let repos = marks.map { _ in Repo.any() }
-        let list = ReposListViewModel.any(rows: rows)
-        #expect(
-            [list].tabbed(repos, ReposListTexts(clock: .any())).rows.map { $0[6].text } == [
-                "up 3, unseen, starred", "down 12, star pending", "new, unstar pending", "back", "unseen",
-            ]
-        )
+    @Test(
+        "The marks are words: how the row moved, that it is new to you, and your star",
+        arguments: [
+            (.up(3), true, .starred, "up 3, unseen, starred"), (.down(12), false, .pendingStar, "down 12, star pending"),
+            (.new, false, .pendingUnstar, "new, unstar pending"), (.back(afterDays: 40), false, .notStarred, "back"),
+            (nil, true, .notStarred, "unseen"),
+        ] as [(Movement.Kind?, Bool, StarMark, String)]
+    )
+    func marks(kind: Movement.Kind?, isUnseen: Bool, star: StarMark, words: String) throws {
+        var repo = Repo.any()
+        repo.movement = kind.map { Movement(kind: $0, previousRank: 5, days: 2, daysAreExact: true) }
+        var loaded = LoadedList<Repo>.any(repos: [repo])
+        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 3)
+        var texts = ReposListTexts(marks: StarMarks(.any(star, of: .uv)), clock: .any())
+        texts.unseen = UnseenRows(addresses: isUnseen ? [repo.url] : [])
+        #expect(ListContent<Repo>([loaded], of: [.any()], texts).tabbed?.rows.map { $0[6].text } == [words])
     }
 
     @Test("No text from the network adds a field, a line or an escape sequence")

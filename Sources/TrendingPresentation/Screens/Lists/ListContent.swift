@@ -10,8 +10,9 @@ package protocol ListedItem: RankedItem {
     /// The row in JSON. `comparison` says what movements compare.
     func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode
 
-    /// What a row for programs has between its name and its marks, and its last field. `nil` is an empty field.
-    func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?)
+    func tabbedFields(_ presenter: RowPresenter, _ texts: ReposListTexts) -> TabbedFields
+
+    func mark(_ texts: ReposListTexts) -> StarMark
 
     /// Stores the numbers of the shown rows. Returns whether they are the first that a terminal has shown.
     static func remember(_ lists: [(title: String, shown: [Self])], _ recorder: LastShownRecorder) -> Bool
@@ -46,12 +47,16 @@ package struct ListContent<Item: ListedItem>: RowsContent {
 
     /// A list that was fetched now has no age, and a failure is told with the age. A sample is always called one.
     package var tabbed: TabbedRows? {
-        let models = viewModels
-        let named = zip(lists, models).filter { list, _ in
-            list.origin == .stored(because: nil) || list.list.query.source.signal == .sample
+        var (rows, sentences, empty) = ([[Span]](), [String](), [String]())
+        for loaded in lists {
+            let items = texts.arrangement.apply(to: loaded.list.items)
+            texts.append(items, of: loaded.list, to: &rows)
+            let header = texts.header(loaded, queries ?? [], shown: items.count)
+            let isNamed = loaded.origin == .stored(because: nil) || loaded.list.query.source.signal == .sample
+            if isNamed { sentences.append(header.heading) }
+            if items.isEmpty, let text = header.emptyText { empty.append(text) }
         }
-        let items = lists.flatMap { texts.shown($0.list).shown }
-        return models.tabbed(items, texts, saying: named.map(\.1.heading))
+        return TabbedRows(rows, saying: sentences + empty)
     }
 
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {

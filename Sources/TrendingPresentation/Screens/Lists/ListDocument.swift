@@ -103,11 +103,11 @@ extension Repo: ListedItem {
     }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
-        presenter.row(self, texts.marks.mark(self))
+        presenter.row(self, mark(texts))
     }
 
     package func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode {
-        let mark = texts.marks.mark(self)
+        let mark = mark(texts)
         return [
             "rank": rank,
             "owner": owner,
@@ -131,9 +131,12 @@ extension Repo: ListedItem {
         ]
     }
 
-    package func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?) {
-        ([language] + [stars, starsGained, forks].map { $0.map(String.init) }, description)
+    package func tabbedFields(_ presenter: RowPresenter, _ texts: ReposListTexts) -> TabbedFields {
+        let figures = [stars, starsGained, forks].map { $0.map(String.init) }
+        return TabbedFields(name: presenter.title(self).text, figures: [language] + figures, description: description)
     }
+
+    package func mark(_ texts: ReposListTexts) -> StarMark { texts.marks.mark(self) }
 }
 
 extension Developer: ListedItem {
@@ -167,15 +170,17 @@ extension Developer: ListedItem {
         return row.with(texts.profiles.map { ["details": JSONNode.details($0[login])] } ?? [:])
     }
 
-    package func fields(_ texts: ReposListTexts) -> (figures: [String?], description: String?) {
+    package func tabbedFields(_ presenter: RowPresenter, _ texts: ReposListTexts) -> TabbedFields {
         let profile = texts.profiles?[login]?.value
         let repo = popularRepo.map { "\($0.owner)/\($0.name)" }
         let figures = [
             name, repo, organization, profile?.followers.map(String.init), profile?.company, profile?.location,
             profile?.bio,
         ]
-        return (figures, popularRepo?.description)
+        return TabbedFields(name: "@\(login)", figures: figures, description: popularRepo?.description)
     }
+
+    package func mark(_ texts: ReposListTexts) -> StarMark { .unknown }
 }
 
 extension Movement.Kind {

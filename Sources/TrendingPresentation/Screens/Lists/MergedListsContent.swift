@@ -32,9 +32,15 @@ package struct MergedListsContent: RowsContent {
 
     package var tabbed: TabbedRows? {
         let list = viewModel
-        let headings = list.freshness.isEmpty ? [] : [list.heading]
-        let times = DocumentRows(document()).all.map { $0.fields(["list.query.since", "list.fetchedAt"]) }
-        return [list].tabbed(shown, texts, times, saying: headings)
+        let rows = zip(merged.rows(texts.arrangement), DocumentRows(document()).all).enumerated().map { index, row in
+            let repo = row.0.item
+            let presenter = presenter(merged.lists[row.0.list])
+            let marks = [repo.mark(texts).words].compactMap(\.self)
+            return repo.tabbedFields(presenter, texts).row(index + 1, marks)
+                + row.1.fields(["list.query.since", "list.fetchedAt"])
+        }
+        let sentences = [list.freshness.isEmpty ? nil : list.heading, rows.isEmpty ? list.emptyText : nil]
+        return TabbedRows(rows, saying: sentences.compactMap(\.self))
     }
 
     package var columns: [String] { RowFormat.mergedColumns }
@@ -106,12 +112,15 @@ package struct MergedListsContent: RowsContent {
     private func shown(_ merged: MergedLists<Repo>.Row, _ list: TrendingList) -> Row {
         let date = texts.date(list)
         let now = texts.clock.now()
-        let presenter = RowPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
-        var row = presenter.row(merged.item, texts.marks.mark(merged.item))
+        var row = presenter(list).row(merged.item, texts.marks.mark(merged.item))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
         row.builtBy = Span("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)", .muted)
         return row
+    }
+
+    private func presenter(_ list: TrendingList) -> RowPresenter {
+        RowPresenter(since: list.gainedPeriod, source: list.query.source, date: texts.date(list), isMerged: true)
     }
 
     /// `#3 in `: a rank is only meaningful in a trending list.

@@ -96,27 +96,21 @@ extension ReposListTexts {
         let items = arrangement.apply(to: loaded.list.items)
         var list = header(loaded, queries, shown: items.count)
         list.rows = rows(items, of: loaded.list)
-        let details = profiles.flatMap {
-            DeveloperDetailsTexts(loaded: $0, source: loaded.list.query.source, clock: clock).age
-        }
-        if let details {
-            // Beside the age of the details, that of the list says what it is of.
-            if !loaded.isFallback, !ListDate(loaded.list, clock).isAhead {
-                list.freshness = "list fetched \(list.freshness)"
-            }
-            list.history = [list.history, details].compactMap(\.self).joined(separator: " · ")
-        }
         return list
     }
 
-    /// `items` ready to draw.
-    func rows<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>) -> [Row] {
-        let presenter = RowPresenter(
+    func presenter(of list: RankedList<some ListedItem>) -> RowPresenter {
+        RowPresenter(
             since: list.gainedPeriod,
             source: list.query.source,
             date: date(list),
             comparison: showsMovement ? list.comparison : nil
         )
+    }
+
+    /// `items` ready to draw.
+    func rows<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>) -> [Row] {
+        let presenter = presenter(of: list)
         return items.map { item in
             var row = item.row(presenter, self)
             row.unseen = mark(unseen: item)
@@ -133,7 +127,7 @@ extension ReposListTexts {
         let list = loaded.list
         let date = date(list)
         let edition = editions[list.query]
-        return ReposListViewModel(
+        var header = ReposListViewModel(
             title: list.query.title(date),
             scope: scope(list, shown: shown),
             history: showsMovement ? list.comparison.flatMap { $0.words(clock) } : nil,
@@ -143,6 +137,15 @@ extension ReposListTexts {
             emptyText: emptyText(list, date),
             hint: edition == nil ? hint(loaded, date, queries) : nil
         )
+        let details = profiles.flatMap {
+            DeveloperDetailsTexts(loaded: $0, source: list.query.source, clock: clock).age
+        }
+        if let details {
+            // Beside the age of the details, that of the list says what it is of.
+            if !loaded.isFallback, !date.isAhead { header.freshness = "list fetched \(header.freshness)" }
+            header.history = [header.history, details].compactMap(\.self).joined(separator: " · ")
+        }
+        return header
     }
 
     /// How to replace a stored list whose day is over.

@@ -98,11 +98,12 @@ extension Row.Title {
     var width: Int { (owner.map { $0.width + 1 } ?? 0) + name.width }
 
     var spans: [Span] { owner.map { [$0, Span(own: "/", .owner), name] } ?? [name] }
+    var text: String { owner.map { "\($0.text)/\(name.text)" } ?? name.text }
 
     /// On one line, cut if it is wider than `room`.
     func spans(cutTo room: Int) -> [Span] {
         if width <= room { return spans }
-        return [Span(spans.map(\.text).joined(), .name).cut(to: max(1, room))]
+        return [Span(text, .name).cut(to: max(1, room))]
     }
 
     /// On as many lines as needed: a name is never cut.

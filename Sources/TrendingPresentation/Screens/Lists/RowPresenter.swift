@@ -34,15 +34,17 @@ package struct RowPresenter {
         expectedHosts = ["github.com"] + hosts
     }
 
-    func row(_ repo: Repo, _ mark: StarMark = .unknown) -> Row {
+    func title(_ repo: Repo) -> Row.Title {
         let link = link(repo)
-        let title = Row.Title(
-            owner: owner(repo, link),
-            ownerLink: link?.owner(repo.owner, of: repo.name),
-            name: repo.name,
-            link: link
-        )
-        var row = row(repo, title, picture: repo.ownerAvatarURL, repo.description)
+        let ownerLink = link?.owner(repo.owner, of: repo.name)
+        return Row.Title(owner: owner(repo, link), ownerLink: ownerLink, name: repo.name, link: link)
+    }
+
+    /// `nil` if it did not move, or if that is not known.
+    func move(_ item: some RankedItem) -> Row.Move? { comparison.flatMap { .init(item.movement, $0) } }
+
+    func row(_ repo: Repo, _ mark: StarMark = .unknown) -> Row {
+        var row = row(repo, title(repo), picture: repo.ownerAvatarURL, repo.description)
         row.mark = mark
         row.language = text(repo.language, .muted)
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
@@ -70,7 +72,7 @@ package struct RowPresenter {
     private func row(_ item: some RankedItem, _ title: Row.Title, picture: String?, _ description: String?) -> Row {
         Row(
             rank: isRanked ? item.rank.map { Span("#\($0)", .muted) } : nil,
-            movement: comparison.flatMap { .init(item.movement, $0) },
+            movement: move(item),
             title: title,
             avatar: picture.flatMap { LinkTarget($0) },
             description: text(description),
@@ -122,6 +124,7 @@ package struct RowPresenter {
     private func builtBy(_ people: [Contributor]) -> Span? {
         guard !people.isEmpty else { return nil }
         var text = "by "
+        text.reserveCapacity(20 * people.count)
         for (index, person) in people.enumerated() {
             if index > 0 { text += ", " }
             text += person.login

@@ -35,7 +35,11 @@ struct WatchContent: RowsContent {
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }
 
-    var tabbed: TabbedRows? { viewModels.tabbed(shown.flatMap(\.shown), texts) }
+    var tabbed: TabbedRows? {
+        var rows: [[Span]] = []
+        for (loaded, shown) in zip(lists, shown) { texts.append(shown.shown, of: loaded.list, to: &rows) }
+        return TabbedRows(rows)
+    }
 
     var columns: [String] { RowFormat.repoColumns }
 

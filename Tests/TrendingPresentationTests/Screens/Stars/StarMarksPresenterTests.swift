@@ -14,7 +14,7 @@ struct StarMarksPresenterTests {
         ] as [(StarMark?, String?, ParsedJSON, ParsedJSON)]
     )
     func marks(mark: StarMark?, sign: String?, starred: ParsedJSON, pending: ParsedJSON) throws {
-        let marks = mark.map { StarMarks(Self.book($0)) } ?? .none
+        let marks = mark.map { StarMarks(.any($0, of: .uv)) } ?? .none
         let screen = texts(marks).screen(.any(repos: [.any()]))
         #expect(screen.list?.rows.first?.mark.sign?.text == sign)
         let row = try ParsedJSON(#require(screen.content).json())["repos", 0]
@@ -69,13 +69,16 @@ struct StarMarksPresenterTests {
     private func texts(_ marks: StarMarks = .none) -> ReposListTexts {
         ReposListTexts(marks: marks, clock: .any())
     }
+}
 
-    private static func book(_ mark: StarMark) -> StarBook {
+extension StarBook {
+    /// A book in which the repository has the mark.
+    static func any(_ mark: StarMark, of repo: RepoName) -> StarBook {
         let isStarred = [.starred, .pendingUnstar].contains(mark)
         var pending: [PendingStar] = []
-        if mark == .pendingStar { pending = [PendingStar(StarChange(.star, .uv))] }
-        if mark == .pendingUnstar { pending = [PendingStar(StarChange(.unstar, .uv))] }
-        let starred = RepoNames(isStarred ? [.uv] : [])
+        if mark == .pendingStar { pending = [PendingStar(StarChange(.star, repo))] }
+        if mark == .pendingUnstar { pending = [PendingStar(StarChange(.unstar, repo))] }
+        let starred = RepoNames(isStarred ? [repo] : [])
         return StarBook(owner: .account(.any()), starred: starred, pending: pending, fetchedAt: .any())
     }
 }
