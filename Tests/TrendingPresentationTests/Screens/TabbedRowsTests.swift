@@ -26,7 +26,8 @@ struct TabbedRowsTests {
     @Test(
         "The marks are words: how the row moved, that it is new to you, and your star",
         arguments: [
-            (.up(3), true, .starred, "up 3, unseen, starred"), (.down(12), false, .pendingStar, "down 12, star pending"),
+            (.up(3), true, .starred, "up 3, unseen, starred"),
+            (.down(12), false, .pendingStar, "down 12, star pending"),
             (.new, false, .pendingUnstar, "new, unstar pending"), (.back(afterDays: 40), false, .notStarred, "back"),
             (nil, true, .notStarred, "unseen"),
         ] as [(Movement.Kind?, Bool, StarMark, String)]
