@@ -101,6 +101,9 @@ struct ThreadCommandTests {
             #expect(read.output.hasPrefix("octo/cat#7\n"))
             let page = try await program.run(["open", "--print", "1"], errors: terminal.device)
             #expect(page.output == "http://\(server.authority)/octo/cat/issues/8\n")
+            let listed = try await program.shell("trending thread octo/cat | trending open --print -")
+            let issues = "http://\(server.authority)/octo/cat/issues/"
+            #expect(listed.output == "\(issues)8\n\(issues)7\n")
             #expect(try await program.run(["star", "1"], errors: terminal.device).status == 64)
             #expect(try await program.run(["thread", "3"], errors: terminal.device).status == 64)
             let shown = try await terminal.close()

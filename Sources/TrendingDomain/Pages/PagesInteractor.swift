@@ -57,7 +57,7 @@ package struct RepoPage: Equatable {
     }
 
     /// An issue. From there, the server leads to a pull request with the number.
-    package init(_ thread: ThreadName, server: String, place: LastShown.Place) {
+    package init(_ thread: ThreadName, server: String, place: LastShown.Place? = nil) {
         name = thread.text
         address = "\(server)/\(thread.repo.text)/issues/\(thread.number)"
         self.place = place

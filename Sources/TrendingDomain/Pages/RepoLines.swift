@@ -17,7 +17,7 @@ package struct RepoLines: Equatable {
     /// `read` returns `nil` for what is not the name (`owner/name`, `@login`) or the address of a repository or developer.
     package init(_ text: String, read: (String) -> Named?) {
         let start = text.unicodeScalars.first == Self.byteOrderMark ? 1 : 0
-        let text = String(text.unicodeScalars.dropFirst(start))
+        let text = String(text.unicodeScalars.dropFirst(start)).withoutLooks
         let lines = text.split(whereSeparator: \.isNewline)
         texts = DocumentValues(text, lines, read)?.texts ?? Self.texts(in: lines, read)
     }
@@ -49,7 +49,8 @@ private struct PastedLine {
 
     /// `nil` if the line names nothing, and is not one word.
     init?(_ line: Substring, _ read: (String) -> RepoLines.Named?) {
-        if let name = line.tabbedName, read(name) != nil {
+        // Nothing in the rest of such a row names it, even if this name can't be read.
+        if let name = line.tabbedName {
             (texts, isRow) = ([name], true)
             return
         }
@@ -127,11 +128,20 @@ private struct DocumentValues {
     }
 }
 
+extension String {
+    /// Without the colours and links that a terminal is sent.
+    fileprivate var withoutLooks: String {
+        utf8.contains(0x1B) ? replacing(/\u{1B}(\[[0-9;:]*m|\]8;[^\u{1B}\u{07}]*(\u{1B}\\|\u{07}))/, with: "") : self
+    }
+}
+
 extension Substring {
-    /// The second field of a row that this program writes to a pipe, after its number.
+    /// The second field of a row that this program writes to a pipe, after its number: `owner/name`, `owner/name#12` or
+    /// `@login`.
     fileprivate var tabbedName: String? {
         let fields = split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-        return fields.count == 3 && (fields[0].isEmpty || fields[0].isDigits) ? String(fields[1]) : nil
+        guard fields.count == 3, fields[0].isEmpty || fields[0].isDigits else { return nil }
+        return fields[1].contains("/") || fields[1].hasPrefix("@") ? String(fields[1]) : nil
     }
 
     fileprivate var indent: Int { prefix { $0 == " " }.count }

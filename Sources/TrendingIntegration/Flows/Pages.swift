@@ -34,6 +34,8 @@ extension Run {
                 page = RepoPage(login: login, server: server)
             } else if let thread = thread(numbered: text) {
                 page = RepoPage(thread.name, server: server, place: thread.place)
+            } else if ThreadReference([text]) != nil {
+                page = RepoPage(try namedThread([text]), server: server)
             } else if let found = developer(numbered: text) {
                 page = RepoPage(login: found.login, server: server, place: found.place)
             } else {

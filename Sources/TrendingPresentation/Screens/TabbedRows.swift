@@ -46,7 +46,7 @@ extension ReposListTexts {
         for index in items.indices {
             let item = items[index]
             let marks = [
-                presenter.move(item)?.words, mark(unseen: item) == nil ? nil : "unseen", item.mark(self).words,
+                presenter.move(item)?.words, unseen.contains(item) ? "unseen" : nil, item.mark(self).words,
             ]
             rows.append(item.tabbedFields(presenter, self).row(rows.count + 1, marks.compactMap(\.self)))
         }

@@ -28,6 +28,10 @@ struct RepoLinesTests {
             ("1\tocto/cat\tRust\t5\t\t\t\tA fork of https://h/a/b, or b/b", ["octo/cat"]),
             ("\tocto/cat\t\t\t\t\t\tA fork of https://h/a/b\n2\tb/b\t\t\t\t\t\t\n", ["octo/cat", "b/b"]),
             ("\tocto/cat\t\t\t\t\t\t\n", ["octo/cat"]), ("3\t@ada\tAda\tocto/cat\t\t\t", ["@ada"]),
+            ("1\tevil.example/a/b\t\tA fork of https://h/a/b", ["evil.example/a/b"]),
+            ("2\tocto/cat#4\tissue\tada\tSee b/b", ["octo/cat#4"]),
+            ("\u{1B}[2m1\u{1B}[0m\t\u{1B}[1mocto/cat\u{1B}[0m\tOf https://h/a/b", ["octo/cat"]),
+            (" 1  \u{1B}[1m\u{1B}]8;;https://h/x/y\u{1B}\\octo/cat\u{1B}]8;;\u{1B}\\\u{1B}[0m  A cat", ["octo/cat"]),
             ("b/b\n3\nFavourites\n 1  octo/cat  A cat\nnonsense", ["b/b", "3", "octo/cat", "nonsense"]),
         ]
     )
