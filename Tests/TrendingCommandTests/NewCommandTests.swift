@@ -34,6 +34,15 @@ struct NewCommandTests {
         }
     }
 
+    @Test("Says by its own name that nothing is recorded")
+    func off() async throws {
+        try await withSUT { sut in
+            try sut.configure("seen = false\n")
+            let refused = try await sut.program.run(["new"])
+            #expect(refused.status == 64 && refused.errors.contains("'trending new' needs the record"), "\(refused)")
+        }
+    }
+
     @Test("Without a network, shows what is new in the stored list, and says why")
     func offline() async throws {
         try await withSUT { sut in
