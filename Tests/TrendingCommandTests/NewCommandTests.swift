@@ -7,9 +7,12 @@ import TrendingTestSupport
 struct NewCommandTests {
     @Test("Fetches only what is due, shows what is new, and then says in one line that nothing is")
     func news() async throws {
-        try await withSUT { sut in
-            let first = try await sut.program.run(["new", "-l", "swift,rust"])
-            #expect(first.status == 0 && first.output.contains("/uv"), "\(first)")
+        try await withSUT(variables: ["TERM": "xterm"]) { sut in
+            for _ in 1...2 {
+                let pipe = try await sut.program.run(["new", "-l", "swift,rust"])
+                #expect(pipe.status == 0 && pipe.output.contains("/uv"), "\(pipe)")
+            }
+            #expect(try await sut.onTerminal("new", "-l", "swift,rust").contains("uv"))
             sut.answer.set(Answer.page(["new", "uv"]))
             // What was fetched just now is not due.
             let none = try await sut.program.run(["new", "-l", "swift,rust"])
@@ -17,6 +20,26 @@ struct NewCommandTests {
             let new = try await sut.program.run(["new", "-l", "swift,rust", "--max-age", "0s"])
             #expect(new.output.contains("/new") && !new.output.contains("/uv"), "\(new)")
             #expect(new.errors.contains("left out"), "\(new)")
+        }
+    }
+
+    @Test("What a list has not shown of its first rows is new")
+    func notShown() async throws {
+        try await withSUT(variables: ["TERM": "xterm"]) { sut in
+            sut.answer.set(Answer.page(["first", "second", "third"]))
+            #expect(try await sut.onTerminal("list", "--limit", "1").contains("first"))
+            let new = try await sut.program.run(["new"])
+            #expect(!new.output.contains("/first") && new.output.contains("/second"), "\(new)")
+            #expect(new.errors.contains("1 repository that counts as seen is left out."))
+        }
+    }
+
+    @Test("Says by its own name that nothing is recorded")
+    func off() async throws {
+        try await withSUT { sut in
+            try sut.configure("seen = false\n")
+            let refused = try await sut.program.run(["new"])
+            #expect(refused.status == 64 && refused.errors.contains("'trending new' needs the record"), "\(refused)")
         }
     }
 

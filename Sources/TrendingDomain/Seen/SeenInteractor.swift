@@ -11,15 +11,17 @@ package struct SeenInteractor {
         self.now = now
     }
 
-    /// Reads the record only if rows of the list were unseen when it was stored.
+    /// Reads the record only if there were rows to mark when the list was stored.
     package func unseen<Item: RankedItem>(in list: RankedList<Item>) async throws(LocalFailure) -> UnseenRows {
         guard let name = SeenList(list.query) else { return .notRecorded }
-        guard let candidates = try await store.candidates(of: name), !candidates.items.isEmpty,
-            let record = try await store.record(of: name.server), record.knows(name)
-        else { return .none }
-        let matcher = SeenMatcher(record.unseen(among: candidates.items))
-        let addresses = Set(matcher.rows(list.items, at: name.server).map(\.url))
-        return candidates.isFirst ? UnseenRows(unmarked: addresses) : UnseenRows(addresses: addresses)
+        guard let candidates = try await store.candidates(of: name) else { return .none }
+        func addresses(_ items: [SeenItem]) -> Set<String> {
+            Set(SeenMatcher(items).rows(list.items, at: name.server).map(\.url))
+        }
+        let unmarked = addresses(candidates.unmarked)
+        guard !candidates.items.isEmpty, let record = try await store.record(of: name.server), record.knows(name)
+        else { return UnseenRows(unmarked: unmarked) }
+        return UnseenRows(addresses: addresses(record.unseen(among: candidates.items)), unmarked: unmarked)
     }
 
     /// How many rows to mark each list has. Reads neither the lists nor the history, and each record once.
@@ -28,7 +30,7 @@ package struct SeenInteractor {
         var counts: [TrendingQuery: Int] = [:]
         for query in queries {
             guard let name = SeenList(query), let candidates = try await store.candidates(of: name),
-                !candidates.items.isEmpty, !candidates.isFirst
+                !candidates.items.isEmpty
             else { continue }
             if records[name.server] == nil { records[name.server] = try await store.record(of: name.server) }
             guard let record = records[name.server], record.knows(name) else { continue }
@@ -72,10 +74,9 @@ package struct SeenInteractor {
             record.mark(items, isSeen: isSeen, ofAllIn: isAll ? list : nil, at: moment)
         }
         try await store.updateCandidates(of: list) { candidates in
-            let others = candidates?.items.filter { matcher.indices(of: $0).isEmpty } ?? []
-            let left = isSeen ? others : others + items
-            guard !left.isEmpty else { return nil }
-            return UnseenCandidates(list: list, items: left, isFirst: isSeen && candidates?.isFirst == true)
+            var left = (candidates ?? UnseenCandidates(list: list, items: [])).without(matcher)
+            if !isSeen { left.items += items }
+            return left.isEmpty ? nil : left
         }
     }
 

@@ -72,8 +72,11 @@ extension SeenListService {
                 record.since == nil ? nil : record.record(items, of: name, before: earlier, at: moment)
             }
             let candidates = if let known { known } else { try await begin(items, name, before: earlier, moment) }
-            if candidates.items.isEmpty, try await store.candidates(of: name) == nil { return nil }
-            try await store.updateCandidates(of: name) { _ in candidates.items.isEmpty ? nil : candidates }
+            if candidates.isEmpty, try await store.candidates(of: name) == nil { return nil }
+            try await store.updateCandidates(of: name) { before in
+                let all = candidates.keeping(before, in: items)
+                return all.isEmpty ? nil : all
+            }
             return nil
         } catch {
             return error

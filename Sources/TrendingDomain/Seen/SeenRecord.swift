@@ -90,7 +90,7 @@ extension SeenRecord {
     /// as seen, or the list's own items if there was none. Items that wait in another list stay unseen. Also if the record
     /// is full, items of `before` that it has forgotten count as seen.
     ///
-    /// Returns what is unseen in the list.
+    /// Returns what is unseen in the list; of a first list, what no other list had.
     @discardableResult
     package mutating func record(
         _ items: [SeenItem],
@@ -117,7 +117,8 @@ extension SeenRecord {
         // The days alone are worth one write a week.
         let isSameWeek = original.since != nil && day - original.day < Self.longestStep
         if isSameWeek, lists == original.lists, entries == original.entries { self = original }
-        return UnseenCandidates(list: list, items: unseen(among: items), isFirst: isFirst && before == nil)
+        guard isFirst, before == nil else { return UnseenCandidates(list: list, items: unseen(among: items)) }
+        return UnseenCandidates(list: list, items: [], unmarked: original.unseen(among: items))
     }
 
     /// Marks items as seen, or as unseen again. `list` is one that has no other unseen rows.

@@ -3,14 +3,32 @@
 package struct UnseenCandidates: Equatable {
     package var list: SeenList
     package var items: [SeenItem]
-    /// Whether the list is the first of its query. Its rows are not marked; those that wait in another list count as
-    /// seen when they are shown.
-    package var isFirst: Bool
+    /// What has been there since the first list of the query, and was never shown. It is not marked, but `new` shows it.
+    package var unmarked: [SeenItem]
 
-    package init(list: SeenList, items: [SeenItem], isFirst: Bool = false) {
+    package init(list: SeenList, items: [SeenItem], unmarked: [SeenItem] = []) {
         self.list = list
         self.items = items
-        self.isFirst = isFirst
+        self.unmarked = unmarked
+    }
+
+    var isEmpty: Bool { items.isEmpty && unmarked.isEmpty }
+
+    /// Without the items.
+    func without(_ matcher: SeenMatcher) -> UnseenCandidates {
+        var left = self
+        left.items.removeAll { !matcher.indices(of: $0).isEmpty }
+        left.unmarked.removeAll { !matcher.indices(of: $0).isEmpty }
+        return left
+    }
+
+    /// With what was not shown of the list before, and is still among the items of this one.
+    func keeping(_ before: UnseenCandidates?, in list: [SeenItem]) -> UnseenCandidates {
+        guard let before, !before.unmarked.isEmpty else { return self }
+        let (known, shown) = (SeenMatcher(before.unmarked), SeenMatcher(items + unmarked))
+        var all = self
+        all.unmarked += list.filter { !known.indices(of: $0).isEmpty && shown.indices(of: $0).isEmpty }
+        return all
     }
 }
 

@@ -4,7 +4,7 @@ package struct UnseenRows: Equatable {
     package var isRecorded: Bool
     /// The addresses of the rows to mark.
     package var addresses: Set<String>
-    /// The addresses of rows that count as seen when they are shown, although they are not marked.
+    /// The addresses of rows that no person has seen, but which are not marked: they came with the first list.
     package var unmarked: Set<String>
 
     package init(isRecorded: Bool = true, addresses: Set<String> = [], unmarked: Set<String> = []) {

@@ -13,7 +13,7 @@ extension Run {
     ) async throws(UsageMistake) -> ExitStatus {
         let run = try narrowed()
         if !TrendingQuery.Period.named.contains(settings[.since]) { throw .developersPeriod }
-        if onlyUnseen, !recordsSeen { throw .seenIsOff }
+        if onlyUnseen, !recordsSeen { throw .seenIsOff() }
         try checkAddresses()
         let lists = try await run.queries().map { $0.map(\.ofDevelopers) }
         if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }

@@ -20,7 +20,7 @@ extension Run {
         isNews: Bool = false,
         readmesAtOnce: Int? = nil
     ) async throws(UsageMistake) -> ExitStatus {
-        if onlyUnseen, !recordsSeen { throw .seenIsOff }
+        if onlyUnseen, !recordsSeen { throw .seenIsOff(isNews: isNews) }
         try checkAddresses()
         let output = try output()
         if coversAllLists {

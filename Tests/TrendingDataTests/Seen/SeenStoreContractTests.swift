@@ -45,7 +45,7 @@ struct SeenStoreContractTests {
         }
         #expect(try await sut.servers().sorted() == ["https://ghe.example.com:8443", .server])
         for list in [SeenList.daily, .ofDevelopers] {
-            let candidates = UnseenCandidates(list: list, items: [.any("c/d", id: 7)], isFirst: list == .daily)
+            let candidates = UnseenCandidates(list: list, items: [.any("c/d", id: 7)], unmarked: .named("e/f"))
             try await sut.updateCandidates(of: list) { _ in candidates }
             #expect(try await sut.candidates(of: list) == candidates)
         }

@@ -16,6 +16,21 @@ struct SeenListServiceTests {
         #expect(try await sut.marked().isEmpty)
     }
 
+    @Test("What no person saw of the first list stays unseen without a mark, while it is in the list")
+    func firstRows() async throws {
+        let sut = SUT()
+        let first = try await sut.save(.seen("a", "b", "c")).list
+        let unseen = try await sut.seen.unseen(in: first)
+        #expect(unseen == UnseenRows(unmarked: Set(first.items.map(\.url))))
+        try await sut.seen.markSeen(Array(first.items.prefix(1)), of: .any(), in: unseen)
+        let next = try await sut.save(.seen("d", "a", "b", hour: 21)).list
+        let later = try await sut.seen.unseen(in: next)
+        #expect(later == UnseenRows(addresses: [next.items[0].url], unmarked: [next.items[2].url]))
+        try await sut.see()
+        #expect(try await sut.seen.unseen(in: next) == .none)
+        #expect(try await sut.store.candidates(of: #require(SeenList(.any()))) == nil)
+    }
+
     @Test("A new record begins with what is stored: only what is newer is unseen")
     func begins() async throws {
         let sut = SUT(others: [.seen("x", query: .any(since: .weekly))])

@@ -36,7 +36,7 @@ struct SeenRecordTests {
         record.record(.named("a"), of: daily, at: .any())
         record.record(.named("a", "b"), of: daily, at: .any())
         let first = record.record(.named("b", "c"), of: weekly, at: .any())
-        #expect(first == UnseenCandidates(list: weekly, items: .named("b"), isFirst: true))
+        #expect(first == UnseenCandidates(list: weekly, items: [], unmarked: .named("b", "c")))
         record.mark(.named("b"), isSeen: true, ofAllIn: weekly, at: .any())
         #expect(record.record(.named("a", "b", "c"), of: daily, at: .any()).items.isEmpty)
     }

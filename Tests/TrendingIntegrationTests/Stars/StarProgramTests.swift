@@ -8,7 +8,7 @@ import TrendingTestSupport
 
 @Suite("star and unstar", .timeLimit(.minutes(2)))
 struct StarProgramTests {
-    @Test("Stars repositories by rank, name and URL at once, and marks them in the list")
+    @Test("Stars repositories by number, name and URL at once, and marks them in the list")
     func online() async throws {
         try await withStars { (sut) async throws in
             _ = try await sut.show()

@@ -13,7 +13,7 @@ package struct ReposListRequest: Sendable {
     var match: TextMatcher?
     /// Whether to show only rows that no person has seen.
     var onlyUnseen: Bool
-    /// Whether lists without unseen rows are left out, and rows of a list that was never stored count as unseen.
+    /// Whether lists without unseen rows are left out, and rows of its first list that were never shown are unseen.
     package var isNews = false
     /// Whether the run ignores rate-limit waits.
     private let ignoresWaits: Bool

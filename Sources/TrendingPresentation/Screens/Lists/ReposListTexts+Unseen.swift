@@ -45,14 +45,14 @@ extension ReposListTexts {
         let kind = lists.first?.query.kind ?? .repos
         guard new > 0 else {
             let since = newSince.values.max().map { " since \(moment($0))" } ?? ""
-            return all == 0 ? "Nothing new." : "Nothing new\(since): you have seen all of \(kind.counted(all))."
+            return all == 0 ? "Nothing new." : "Nothing new\(since): all of \(kind.counted(all)) count as seen."
         }
         if let match = arrangement.match, lists.allSatisfy({ shown($0).shown.isEmpty }) {
             return "No unseen \(kind.singular) matches '\(match.text)'."
         }
         if all == new { return nil }
         let seen = kind.counted(all - new)
-        return all - new == 1 ? "\(seen) that you have seen is left out." : "\(seen) that you have seen are left out."
+        return all - new == 1 ? "\(seen) that counts as seen is left out." : "\(seen) that count as seen are left out."
     }
 
     /// `14:05`; of another day `20 Nov 14:05`.
@@ -80,12 +80,9 @@ extension SeenRecorder {
         do throws(LocalFailure) {
             texts.unseen = try await unseen(in: lists.map(\.list))
             guard request.onlyUnseen else { return [] }
+            if request.isNews { texts.unseen.addresses.formUnion(texts.unseen.unmarked) }
             for loaded in lists where texts.unseen.count(in: loaded.list.items) == 0 {
-                let (list, since) = (loaded.list, try await since(loaded.list.query))
-                texts.newSince[list.query] = since
-                guard request.isNews, loaded.origin == .remote, let since, since >= list.fetchedAt else { continue }
-                // This run has fetched the first list of its query, of which the record marks nothing.
-                texts.unseen.addresses.formUnion(list.items.map(\.url))
+                texts.newSince[loaded.list.query] = try await since(loaded.list.query)
             }
             texts.arrangement.addresses = texts.unseen.addresses
             return []

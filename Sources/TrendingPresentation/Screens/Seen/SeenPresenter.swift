@@ -61,10 +61,12 @@ private func words(_ counts: [ItemKind: Int]) -> String {
 }
 
 extension UsageMistake {
-    /// Nothing is recorded.
-    package static let seenIsOff = UsageMistake(
-        "\(RunOption.unseen.option) needs the record of what you have seen, which is off: "
-            + "'\(AnySetting.seen.name) = false'.",
-        isTyped: false
-    )
+    /// Nothing is recorded. `isNews` is of `trending new`, which has no such option.
+    package static func seenIsOff(isNews: Bool = false) -> UsageMistake {
+        let name = isNews ? "'trending new'" : RunOption.unseen.option
+        return UsageMistake(
+            "\(name) needs the record of what you have seen, which is off: '\(AnySetting.seen.name) = false'.",
+            isTyped: false
+        )
+    }
 }

@@ -17,7 +17,7 @@ package struct StarsTexts: Sendable {
         self.refreshing = refreshing
     }
 
-    /// What was done, one sentence for each repository. `places` has the repositories that were named by rank.
+    /// What was done, one sentence for each repository. `places` has the repositories that were named by number.
     package func answers(_ report: StarReport, places: [RepoName: LastShown.Place] = [:]) -> [String] {
         report.outcomes.compactMap { outcome in
             let place = places[outcome.change.repo].map { ", number \($0.number) of \($0.list)" }

@@ -176,7 +176,7 @@ extension UsageMistake {
     /// `text` does not name an issue or a pull request.
     package static func notAThread(_ text: String, host: String) -> UsageMistake {
         let ways =
-            "owner/name#12, an address on \(host), the number of a row and its own such as 3#12, or owner/name for a list"
+            "owner/name#12, an address on \(host), 3#12 for number 12 of row 3, or owner/name for a list"
         return UsageMistake("'\(text)' does not name an issue or a pull request. Use \(ways).")
     }
 }

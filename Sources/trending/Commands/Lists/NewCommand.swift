@@ -13,7 +13,8 @@ struct NewCommand: RunCommand {
             the day before. Otherwise it shows what is stored at once. If the fetch fails, it shows what is stored, and \
             prints the reason and the age to standard error.
 
-            Your lists are those that 'trending' shows. What was never fetched before is all new.
+            Your lists are those that 'trending' shows. Rows that no terminal has shown you are new: what you send to a \
+            pipe, or leave out with '--limit', stays new.
 
             EXAMPLES:
               trending new

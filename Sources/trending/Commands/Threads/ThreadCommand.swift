@@ -9,7 +9,7 @@ struct ThreadCommand: RunCommand {
         commandName: "thread",
         abstract: "Show an issue or pull request as a conversation, or list the open ones",
         discussion: """
-            THREAD is owner/name#12, a URL, or the number of a row that this terminal showed last and its own: 3#12. \
+            THREAD is owner/name#12, a URL, or 3#12: number 12 of the repository in row 3 that this terminal showed last. \
             The number can also be an argument of its own: owner/name 12. Without #12, the command lists the newest \
             open issues and pull requests of the repository, with numbers: 'trending thread 3' then shows the third, \
             and 'trending open 3' opens it in the browser.

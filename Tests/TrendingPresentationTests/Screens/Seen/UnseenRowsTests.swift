@@ -65,30 +65,26 @@ struct UnseenRowsTests {
 
     @Test("News say how many rows are left out, and with none of them only that")
     func news() async throws {
-        let sut = try await SeenSUT("c", "a", "b")
+        let sut = try await SeenSUT("c", "a", "b", isShown: true)
         let first = await sut.show(onlyUnseen: true, isNews: true)
         #expect(first.list?.rows.map(\.title.owner?.text) == ["c"])
-        #expect(first.notes == [.sentence("2 repositories that you have seen are left out.")])
+        #expect(first.notes == [.sentence("2 repositories that count as seen are left out.")])
         let second = await sut.show(onlyUnseen: true, isNews: true)
         #expect(second.content == nil && second.status == .success && second.notes.count == 1)
         let text = PlainTextRenderer(width: 80, style: .plain).render(try #require(second.notes.first))
-        #expect(text.hasPrefix("Nothing new since ") && text.hasSuffix(": you have seen all of 3 repositories.\n"))
+        #expect(text.hasPrefix("Nothing new since ") && text.hasSuffix(": all of 3 repositories count as seen.\n"))
         let json = await sut.show(format: .json, onlyUnseen: true, isNews: true)
         #expect(try ParsedJSON(#require(json.content).json())["repos"]?.elements.isEmpty == true)
     }
 
-    @Test("A list that was never stored is all news")
-    func firstNews() async throws {
-        let store = InMemorySeenStore()
-        try await store.update("https://github.com") { record in
-            _ = record.record([], of: SeenList(.any())!, at: .any(plus: 1))
-        }
-        let recorder = SeenRecorder(SeenInteractor(store: store, now: { .any() }), hasReader: true)
-        let sut = PresenterSUT([.any(): .success(.any(fetchedAt: .any()))], seen: recorder)
-        var request = ReposListRequest.any()
-        (request.onlyUnseen, request.isNews) = (true, true)
-        _ = await sut.presenter.answer(request)
-        #expect(sut.display.screens.first?.list?.rows.count == 2)
+    @Test("Rows of the first list are news until a terminal has shown them", arguments: [true, false])
+    func firstNews(hasReader: Bool) async throws {
+        let sut = try await SeenSUT("c", "a", "b", hasReader: hasReader)
+        #expect(await sut.show(limit: 2).list?.rows.map(\.unseen?.text) == ["•", nil])
+        let news = await sut.show(onlyUnseen: true, isNews: true)
+        #expect(news.list?.rows.map(\.title.owner?.text) == (hasReader ? ["b"] : ["c", "a", "b"]))
+        let again = await sut.show(onlyUnseen: true, isNews: true)
+        #expect(again.list?.rows.count == (hasReader ? nil : 3))
     }
 
     @Test("A record that can't be read is reported, and the list is shown")
@@ -141,7 +137,13 @@ private struct SeenSUT {
     private let store = InMemorySeenStore()
     private let hasReader: Bool
 
-    init(_ names: String..., hasReader: Bool = true, isRecorded: Bool = true) async throws {
+    /// `isShown` says that a terminal showed the first rows.
+    init(
+        _ names: String...,
+        hasReader: Bool = true,
+        isRecorded: Bool = true,
+        isShown: Bool = false
+    ) async throws {
         self.hasReader = hasReader
         seen = isRecorded ? SeenInteractor(store: store, now: { .any() }) : nil
         let repos = names.enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: $0.element) }
@@ -156,6 +158,7 @@ private struct SeenSUT {
         )
         let first = [Repo.any(owner: "a", name: "a"), .any(rank: 2, owner: "b", name: "b")]
         try await service.save(.any(fetchedAt: .any(plus: -60), repos: first))
+        if isShown { try await seen?.mark(first, of: .any(), isSeen: true) }
         try await service.save(list)
     }
 
