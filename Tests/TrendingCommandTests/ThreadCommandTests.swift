@@ -55,7 +55,9 @@ struct ThreadCommandTests {
             let none = try await program.run(["thread", "octo/cat", "x"])
             #expect(none.status == 64 && none.errors.contains("'octo/cat x' does not name an issue or a pull request."))
             let all = try await program.run(["thread", "octo/cat", "--discard-draft"])
-            #expect(all.status == 64 && all.errors.contains("'octo/cat' does not name an issue or a pull request."))
+            let hint = "'octo/cat' does not name an issue or a pull request. Add its number, as in owner/name#12."
+            #expect(all.status == 64 && all.errors.contains(hint))
+            #expect(try await program.run(["thread", "octo/cat", "--follow"]).errors.contains(hint))
             #expect(try await program.run(["thread", "octo/cat#7", "--last", "-1"]).status == 64)
         }
     }
@@ -77,6 +79,9 @@ struct ThreadCommandTests {
                 "1\tocto/cat#8\tpull request\tada\t\t2026-01-02T03:04:05Z\tAdd a cat\n"
                 + "2\tocto/cat#7\tissue\tada\t2\t2026-01-02T03:04:05Z\tA cat is missing\n"
             #expect(try await program.run(["thread", "octo/cat"]) == .init(status: 0, output: rows, errors: ""))
+            let lines = try await program.run(["thread", "octo/cat", "--layout", "lines"]).output
+            let start = "octo/cat · open issues and pull requests\njust now\n\n1  #8  Add a cat  open pull request"
+            #expect(lines.hasPrefix(start))
             let newest = try await program.run(["thread", "octo/cat", "--last", "1"]).output
             #expect(newest == rows.split(separator: "\n")[0] + "\n")
             #expect(server.requests.count == 1)

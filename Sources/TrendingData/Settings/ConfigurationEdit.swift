@@ -106,10 +106,13 @@ private struct ConfigurationPlaces {
 
     func has(line: Int) -> Bool { entries.contains { $0.lines.contains(line) } }
 
-    /// Of several entries, the first one gets the value, and the others are removed.
+    /// Of several entries, the first one gets the value, and the others are removed. No empty line comes to the start.
     func replaced(by literal: String?) -> String {
         var edited = scalars
         for entry in entries.dropFirst(literal == nil ? 0 : 1).reversed() { edited.removeSubrange(entry.place) }
+        if literal == nil, let start = entries.first?.place.lowerBound, isBlank(before: start) {
+            edited.removeSubrange(edited[start...].prefix { $0 == "\n" || $0 == "\r" }.indices)
+        }
         if let literal {
             if let first = entries.first {
                 let whole = first.place.lowerBound..<first.place.upperBound - lineEnd(of: first.place)
@@ -128,7 +131,7 @@ private struct ConfigurationPlaces {
     /// The lines of a new entry, and where they belong.
     private func addition(of literal: String) -> (place: Int, lines: String) {
         let place = name.section == nil ? topEnd : sectionEnd?.place ?? scalars.count
-        let isFirst = scalars[..<place].allSatisfy { $0 == "\u{FEFF}" }
+        let isFirst = isBlank(before: place)
         var lines = "\(name.key(sectionEnd?.isBelowHeading ?? true)) = \(literal)\(lineBreak)"
         if let section = name.section, sectionEnd == nil {
             lines = "[\(section)]\(lineBreak)\(lines)"
@@ -138,6 +141,9 @@ private struct ConfigurationPlaces {
         }
         return (place, isFirst || scalars[place - 1] == "\n" ? lines : lineBreak + lines)
     }
+
+    /// Whether the text starts at `place`, but for the mark of its encoding.
+    private func isBlank(before place: Int) -> Bool { scalars[..<place].allSatisfy { $0 == "\u{FEFF}" } }
 
     /// Comments directly above a heading belong to it.
     private func place(above heading: Int, from start: Int) -> Int {

@@ -48,7 +48,8 @@ extension LastShown {
     }
 }
 
-/// `row 3 owner/name`, `developer 3 login`, `thread 3 owner/name 12`, `elsewhere 3`, or `elsewhere 3 owner/name https://ghe.example.com`.
+/// `row 3 owner/name`, `developer 3 login`, `thread 3 owner/name 12`, `elsewhere 3`, or
+/// `elsewhere 3 owner/name https://ghe.example.com`.
 extension LastShown.Row {
     fileprivate init?(_ kind: String, _ text: String) {
         let words = text.split(separator: " ").map(String.init)

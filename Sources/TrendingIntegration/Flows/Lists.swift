@@ -10,8 +10,8 @@ extension Run {
     }
 
     /// `list` and `refresh`. With `coversAllLists`, searches all stored lists, not only the list of one query. With
-    /// `onlyUnseen`, shows only rows that no person has seen; with `isNews`, only lists that have some. With `readmesAtOnce`, also fetches the READMEs of the shown
-    /// rows, that many at the same time.
+    /// `onlyUnseen`, shows only rows that no person has seen; with `isNews`, only lists that have some. With
+    /// `readmesAtOnce`, also fetches the READMEs of the shown rows, that many at the same time.
     package func lists(
         _ action: ReposListRequest.Action,
         _ match: TextMatcher? = nil,

@@ -46,9 +46,7 @@ extension Run {
 
     /// The repository whose issues are meant; `nil` if the words name one of them, or nothing.
     private func repoOfThreads(_ words: [String]) throws(UsageMistake) -> RepoName? {
-        guard words.count == 1, ThreadReference(words) == nil, thread(numbered: words[0]) == nil,
-            (try? RepoReference(words[0], host: addresses.host)) != nil
-        else { return nil }
+        guard isRepo(words), thread(numbered: words[0]) == nil else { return nil }
         return try namedRepos(words, command: "thread").names.first
     }
 

@@ -91,14 +91,21 @@ extension Run {
     func namedThread(_ words: [String]) throws(UsageMistake) -> ThreadName {
         if words.count == 1, let found = thread(numbered: words[0]) { return found.name }
         guard let reference = ThreadReference(words) else {
-            throw .notAThread(words.joined(separator: " "), host: addresses.host)
+            throw .notAThread(words.joined(separator: " "), isRepo: isRepo(words), host: addresses.host)
         }
         let repos = try namedRepos(
             [reference.repo],
             command: "thread",
             ending: "#\(reference.number)"
         )
-        guard let repo = repos.names.first else { throw .notAThread(reference.repo, host: addresses.host) }
+        guard let repo = repos.names.first else {
+            throw .notAThread(reference.repo, isRepo: false, host: addresses.host)
+        }
         return ThreadName(repo: repo, number: reference.number)
+    }
+
+    /// Whether the words name a repository, and no issue of it.
+    func isRepo(_ words: [String]) -> Bool {
+        words.count == 1 && ThreadReference(words) == nil && (try? RepoReference(words[0], host: addresses.host)) != nil
     }
 }

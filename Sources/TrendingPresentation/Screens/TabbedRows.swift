@@ -20,13 +20,8 @@ package struct TabbedRows {
 }
 
 extension DocumentRow {
-    /// The values of columns. `owner/name` joins those of two.
-    func fields(_ columns: [String]) -> [Span] {
-        columns.map { column in
-            let parts = column.split(separator: "/").map { cell(String($0)).text }
-            return Span(parts.filter { !$0.isEmpty }.joined(separator: "/"))
-        }
-    }
+    /// The values of columns.
+    func fields(_ columns: [String]) -> [Span] { columns.map { Span(cell($0).text) } }
 }
 
 /// What a row for programs has beside its number and its marks. `nil` is an empty field.

@@ -12,7 +12,11 @@ struct ListReportOptions: ParsableArguments {
 
 /// The option of a list that has no cards.
 struct PipeOptions: ParsableArguments {
-    @Option(.layout, help: "Print to a pipe what a terminal shows, in place of a line for each row", words: [])
+    @Option(
+        name: .customLong(AnySetting.layout.name),
+        help: .init("Print text as on a terminal also to a pipe, with any value (cards or lines)", valueName: "LAYOUT"),
+        completion: .list(SettingTable.program.words(of: .layout))
+    )
     private var layout: String?
 }
 

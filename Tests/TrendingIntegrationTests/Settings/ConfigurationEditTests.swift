@@ -35,6 +35,8 @@ struct ConfigurationEditTests {
             ("keys = [\n 'x open',\n]\r\npager = true", "keys", [], "pager = true"),
             ("limit = 5\nlimit = 6", "limit", [], ""),
             ("pager = true\n", "limit", [], "pager = true\n"),
+            ("\u{FEFF}limit = 5\r\n\r\n[colors]\r\n", "limit", [], "\u{FEFF}[colors]\r\n"),
+            ("# a\nlimit = 5\n\n[colors]\n", "limit", [], "# a\n\n[colors]\n"),
             ("limt = 5\n", "limt", [], ""),
         ]
     )
@@ -119,6 +121,10 @@ struct ConfigurationEditTests {
                 colors.gained takes a colour (such as red, bright-red, 208 or '#ff8700'), bold, dim, italic, underline, \
                 reverse or plain, not the string 'grene'.
                 """
+            ),
+            (
+                "colors.dim", ["plain", "bold"],
+                "colors.dim takes one text, not a list. Put the words of a look in quotes, as in 'bold blue'."
             ),
             ("match", ["5"], "--match is for the command line only."),
             ("match", [], "--match is for the command line only."),

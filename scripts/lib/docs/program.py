@@ -92,7 +92,7 @@ class Program:
         # A command may have an option with the name of a setting, and another meaning.
         known -= {f"--{name}" for name in self.settings_without_option()}
         plain = json.loads(self.run("config", "--format", "json"))["settings"]
-        names = [line.split()[0] for line in self.run("config").splitlines()[2:] if line.strip()]
+        names = [line.split("\t")[0] for line in self.run("config").splitlines()]
         # The manual describes the sections by hand.
         names = [name for name in names if "." not in name]
         variables = {"TRENDING_KEYRING": "false", "TRENDING_API_URL": "https://api.example.com"}

@@ -19,7 +19,7 @@ extension UsageMistake {
     }
 
     package static let configurationNeedsTerminal = UsageMistake(
-        "This needs a terminal. Use 'trending config set' to change a setting.",
+        "'config edit' needs a terminal. Use 'trending config set' to change a setting.",
         isTyped: false
     )
 }

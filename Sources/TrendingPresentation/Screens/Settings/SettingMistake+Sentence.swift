@@ -67,6 +67,9 @@ extension SettingMistake {
         if case .list([]) = written, setting.kind == .sources || setting == .language {
             return "\(setting.name) needs at least one value."
         }
+        if case .list = written, AnySetting.colors.contains(where: { $0.name == setting.name }) {
+            return "\(setting.name) takes one text, not a list. Put the words of a look in quotes, as in 'bold blue'."
+        }
         if setting.kind == .period, let sentence = periodSentence(setting.name, written.text ?? "") { return sentence }
         let near = NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? []
         return "\(setting.name) takes \(expectation), not \(written.description)." + Suggestion.sentence(near)

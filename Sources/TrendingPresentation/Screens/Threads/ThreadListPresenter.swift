@@ -65,14 +65,16 @@ struct ThreadListContent: DocumentContent {
     let texts: ThreadTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        guard let width = renderer.width else { return threads.enumerated().map(fields).joined() }
+        let width = renderer.width
         let age = Line(spans: [Span(texts.age(fetchedAt), failure == nil ? .muted : .warning)])
         let name = Line(spans: [Span(repo.text, .heading)])
         let whole = Line(
             spans: name.spans + [Span(own: " · ", .muted), Span(own: "open issues and pull requests", .muted)]
         )
-        let title =
-            [whole, name].lazy.compactMap { $0.joined(with: age, width: width) }.first.map { [$0] } ?? [name, age]
+        let joined = width.flatMap { width in
+            [whole, name].lazy.compactMap { $0.joined(with: age, width: width) }.first
+        }
+        let title = joined.map { [$0] } ?? [width == nil ? whole : name, age]
         guard !threads.isEmpty else {
             return renderer.text(title + [Line()]) + renderer.render(sentence: ThreadTexts.noThreads(repo))
         }
@@ -81,19 +83,20 @@ struct ThreadListContent: DocumentContent {
         let rows = threads.enumerated().map { index, thread in
             let place = Span("\(index + 1)", .muted)
             let lead = [.gap(places - place.width), place, .gap(2)]
-            return Line(spans: lead + texts.line(thread, numbers, max(1, width - places - 2)).spans)
+            return Line(spans: lead + texts.line(thread, numbers, width.map { max(1, $0 - places - 2) }).spans)
         }
         return renderer.text(title + [Line()] + rows)
     }
 
-    /// For a program: number, name, kind, author, comments, day and title, with tabs between them.
-    private func fields(_ index: Int, _ thread: ThreadSummary) -> String {
-        let fields = [
-            "\(index + 1)", ThreadName(repo: repo, number: thread.number).text,
-            thread.isPullRequest ? "pull request" : "issue", thread.author ?? "",
-            thread.comments.map { "\($0)" } ?? "", thread.createdAt.iso8601, thread.title,
-        ]
-        return fields.map(\.printable).joined(separator: "\t") + "\n"
+    var tabbed: TabbedRows? {
+        let rows = threads.enumerated().map { index, thread in
+            [
+                Span("\(index + 1)", .muted), Span(ThreadName(repo: repo, number: thread.number).text, .name),
+                Span(own: thread.isPullRequest ? "pull request" : "issue"), Span(thread.author ?? ""),
+                Span(thread.comments.map { "\($0)" } ?? ""), Span(thread.createdAt.iso8601), Span(thread.title),
+            ]
+        }
+        return TabbedRows(rows, saying: threads.isEmpty ? [ThreadTexts.noThreads(repo)] : [])
     }
 
     func document() -> JSONNode {

@@ -173,10 +173,12 @@ extension UsageMistake {
         return UsageMistake("\(host) can be asked every \(FigureText.span(seconds: least)) \(why), not more often.")
     }
 
-    /// `text` does not name an issue or a pull request.
-    package static func notAThread(_ text: String, host: String) -> UsageMistake {
+    /// `text` does not name an issue or a pull request. With `isRepo`, only its number is missing.
+    package static func notAThread(_ text: String, isRepo: Bool, host: String) -> UsageMistake {
         let ways =
-            "owner/name#12, an address on \(host), 3#12 for number 12 of row 3, or owner/name for a list"
-        return UsageMistake("'\(text)' does not name an issue or a pull request. Use \(ways).")
+            isRepo
+            ? "Add its number, as in owner/name#12."
+            : "Use owner/name#12, an address on \(host), 3#12 for number 12 of row 3, or owner/name for a list."
+        return UsageMistake("'\(text)' does not name an issue or a pull request. \(ways)")
     }
 }

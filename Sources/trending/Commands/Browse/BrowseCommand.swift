@@ -10,8 +10,8 @@ struct BrowseCommand: RunCommand {
         commandName: "browse",
         abstract: "Show lists and repositories on the full screen",
         discussion: """
-            Goes on where you were today. Otherwise starts with the page of your lists, or if there is only one \
-            language, with its list. Options for another list open that list.
+            This command goes on where you were today. Otherwise it starts with the page of your lists, or if there is \
+            only one language, with its list. Options for another list open that list.
 
             The stored list is shown at once. A list on the screen is fetched if it is not stored or is older than \
             --max-age, when GitHub's day turns, and with the key r. Enter shows a repository and its README, Tab goes \

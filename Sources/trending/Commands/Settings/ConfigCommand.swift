@@ -8,10 +8,10 @@ struct ConfigCommand: StatusCommand {
         commandName: "config",
         abstract: "Show each setting and where it comes from",
         discussion: """
-            The first line of the output names the configuration file. The file is TOML and sets defaults for options \
-            by their long names, such as 'limit = 10'. Options override the environment, the environment overrides the \
-            file, and the file overrides the built-in defaults. To use the built-in default of an option for one run, \
-            give the option the value 'default', as in '--since default'.
+            The command also names the configuration file: above the settings, or in a pipe on standard error. The \
+            file is TOML and sets defaults for options by their long names, such as 'limit = 10'. Options override the \
+            environment, the environment overrides the file, and the file overrides the built-in defaults. To use the \
+            built-in default of an option for one run, give the option the value 'default', as in '--since default'.
             """,
         subcommands: [ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigEditCommand.self]
     )

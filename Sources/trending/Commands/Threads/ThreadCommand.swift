@@ -20,8 +20,8 @@ struct ThreadCommand: RunCommand {
 
             With --follow, it then shows what happens. It asks GitHub every 30 seconds with an account, every 3 minutes \
             without one (6 for a pull request), and less often while nothing happens; a server of your own is asked \
-            every second, and --every is kept to. Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
-            terminal, a line says when the server was checked last; any key checks now, and q ends it. With --format \
+            every second, and --every is kept to. Every half hour it reads the whole thread, which shows what was \
+            deleted or written anew above. On a terminal, a line says when the server was checked last; any key checks now, and q ends it. With --format \
             jsonl, each comment and each event is a JSON document on a line of its own. With --until closed, it ends \
             when the thread is closed, also if it was reopened before the server was asked again. --newest-first, \
             --force and --max-age can't be used with it.
@@ -88,6 +88,7 @@ struct ThreadCommand: RunCommand {
     @Flag(.force, help: "Ignore a rate-limit wait")
     var force = false
 
+    @OptionGroup private var pipe: PipeOptions
     @OptionGroup var options: DetailOptions
 
     func validate() throws {

@@ -153,14 +153,15 @@ extension ThreadListScreen {
 
 extension ThreadTexts {
     /// Number and title, and at the right as much of the rest as leaves room for the title.
-    func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int) -> Line {
+    func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int?) -> Line {
         let number = "#\(thread.number)"
         let left = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
-        let room = width - numbers - 2
+        let room = (width ?? .max) - numbers - 2
         let right = end(thread, room)
         let role: TextRole = thread.state.isOpen ? .name : .muted
         let title = Span(thread.title, role)
         guard let right else { return Line(spans: left + [title.cut(to: max(1, room))]) }
+        guard let width else { return Line(spans: left + [title, .gap(2), right]) }
         let cut = Line(spans: left + [title.cut(to: max(1, room - right.width - 2))])
         return cut.joined(with: Line(spans: [right]), width: width) ?? cut
     }
