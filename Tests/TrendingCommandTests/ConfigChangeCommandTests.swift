@@ -69,6 +69,7 @@ struct ConfigChangeCommandTests {
             ("limit = 5", ["set", "language", "swfit"], "GitHub does not know the language 'swfit'."),
             ("limit = 5", ["set", "limt", "6"], "There is no setting 'limt'. Did you mean 'limit'?"),
             ("limit = 5\nlayout = \"card\"", ["set", "limit", "6"], "PATH, line 2: layout takes cards or lines"),
+            ("limit = 5\rsort = \"name\"\r", ["set", "limit", "6"], "PATH, line 1: This is not valid TOML: there is"),
             (
                 "\n\nlanguage = \"swfit\"", ["unset", "limit"],
                 "PATH, line 3: GitHub does not know the language 'swfit'."
