@@ -107,6 +107,10 @@ extension ConfigurationScanner {
         guard take("["), let names = try? readNames(), names.count == 1, sections.contains(names[0]), take("]") else {
             throw .table(line: line)
         }
+        guard !headings.contains(where: { $0.section == names[0] }) else {
+            section = names[0]
+            throw .syntax(.repeatedHeading(names[0]), line: line)
+        }
         try endLine()
         section = names[0]
         headings.append((names[0], first..<place))

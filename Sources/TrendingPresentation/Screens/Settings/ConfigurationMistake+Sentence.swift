@@ -32,6 +32,7 @@ extension ConfigurationMistake.Syntax {
         case .noValue: "a value is missing"
         case .textAfterValue: "there is text after a value"
         case .repeated(let name): "\(name) is set twice"
+        case .repeatedHeading(let section): "the heading [\(section)] is there twice"
         case .unfinishedText: "a string has no closing quotes"
         case .unfinishedLineOfText: "a string has no closing quotes on its line"
         case .unknownEscape: "a backslash in a string is not followed by one of b t n f r \" \\ u U"
