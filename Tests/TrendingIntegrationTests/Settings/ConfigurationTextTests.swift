@@ -130,6 +130,8 @@ struct ConfigurationTextTests {
                 "colors.title takes a colour (such as red, bright-red, 208 or '#ff8700'), bold, dim, italic, underline, "
                     + "reverse or plain, not the string 'rad'."
             ),
+            ("title = \"plain red\"", "colors.title takes a colour"),
+            ("title = \"bold plain\"", "colors.title takes a colour"),
             ("name = 256", "colors.name takes a colour"), ("name = true", "colors.name takes a colour"),
             ("titel = 1", "There is no setting 'colors.titel'. Did you mean 'colors.title'?"),
             ("limit = 10", "limit is not an entry of this section. Move it above the heading."),
