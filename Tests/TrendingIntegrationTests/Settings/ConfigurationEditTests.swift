@@ -105,6 +105,11 @@ struct ConfigurationEditTests {
             ("limit", ["1", "2"], "limit takes a number of at least 1, not a list."),
             ("pager", ["on"], "pager takes true or false, not the string 'on'."),
             ("limt", ["5"], "There is no setting 'limt'. Did you mean 'limit'?"),
+            ("limit ", ["5"], "The name 'limit' has a blank or an invisible character that does not belong to it."),
+            (
+                "colors.key\u{200B}", ["red"],
+                "The name 'colors.key' has a blank or an invisible character that does not belong to it."
+            ),
             ("limt", [], "There is no setting 'limt'. Did you mean 'limit'?"),
             ("my key", ["5"], "There is no setting 'my key'. 'trending config' lists all settings."),
             ("colors.gaind", ["red"], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),

@@ -7,6 +7,8 @@ extension ConfigurationMistake {
         case .notUTF8: "This is not UTF-8 text."
         case .unknownName("token", nil, _):
             "There is no setting 'token'. Run 'trending login' to store a token."
+        case .unknownName(let name, let near?, _) where name.quotable == near:
+            "The name '\(near)' has a blank or an invisible character that does not belong to it."
         case .unknownName(let name, let near, _):
             "There is no setting '\(name.quotable)'. "
                 + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
