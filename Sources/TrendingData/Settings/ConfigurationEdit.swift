@@ -59,6 +59,8 @@ private struct ConfigurationPlaces {
         /// With the name if that has a dot too many: both are replaced.
         var value: Range<Int>
         var isTable: Bool
+        /// Those inside an array.
+        var comments: [Range<Int>]
         var lines: Range<Int>
         var isBelowHeading: Bool
     }
@@ -99,8 +101,16 @@ private struct ConfigurationPlaces {
             let place = start.place - indent..<scanner.place
             let isTable = entry.value == .table
             let value = isTable ? start.place..<entry.valuePlace.upperBound : entry.valuePlace
+            let comments = scanner.comments.filter { entry.valuePlace.contains($0.lowerBound) }
             entries.append(
-                Entry(place: place, value: value, isTable: isTable, lines: lines, isBelowHeading: isBelowHeading)
+                Entry(
+                    place: place,
+                    value: value,
+                    isTable: isTable,
+                    comments: comments,
+                    lines: lines,
+                    isBelowHeading: isBelowHeading
+                )
             )
         }
         if let end = scanner.headings.last(where: { $0.section == name.section })?.place.upperBound,
@@ -113,7 +123,8 @@ private struct ConfigurationPlaces {
 
     func has(line: Int) -> Bool { entries.contains { $0.lines.contains(line) } }
 
-    /// Of several entries, the first one gets the value, and the others are removed.
+    /// Of several entries, the first one gets the value, and the others are removed. Comments inside its array move above
+    /// it.
     func replaced(by literal: String?) -> String {
         var edited = scalars
         for entry in entries.dropFirst(literal == nil ? 0 : 1).reversed() { edited.removeSubrange(entry.place) }
@@ -121,6 +132,9 @@ private struct ConfigurationPlaces {
             if let first = entries.first {
                 let new = first.isTable ? "\(name.key(first.isBelowHeading)) = \(literal)" : literal
                 edited.replaceSubrange(first.value, with: new.unicodeScalars)
+                let indent = scalars[first.place].prefix { $0 == " " || $0 == "\t" }
+                let comments = first.comments.flatMap { indent + scalars[$0] + lineBreak.unicodeScalars }
+                edited.insert(contentsOf: comments, at: first.place.lowerBound)
             } else {
                 let (place, lines) = addition(of: literal)
                 edited.insert(contentsOf: lines.unicodeScalars, at: place)

@@ -17,8 +17,13 @@ struct ConfigurationEditTests {
             ("limit = 5 # few\r\n\r\npager=true\r\n", "limit", ["10"], "limit = 10 # few\r\n\r\npager=true\r\n"),
             (
                 "language = [\n  \"c\", # old\n  \"d\",\n] # end\nlimit = 5\n", "language", ["go"],
-                "language = \"go\" # end\nlimit = 5\n"
+                "# old\nlanguage = \"go\" # end\nlimit = 5\n"
             ),
+            (
+                "# mine\r\n  language = [ # of work\r\n  \"c#\",\r\n  # \"d\",\r\n]\r\n", "language", ["go", "d"],
+                "# mine\r\n  # of work\r\n  # \"d\",\r\n  language = [\"go\", \"d\"]\r\n"
+            ),
+            ("language = [ # old\n]\n", "language", [], ""),
             ("\"limit\" = 5\n", "limit", ["6"], "\"limit\" = 6\n"),
             ("limit = 5\npager = true\n  limit = 6\n", "limit", ["7"], "limit = 7\npager = true\n"),
             ("limit = \"x\" # few\n", "limit", ["7"], "limit = 7 # few\n"),

@@ -33,8 +33,9 @@ struct ConfigSetCommand: StatusCommand {
         abstract: "Set a setting in the configuration file",
         discussion: """
             VALUE is as in the file, without quotes. Several values are an array, as for 'keys'. The rest of the file \
-            stays as it is, with its comments and its order; a name with a dot is one in a section. If the value or \
-            another line of the file has a mistake, nothing is written. A missing file is created.
+            stays as it is, with its comments and its order; comments inside an array move above it. A name with a dot \
+            is one in a section. If the value, another line or the syntax of the file has a mistake, nothing is \
+            written. A missing file is created.
 
             EXAMPLES:
               trending config set limit 10
