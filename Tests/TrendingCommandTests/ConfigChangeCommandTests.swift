@@ -62,6 +62,18 @@ struct ConfigChangeCommandTests {
         }
     }
 
+    @Test("Removes what a killed change left behind")
+    func leftover() async throws {
+        try await withSUT { sut in
+            let path = try sut.configure("limit = 5\n")
+            let folder = sut.home + "/.config/trending"
+            try Data("limit".utf8).write(to: URL(fileURLWithPath: folder + "/.trending-config.toml.part"))
+            #expect(try await sut.program.run(["config", "set", "limit", "6"]).status == 0)
+            #expect(try text(path) == "limit = 6\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config.toml"])
+        }
+    }
+
     @Test(
         "Writes nothing if the value, the name or another line is wrong",
         arguments: [
