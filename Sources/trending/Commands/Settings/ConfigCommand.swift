@@ -46,9 +46,13 @@ struct ConfigSetCommand: StatusCommand {
     )
 
     @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
-    @Argument(help: .init("Its value", valueName: "VALUE"), completion: .settings) var values: [String]
+    /// Also what begins with a hyphen: `-1` is a wrong value, and no option.
+    @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"), completion: .settings)
+    var values: [String]
 
-    func status() async throws(UsageMistake) -> ExitStatus { try await Run.configure(key, to: values) }
+    func status() async throws(UsageMistake) -> ExitStatus {
+        try await Run.configure(key, to: Array(values.dropFirst(values.count > 1 && values[0] == "--" ? 1 : 0)))
+    }
 }
 
 struct ConfigUnsetCommand: StatusCommand {
