@@ -62,13 +62,29 @@ struct ConfigChangeCommandTests {
         }
     }
 
+    @Test("Removes what a killed change left behind")
+    func leftover() async throws {
+        try await withSUT { sut in
+            let path = try sut.configure("limit = 5\n")
+            let folder = sut.home + "/.config/trending"
+            try Data("limit".utf8).write(to: URL(fileURLWithPath: folder + "/.trending-config.toml.part"))
+            #expect(try await sut.program.run(["config", "set", "limit", "6"]).status == 0)
+            #expect(try text(path) == "limit = 6\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config.toml"])
+        }
+    }
+
     @Test(
         "Writes nothing if the value, the name or another line is wrong",
         arguments: [
             ("limit = 5", ["set", "limit", "zero"], "limit takes a number of at least 1, not the string 'zero'."),
+            ("limit = 5", ["set", "limit", "-1"], "limit must be at least 1, not -1."),
+            ("limit = 5", ["set", "limit", "--", "-10"], "limit must be at least 1, not -10."),
+            ("limit = 5", ["set", "colors.owner", "-1"], "colors.owner takes a colour"),
             ("limit = 5", ["set", "language", "swfit"], "GitHub does not know the language 'swfit'."),
             ("limit = 5", ["set", "limt", "6"], "There is no setting 'limt'. Did you mean 'limit'?"),
             ("limit = 5\nlayout = \"card\"", ["set", "limit", "6"], "PATH, line 2: layout takes cards or lines"),
+            ("limit = 5\rsort = \"name\"\r", ["set", "limit", "6"], "PATH, line 1: This is not valid TOML: there is"),
             (
                 "\n\nlanguage = \"swfit\"", ["unset", "limit"],
                 "PATH, line 3: GitHub does not know the language 'swfit'."
@@ -84,6 +100,15 @@ struct ConfigChangeCommandTests {
             #expect(outcome.errors.contains("Run 'trending config edit'") == sentence.hasPrefix("PATH"))
             #expect(!outcome.errors.contains("--help"))
             #expect(try text(path) == file)
+        }
+    }
+
+    @Test("Help is no value")
+    func help() async throws {
+        try await withSUT { sut in
+            let help = try await sut.program.run(["config", "set", "--help"])
+            #expect(help.status == 0 && help.output.contains("trending config set"))
+            #expect(try await sut.program.run(["config", "set", "limit", "--help"]) == help)
         }
     }
 

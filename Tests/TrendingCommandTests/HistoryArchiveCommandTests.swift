@@ -238,7 +238,11 @@ struct HistoryArchiveCommandTests {
             let missing = try await sut.program.run(["history", "import", sut.home + "/none"])
             #expect(missing.status == 74)
             #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
-            #expect(try await sut.program.run(["history", "import", file, "--day-shift", "9"]).status == 64)
+            for shift in ["9", "-9"] {
+                let outcome = try await sut.program.run(["history", "import", file, "--day-shift", shift])
+                #expect(outcome.status == 64 && outcome.errors.contains("--day-shift must be between -7 and 7."))
+            }
+            #expect(try await sut.program.run(["history", "import", file, "--day-shift", "-1"]).status == 65)
         }
     }
 }

@@ -30,12 +30,25 @@ extension TerminalAnswer {
         self = .version(String(String.UnicodeScalarView(version)))
     }
 
-    /// Reads `11;rgb:1e1e/1e1e/1e1e`, with one to four hexadecimal digits for each channel.
+    /// Reads `11;rgb:1e1e/1e1e/1e1e`, `11;rgba:` with the opacity after that, and `11;#1e1e1e`, with one to four hexadecimal
+    /// digits for each channel.
     private static func isDark(background text: String) -> Bool? {
-        guard text.hasPrefix("11;rgb:") else { return nil }
-        let levels = text.dropFirst(7).split(separator: "/").compactMap { digits in
+        guard let channels = channels(ofBackground: text) else { return nil }
+        let levels = channels.compactMap { digits in
             digits.count > 4 ? nil : UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.count)) }
         }
         return levels.count == 3 ? 0.3 * levels[0] + 0.6 * levels[1] + 0.1 * levels[2] < 0.5 : nil
+    }
+
+    private static func channels(ofBackground text: String) -> [Substring]? {
+        if text.hasPrefix("11;rgb:") { return text.dropFirst(7).split(separator: "/") }
+        if text.hasPrefix("11;rgba:") {
+            let channels = text.dropFirst(8).split(separator: "/")
+            return channels.count == 4 ? channels.dropLast() : nil
+        }
+        let digits = text.dropFirst(4)
+        guard text.hasPrefix("11;#"), digits.count.isMultiple(of: 3) else { return nil }
+        let count = digits.count / 3
+        return (0..<3).map { digits.dropFirst($0 * count).prefix(count) }
     }
 }

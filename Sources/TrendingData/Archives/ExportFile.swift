@@ -20,11 +20,13 @@ package final class ExportFile: Sendable {
     }
 
     /// Follows symbolic links. Creates the new file with access for its owner only, or with `isShared` for those to whom
-    /// the umask gives it. Throws for a path in the folder of the history.
+    /// the umask gives it. With `isLocked`, no other process writes this file, and what a killed one left is removed.
+    /// Throws for a path in the folder of the history.
     package init(
         _ path: String,
         history: HistoryFiles? = nil,
         isShared: Bool = false,
+        isLocked: Bool = false,
         calls: SystemCalls = .live
     ) throws(StorageFailure) {
         self.path = path
@@ -43,7 +45,10 @@ package final class ExportFile: Sendable {
             owners = existing.owners()
         }
         let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-        let part = folder + ".trending-\(String(UInt64.random(in: .min ... .max), radix: 16)).part"
+        let name =
+            isLocked ? String(target.dropFirst(folder.count)) : String(UInt64.random(in: .min ... .max), radix: 16)
+        let part = folder + ".trending-\(name).part"
+        if isLocked { _ = calls.removeFile(part) }
         do throws(StorageFailure) {
             let new = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
             file = try OpenFile(part, new, mode: isShared ? 0o666 : 0o600, calls: calls)

@@ -7,7 +7,7 @@ package struct ConfigurationEdit {
     package private(set) var bytes: [UInt8] = []
     /// What the text sets then.
     package private(set) var entries: [String: ConfigurationFile.Entry] = [:]
-    /// A mistake in a line that is not about the setting, as the text is now.
+    /// A mistake that a new value does not correct, as the text is now: in another line, or in the syntax.
     package private(set) var mistakeElsewhere: ConfigurationMistake?
     /// A mistake in the new value, or in the name.
     package private(set) var mistake: ConfigurationMistake?
@@ -56,8 +56,11 @@ private struct ConfigurationPlaces {
     private struct Entry {
         /// With the indent, the comment at its end and the line end.
         var place: Range<Int>
-        /// `nil` if it can't be read.
-        var value: Range<Int>?
+        /// With the name if that has a dot too many: both are replaced.
+        var value: Range<Int>
+        var isTable: Bool
+        /// Those inside an array.
+        var comments: [Range<Int>]
         var lines: Range<Int>
         var isBelowHeading: Bool
     }
@@ -78,23 +81,37 @@ private struct ConfigurationPlaces {
         self.name = name
         topEnd = scanner.place
         while true {
-            var (typed, value): (String?, Range<Int>?) = (nil, nil)
+            let next: ConfigurationScanner.Entry?
             do throws(ConfigurationMistake) {
-                guard let entry = try scanner.next({ name, _ in typed = name }) else { break }
-                value = entry.value == .table ? nil : entry.valuePlace
+                next = try scanner.next { _, _ in }
             } catch {
+                // The line may have more than the setting, so its mistake is the user's to correct.
                 scanner.skipMistake()
+                continue
             }
+            guard let entry = next else { break }
             let isBelowHeading = scanner.section != nil
             if scanner.headings.isEmpty { topEnd = scanner.place }
-            if let section = name.section, typed?.hasPrefix("\(section).") == true {
+            if let section = name.section, entry.name.hasPrefix("\(section).") {
                 sectionEnd = (scanner.place, isBelowHeading)
             }
-            guard typed == name.whole, let start = scanner.start else { continue }
+            guard entry.name == name.whole, let start = scanner.start else { continue }
             let indent = scalars[..<start.place].reversed().prefix { $0 == " " || $0 == "\t" }.count
             let lines = start.line..<max(scanner.line, start.line + 1)
             let place = start.place - indent..<scanner.place
-            entries.append(Entry(place: place, value: value, lines: lines, isBelowHeading: isBelowHeading))
+            let isTable = entry.value == .table
+            let value = isTable ? start.place..<entry.valuePlace.upperBound : entry.valuePlace
+            let comments = scanner.comments.filter { entry.valuePlace.contains($0.lowerBound) }
+            entries.append(
+                Entry(
+                    place: place,
+                    value: value,
+                    isTable: isTable,
+                    comments: comments,
+                    lines: lines,
+                    isBelowHeading: isBelowHeading
+                )
+            )
         }
         if let end = scanner.headings.last(where: { $0.section == name.section })?.place.upperBound,
             end > sectionEnd?.place ?? 0
@@ -106,7 +123,8 @@ private struct ConfigurationPlaces {
 
     func has(line: Int) -> Bool { entries.contains { $0.lines.contains(line) } }
 
-    /// Of several entries, the first one gets the value, and the others are removed. No empty line comes to the start.
+    /// Of several entries, the first one gets the value, and the others are removed. Comments inside its array move above
+    /// it, and no empty line comes to the start.
     func replaced(by literal: String?) -> String {
         var edited = scalars
         for entry in entries.dropFirst(literal == nil ? 0 : 1).reversed() { edited.removeSubrange(entry.place) }
@@ -115,9 +133,11 @@ private struct ConfigurationPlaces {
         }
         if let literal {
             if let first = entries.first {
-                let whole = first.place.lowerBound..<first.place.upperBound - lineEnd(of: first.place)
-                let new = first.value == nil ? "\(name.key(first.isBelowHeading)) = \(literal)" : literal
-                edited.replaceSubrange(first.value ?? whole, with: new.unicodeScalars)
+                let new = first.isTable ? "\(name.key(first.isBelowHeading)) = \(literal)" : literal
+                edited.replaceSubrange(first.value, with: new.unicodeScalars)
+                let indent = scalars[first.place].prefix { $0 == " " || $0 == "\t" }
+                let comments = first.comments.flatMap { indent + scalars[$0] + lineBreak.unicodeScalars }
+                edited.insert(contentsOf: comments, at: first.place.lowerBound)
             } else {
                 let (place, lines) = addition(of: literal)
                 edited.insert(contentsOf: lines.unicodeScalars, at: place)
@@ -161,11 +181,6 @@ private struct ConfigurationPlaces {
     }
 
     private static let blanks = Set(" \t\r\n\u{FEFF}".unicodeScalars)
-
-    private func lineEnd(of place: Range<Int>) -> Int {
-        guard scalars[place].last == "\n" else { return 0 }
-        return scalars[place].dropLast().last == "\r" ? 2 : 1
-    }
 
     /// As in the first line.
     private var lineBreak: String {

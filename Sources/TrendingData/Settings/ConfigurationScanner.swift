@@ -9,6 +9,8 @@ struct ConfigurationScanner {
     private(set) var section: String?
     /// The headings so far. Each place is the whole line.
     private(set) var headings: [(section: String, place: Range<Int>)] = []
+    /// The places of the comments so far, without line ends.
+    private(set) var comments: [Range<Int>] = []
     var place = 0
     /// The line of `place`, from 1.
     private(set) var line = 1
@@ -107,6 +109,10 @@ extension ConfigurationScanner {
         guard take("["), let names = try? readNames(), names.count == 1, sections.contains(names[0]), take("]") else {
             throw .table(line: line)
         }
+        guard !headings.contains(where: { $0.section == names[0] }) else {
+            section = names[0]
+            throw .syntax(.repeatedHeading(names[0]), line: line)
+        }
         try endLine()
         section = names[0]
         headings.append((names[0], first..<place))
@@ -184,7 +190,9 @@ extension ConfigurationScanner {
     }
 
     private mutating func skipComment() throws(ConfigurationMistake) {
+        let start = place
         while let scalar = peek(), scalar != "\n", !(scalar == "\r" && peek(1) == "\n") { _ = try advance() }
+        comments.append(start..<place)
     }
 
     private mutating func skipSpaces() {

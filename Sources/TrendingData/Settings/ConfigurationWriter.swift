@@ -23,14 +23,14 @@ package struct ConfigurationWriter {
     package func update(_ change: (_ current: [UInt8]) async -> [UInt8]?) async throws(StorageFailure) {
         try SystemCalls.live.checkLinks(in: path)
         let folder = try openFolder()
-        try folder.lock(waiting: .seconds(10), isOptional: true)
+        let isLocked = try folder.lock(waiting: .seconds(10), isOptional: true)
         let bytes = try TextFile.bytes(of: path, limit: ConfigurationFile.sizeLimit) ?? []
         guard let changed = await change(bytes), changed != bytes else { return }
         guard changed.count <= ConfigurationFile.sizeLimit else {
             throw StorageFailure(path: path, reason: .tooLarge(limitBytes: ConfigurationFile.sizeLimit))
         }
         try SignalDelay.run { () throws(StorageFailure) in
-            let file = try ExportFile(path)
+            let file = try ExportFile(path, isLocked: isLocked)
             try file.write(String(decoding: changed, as: UTF8.self))
             try file.finish()
         }

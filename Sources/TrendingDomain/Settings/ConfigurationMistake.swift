@@ -20,6 +20,7 @@ package enum ConfigurationMistake: Error, Equatable {
         case unfinishedEntry, controlCharacter
         case noName, noEqualsSign, noValue, textAfterValue
         case repeated(name: String)
+        case repeatedHeading(String)
         case unfinishedText, unfinishedLineOfText, unknownEscape, shortEscape, escapeOfNoCharacter
         case nestedList, unfinishedList
         /// Text without quotes, or an invalid number.

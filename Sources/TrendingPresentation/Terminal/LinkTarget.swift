@@ -3,6 +3,8 @@
 package struct LinkTarget: Sendable, Hashable {
     package let address: String
 
+    package static let mostBytes = 2000
+
     /// `nil` for any other URL.
     package init?(_ untrusted: String) {
         var text = untrusted
@@ -11,7 +13,7 @@ package struct LinkTarget: Sendable, Hashable {
     }
 
     private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count <= 2000, bytes.allSatisfy({ $0 >= 0x21 && $0 <= 0x7E }) else { return false }
+        guard bytes.count <= mostBytes, bytes.allSatisfy({ $0 >= 0x21 && $0 <= 0x7E }) else { return false }
         let scheme = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : nil
         guard let scheme else { return false }
         let authority = bytes[scheme...].prefix { !isEnd($0) }
@@ -20,7 +22,7 @@ package struct LinkTarget: Sendable, Hashable {
 
     /// A `mailto:` address in printable ASCII without spaces, as it stands in documents.
     package init?(mail untrusted: String) {
-        guard untrusted.hasPrefix("mailto:"), (8...2000).contains(untrusted.utf8.count) else { return nil }
+        guard untrusted.hasPrefix("mailto:"), (8...Self.mostBytes).contains(untrusted.utf8.count) else { return nil }
         guard untrusted.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         address = untrusted
     }

@@ -8,11 +8,12 @@ package struct Look: Sendable, Hashable {
         self.color = color
     }
 
-    /// `nil` if a word is neither a trait nor a colour, or if there are two colours.
+    /// `nil` if a word is neither a trait nor a colour, if there are two colours, or if 'plain' is not alone.
     init?(_ text: String) {
         let words = text.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return nil }
-        for word in words where word != Self.plain {
+        if words == [Self.plain] { return }
+        for word in words {
             if let trait = Self.traits[word] {
                 traits.insert(trait)
             } else if color == nil, let named = TextColor(word) {

@@ -17,14 +17,17 @@ struct ConfigurationEditTests {
             ("limit = 5 # few\r\n\r\npager=true\r\n", "limit", ["10"], "limit = 10 # few\r\n\r\npager=true\r\n"),
             (
                 "language = [\n  \"c\", # old\n  \"d\",\n] # end\nlimit = 5\n", "language", ["go"],
-                "language = \"go\" # end\nlimit = 5\n"
+                "# old\nlanguage = \"go\" # end\nlimit = 5\n"
             ),
+            (
+                "# mine\r\n  language = [ # of work\r\n  \"c#\",\r\n  # \"d\",\r\n]\r\n", "language", ["go", "d"],
+                "# mine\r\n  # of work\r\n  # \"d\",\r\n  language = [\"go\", \"d\"]\r\n"
+            ),
+            ("language = [ # old\n]\n", "language", [], ""),
             ("\"limit\" = 5\n", "limit", ["6"], "\"limit\" = 6\n"),
             ("limit = 5\npager = true\n  limit = 6\n", "limit", ["7"], "limit = 7\npager = true\n"),
             ("limit = \"x\" # few\n", "limit", ["7"], "limit = 7 # few\n"),
-            ("limit = five\r\npager = true\n", "limit", ["7"], "limit = 7\r\npager = true\n"),
-            ("limit.x = 5\n", "limit", ["7"], "limit = 7\n"),
-            ("limit =", "limit", ["7"], "limit = 7"),
+            ("limit.x = 5 # few\n", "limit", ["7"], "limit = 7 # few\n"),
             ("\u{FEFF}", "limit", ["7"], "\u{FEFF}limit = 7\n"),
             ("", "pager", ["false"], "pager = false\n"),
             ("", "language", ["Jupyter Notebook"], "language = \"Jupyter Notebook\"\n"),
@@ -62,7 +65,7 @@ struct ConfigurationEditTests {
                 "[colors]\n  gained = \"red\" # up\ntitle = \"bold\"", "colors.gained", ["green"],
                 "[colors]\n  gained = \"green\" # up\ntitle = \"bold\""
             ),
-            ("[colors]\ngained = red\n", "colors.gained", ["green"], "[colors]\ngained = \"green\"\n"),
+            ("[colors]\ngained = true # up\n", "colors.gained", ["green"], "[colors]\ngained = \"green\" # up\n"),
             ("[colors]\ntitle = \"bold\"", "colors.key", ["dim"], "[colors]\ntitle = \"bold\"\nkey = \"dim\"\n"),
             ("colors.key = \"dim\"\n", "colors.key", ["red"], "colors.key = \"red\"\n"),
             (
@@ -109,6 +112,11 @@ struct ConfigurationEditTests {
             ("limit", ["1", "2"], "limit takes a number of at least 1, not a list."),
             ("pager", ["on"], "pager takes true or false, not the string 'on'."),
             ("limt", ["5"], "There is no setting 'limt'. Did you mean 'limit'?"),
+            ("limit ", ["5"], "The name 'limit' has a blank or an invisible character that does not belong to it."),
+            (
+                "colors.key\u{200B}", ["red"],
+                "The name 'colors.key' has a blank or an invisible character that does not belong to it."
+            ),
             ("limt", [], "There is no setting 'limt'. Did you mean 'limit'?"),
             ("my key", ["5"], "There is no setting 'my key'. 'trending config' lists all settings."),
             ("colors.gaind", ["red"], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
@@ -138,12 +146,33 @@ struct ConfigurationEditTests {
         "Finds a mistake in another line, which it leaves alone",
         arguments: [
             ("limit = 5\nlayout = \"card\"\n", 2), ("[list]\nlimit = 5\n", 1), ("limt = 5\n", 1),
-            ("pager = true\npager = true\n", 2), ("limit = \"\"\"\nfive\n", 2), ("keys = [\n", 1),
+            ("pager = true\npager = true\n", 2), ("limit = \"\"\"\nfive\n", 1), ("keys = [\n", 1),
+            ("[colors]\n[colors]\n", 2),
         ]
     )
     func elsewhere(text: String, line: Int) {
         #expect(edit(text, "limit", ["6"]).mistakeElsewhere?.line == line)
         #expect(edit(text, "limit", []).mistakeElsewhere?.line == line)
+    }
+
+    @Test(
+        "Leaves a file alone whose line of the setting is not TOML, which may have more than the setting",
+        arguments: [
+            "limit = 3\rsort = \"name\"\r# my notes\r", "limit =\rsort = \"name\"", "limit = five\rpager = true",
+            "limit = 3\0pager = true\n", "limit = 3\u{2028}pager = true\n", "limit = 3 pager = true\n",
+            "limit = five # few\n", "limit", "limit = [\n5\n",
+        ]
+    )
+    func notTOML(text: String) {
+        for (text, name, line) in [
+            (text, "limit", 1), ("[colors]\n" + text.replacing("limit", with: "key"), "colors.key", 2),
+        ] {
+            for values in [["6"], []] {
+                let sut = edit(text, name, values)
+                #expect(sut.mistakeElsewhere?.line == line)
+                #expect(String(decoding: sut.bytes, as: UTF8.self).contains(text))
+            }
+        }
     }
 
     @Test("Leaves a file alone that is not UTF-8, also if it is the line of the setting")

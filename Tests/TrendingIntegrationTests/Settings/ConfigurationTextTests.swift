@@ -130,6 +130,8 @@ struct ConfigurationTextTests {
                 "colors.title takes a colour (such as red, bright-red, 208 or '#ff8700'), bold, dim, italic, underline, "
                     + "reverse or plain, not the string 'rad'."
             ),
+            ("title = \"plain red\"", "colors.title takes a colour"),
+            ("title = \"bold plain\"", "colors.title takes a colour"),
             ("name = 256", "colors.name takes a colour"), ("name = true", "colors.name takes a colour"),
             ("titel = 1", "There is no setting 'colors.titel'. Did you mean 'colors.title'?"),
             ("limit = 10", "limit is not an entry of this section. Move it above the heading."),
@@ -141,6 +143,15 @@ struct ConfigurationTextTests {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("[colors]\n" + text) }
         #expect(mistake?.line == (text.contains("\n") ? 3 : 2))
         #expect(mistake?.sentence.hasPrefix(sentence) == true, "\(mistake?.sentence ?? "")")
+    }
+
+    @Test("Refuses a heading that is there twice, and reads the entries below it")
+    func headingTwice() {
+        let text = ConfigurationText("[colors]\ndim = 8\n[ colors ] # mine\nkey = 9\n", SettingTable.program)
+        #expect(text.mistakes.map(\.mistake) == [.syntax(.repeatedHeading("colors"), line: 3)])
+        let reason = "This is not valid TOML: the heading [colors] is there twice."
+        #expect(text.mistakes.first?.mistake.sentence.hasPrefix(reason) == true)
+        #expect(Set(text.entries.keys) == ["colors.dim", "colors.key"])
     }
 
     @Test("Entries below an unknown heading count as before it")

@@ -92,13 +92,19 @@ extension Pager {
     }
 
     func open(_ link: PageLink) -> BrowseEffect {
-        target(of: link).map { .open($0) }
-            ?? .say("This address is not opened, because it may mislead: \(address(of: link))")
+        target(of: link).map { .open($0) } ?? refusal(of: link, "opened")
     }
 
     /// Copies the address of the selected link, or else of what the screen shows.
     func copy(or address: LinkTarget?) -> [BrowseEffect] {
-        (link.map(target) ?? address).map { [.copy($0)] } ?? [.noAddress]
+        guard let link else { return [address.map { .copy($0) } ?? .noAddress] }
+        return [target(of: link).map { .copy($0) } ?? refusal(of: link, "copied")]
+    }
+
+    private func refusal(of link: PageLink, _ done: String) -> BrowseEffect {
+        let address = address(of: link)
+        let reason = address.utf8.count > LinkTarget.mostBytes ? "it is too long" : "it may mislead"
+        return .say("This address is not \(done), because \(reason): \(address)")
     }
 
     /// `→ https://…` for the selected link.

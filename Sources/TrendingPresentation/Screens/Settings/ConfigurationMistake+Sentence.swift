@@ -7,6 +7,8 @@ extension ConfigurationMistake {
         case .notUTF8: "This is not UTF-8 text."
         case .unknownName("token", nil, _):
             "There is no setting 'token'. Run 'trending login' to store a token."
+        case .unknownName(let name, let near?, _) where name.quotable == near:
+            "The name '\(near)' has a blank or an invisible character that does not belong to it."
         case .unknownName(let name, let near, _):
             "There is no setting '\(name.quotable)'. "
                 + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
@@ -32,6 +34,7 @@ extension ConfigurationMistake.Syntax {
         case .noValue: "a value is missing"
         case .textAfterValue: "there is text after a value"
         case .repeated(let name): "\(name) is set twice"
+        case .repeatedHeading(let section): "the heading [\(section)] is there twice"
         case .unfinishedText: "a string has no closing quotes"
         case .unfinishedLineOfText: "a string has no closing quotes on its line"
         case .unknownEscape: "a backslash in a string is not followed by one of b t n f r \" \\ u U"

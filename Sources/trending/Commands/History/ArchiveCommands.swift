@@ -28,6 +28,7 @@ struct HistoryImportCommand: RunCommand {
 
     @Option(
         name: .customLong(RunOption.dayShift.name),
+        parsing: .unconditional,
         help: .init("Add DAYS to the days of the archive, from -7 to 7", valueName: "DAYS")
     )
     var dayShift: Int?

@@ -33,8 +33,9 @@ struct ConfigSetCommand: StatusCommand {
         abstract: "Set a setting in the configuration file",
         discussion: """
             VALUE is as in the file, without quotes. Several values are an array, as for 'keys'. The rest of the file \
-            stays as it is, with its comments and its order; a name with a dot is one in a section. If the value or \
-            another line of the file has a mistake, nothing is written. A missing file is created.
+            stays as it is, with its comments and its order; comments inside an array move above it. A name with a dot \
+            is one in a section. If the value, another line or the syntax of the file has a mistake, nothing is \
+            written. A missing file is created.
 
             EXAMPLES:
               trending config set limit 10
@@ -45,9 +46,13 @@ struct ConfigSetCommand: StatusCommand {
     )
 
     @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
-    @Argument(help: .init("Its value", valueName: "VALUE"), completion: .settings) var values: [String]
+    /// Also what begins with a hyphen: `-1` is a wrong value, and no option.
+    @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"), completion: .settings)
+    var values: [String]
 
-    func status() async throws(UsageMistake) -> ExitStatus { try await Run.configure(key, to: values) }
+    func status() async throws(UsageMistake) -> ExitStatus {
+        try await Run.configure(key, to: Array(values.dropFirst(values.count > 1 && values[0] == "--" ? 1 : 0)))
+    }
 }
 
 struct ConfigUnsetCommand: StatusCommand {

@@ -129,17 +129,18 @@ struct DetailLinksTests {
         #expect(try sut.press(.enter) == [.open(link("https://docs.astral.sh/uv"))])
     }
 
-    @Test("Does not open an address that hides its host")
-    func misleading() throws {
-        var sut = try sut("<p><a href='https://github.com@example.org/'>a</a></p>")
+    @Test(
+        "Does not open or copy an address that hides its host, or that is too long",
+        arguments: [
+            ("https://github.com@example.org/", "it may mislead"),
+            ("https://example.org/" + String(repeating: "a", count: 2000), "it is too long"),
+        ]
+    )
+    func refused(address: String, reason: String) throws {
+        var sut = try sut("<p><a href='\(address)'>a</a></p>")
         sut.press(.nextTab)
-        #expect(
-            sut.press(.enter) == [
-                .say(
-                    "This address is not opened, because it may mislead: https://github.com@example.org/"
-                )
-            ]
-        )
+        #expect(sut.press(.enter) == [.say("This address is not opened, because \(reason): \(address)")])
+        #expect(sut.press(.copy) == [.say("This address is not copied, because \(reason): \(address)")])
     }
 
     @Test("Keeps the selected link when the width changes")
