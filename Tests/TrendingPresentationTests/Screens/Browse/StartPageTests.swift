@@ -35,6 +35,25 @@ struct StartPageTests {
         #expect(screen.picture(.any(20, 5)).widest <= 20)
     }
 
+    @Test("On a wide terminal it has the full width, and the list that it opens has a repository beside it")
+    func hasTheFullWidth() {
+        let area = ScreenArea.any(120, 30)
+        var router = BrowseRouter.any(screen(), isWide: true)
+        _ = router.start(area)
+        #expect(router.picture(area).texts[0].hasSuffix("1/3") && router.picture(area).texts[0].count == 119)
+        #expect(!router.picture(area).text.contains("│"))
+        router.press("?", area: area)
+        #expect(!router.picture(area).text.contains("side by side"))
+        router.press("?", "v", area: area)
+        #expect(router.picture(area).texts.last == " v does nothing here · ? keys")
+
+        router.press("enter", area: area)
+        _ = router.receive(.list(swift, .repos(.stored(of: swift))), area)
+        #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 "))
+        router.press("esc", area: area)
+        #expect(!router.picture(area).text.contains("│"))
+    }
+
     @Test("Enter opens a list, Tab goes on from it, and back leads to the start page")
     func enterOpensAListAndBackLeadsBack() {
         var screen = screen()

@@ -85,6 +85,16 @@ package struct ListScreen: BrowseScreen {
         return .detail(repo.repoName, listed: BrowsedRow(repo, in: loaded.list, marks.mark(repo)))
     }
 
+    /// An empty list has the whole width, and so has what stands in place of one.
+    package var hasItems: Bool {
+        guard startPage == nil else { return false }
+        return switch tab.content {
+        case .unknown: true
+        case .missing: false
+        case .loaded(let loaded): !loaded.isEmpty
+        }
+    }
+
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
         if startPage != nil { return [.findStoredLists, countSections] }
