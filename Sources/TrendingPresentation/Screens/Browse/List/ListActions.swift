@@ -208,7 +208,6 @@ extension ListScreen {
             tabs[current].unseen.addresses.remove(url)
         } else {
             tabs[current].unseen.addresses.insert(url)
-            tabs[current].hasUnseenColumn = true
         }
         makeRows()
         fit(area)

@@ -48,7 +48,7 @@ package struct ListScreen: BrowseScreen {
             startPage = ScrollPosition()
             return
         }
-        tabs[current].take(unseen)
+        tabs[current].unseen = unseen
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
         makeRows()
     }
@@ -146,7 +146,7 @@ extension ListScreen {
     /// Makes the rows anew, and keeps the selected row.
     mutating func makeRows() {
         let selected = rows.name(tab.position.row)
-        rows = tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.hasUnseenColumn) } ?? .none
+        rows = tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.unseen.isRecorded) } ?? .none
         wanted = wanted ?? selected
     }
 
@@ -166,7 +166,7 @@ extension ListScreen {
         case .list(let query, let loaded): return receive(loaded, of: query, area)
         case .unseen(let query, let rows):
             guard let index = index(query) else { return [] }
-            tabs[index].take(rows)
+            tabs[index].unseen = rows
             if index == current {
                 makeRows()
                 fit(area)

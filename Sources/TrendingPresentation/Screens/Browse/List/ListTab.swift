@@ -16,8 +16,6 @@ struct ListTab: Sendable {
     var position = ScrollPosition()
     /// The rows to mark. Rows that have been on the screen keep their mark until the list is loaded again.
     var unseen = UnseenRows.notRecorded
-    /// Whether marks have a column, which stays while the last mark is removed.
-    var hasUnseenColumn = false
     /// The addresses of rows that were recorded as seen, or that the user marked.
     var recorded: Set<String> = []
     /// When the user did something with the list, also in an earlier run.
@@ -27,11 +25,6 @@ struct ListTab: Sendable {
     /// When the list was last fetched without being asked for, and whether that fetch goes on.
     var triedAt: Timestamp?
     var isUnasked = false
-
-    mutating func take(_ rows: UnseenRows) {
-        unseen = rows
-        hasUnseenColumn = !rows.addresses.isEmpty
-    }
 
     init(_ query: TrendingQuery) { self.query = query }
 
