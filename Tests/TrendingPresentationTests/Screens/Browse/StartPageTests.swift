@@ -100,6 +100,16 @@ struct StartPageTests {
         #expect(screen.press(.quit) == [.quit])
     }
 
+    @Test("Two digits select a list from the tenth on")
+    func twoDigits() {
+        let lists = (1...12).map { TrendingQuery.any(language: ProgrammingLanguage(name: "L\($0)", slug: "l\($0)")) }
+        var screen = ListScreen.any(nil, queries: lists, isAtStart: true)
+        _ = screen.start(.any())
+        #expect(screen.handle(.digit(1), .any()).isEmpty && screen.handle(.digit(0), .any()).isEmpty)
+        #expect(screen.picture(.any()).texts[0].hasSuffix("10/12"))
+        #expect(screen.handle(.digit(0), .any()) == [.say("There is no row 0.")])
+    }
+
     @Test("L on the start page opens the list of a language, which then is one of the lists")
     func languageOpensAList() {
         var screen = screen()

@@ -14,7 +14,7 @@ package struct ListScreen: BrowseScreen {
     var isTyping = false
     var rows = ListRows.none
     /// The number of a row that was typed last, which a further digit makes longer.
-    var typed: (number: Int, at: Timestamp)?
+    var typed: (number: Int, at: ContinuousClock.Instant)?
     /// The selected list of the start page; `nil` while a list is shown.
     var startPage: ScrollPosition?
     /// What the user chooses from; `nil` for nothing.
@@ -243,6 +243,8 @@ package struct ListScreenOptions: Sendable {
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
     var host: String
     var clock: ReaderClock
+    /// For what takes less than seconds.
+    var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// For sentences that name a key.
     var bindings: KeyBindings
 

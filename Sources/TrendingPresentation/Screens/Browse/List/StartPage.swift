@@ -52,8 +52,9 @@ extension ListScreen {
         defer { if startPage != nil { startPage = position } }
         switch input {
         case .digit(let digit):
-            guard digit > 0, digit <= sections.count else { return [.say("There is no row \(digit).")] }
-            position.select(digit - 1, of: sections.count, height: height)
+            let number = typedNumber(digit, of: sections.count)
+            guard number > 0, number <= sections.count else { return [.say("There is no row \(number).")] }
+            position.select(number - 1, of: sections.count, height: height)
         case .action(let action):
             if position.move(action, of: sections.count, height: height) { return [] }
             switch action {
