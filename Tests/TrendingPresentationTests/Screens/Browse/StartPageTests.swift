@@ -100,6 +100,21 @@ struct StartPageTests {
         #expect(screen.press(.quit) == [.quit])
     }
 
+    @Test("A failure has the name of its list")
+    func failureHasTheNameOfItsList() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.refresh)
+
+        let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
+        #expect(screen.receive(.listFailed(cPlusPlus, failure), .any()) == [.say("C++ today: Can't reach GitHub.")])
+        let stored = LoadedList.stored(of: swift).answered(.stored(because: offline))
+        guard case .say(let sentence)? = screen.receive(.list(swift, .repos(stored)), .any()).first else {
+            return #expect(Bool(false))
+        }
+        #expect(sentence.hasPrefix("Swift today: Can't reach GitHub."))
+    }
+
     @Test("Two digits select a list from the tenth on")
     func twoDigits() {
         let lists = (1...12).map { TrendingQuery.any(language: ProgrammingLanguage(name: "L\($0)", slug: "l\($0)")) }

@@ -217,7 +217,12 @@ extension ListScreen {
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
         if startPage != nil, sentences.isEmpty { return [countSections] }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        return isNews ? [.say(sentences.isEmpty ? report : sentences.joined(separator: " "))] : []
+        return isNews ? [.say(sentences.isEmpty ? report : naming(index, sentences.joined(separator: " ")))] : []
+    }
+
+    /// A failure with the name of its list, unless that is on the screen.
+    private func naming(_ index: Int, _ sentence: String) -> String {
+        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(sentence)"
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -226,7 +231,7 @@ extension ListScreen {
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
         if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say($0.headline)] } ?? []
+        return texts.causes(failure, query).map { [.say(naming(index, $0.headline))] } ?? []
     }
 }
 
