@@ -115,6 +115,21 @@ struct StartPageTests {
         #expect(sentence.hasPrefix("Swift today: Can't reach GitHub."))
     }
 
+    @Test("A list that can't be fetched and is not stored leaves it")
+    func listThatCannotBeFetchedLeaves() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.last, .refresh)
+        let failure = LoadFailure.nothingToShow(remote: .rejected(status: 404, reason: nil), local: nil, others: [])
+        _ = screen.receive(.listFailed(weekly, failure), .any())
+        screen.fit(.any())
+
+        #expect(screen.picture(.any()).texts[0].hasSuffix("2/2"))
+        #expect(screen.opened.isEmpty)
+        _ = screen.receive(.listFailed(cPlusPlus, failure), .any())
+        #expect(screen.picture(.any()).text.contains("C++ today"))
+    }
+
     @Test("Two digits select a list from the tenth on")
     func twoDigits() {
         let lists = (1...12).map { TrendingQuery.any(language: ProgrammingLanguage(name: "L\($0)", slug: "l\($0)")) }

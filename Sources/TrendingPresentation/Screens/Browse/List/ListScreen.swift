@@ -106,6 +106,8 @@ package struct ListScreen: BrowseScreen {
         if let repo = wanted, let row = rows.row(of: repo) { select(row, area) }
         if tab.loaded != nil { wanted = nil }
         tabs[current].position.fit(rows.count, height: height(area))
+        let (count, lines) = (sections.count, sectionHeight(area))
+        startPage?.fit(count, height: lines)
         chooser?.fit(area)
     }
 

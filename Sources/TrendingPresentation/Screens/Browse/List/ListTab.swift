@@ -28,6 +28,12 @@ struct ListTab: Sendable {
 
     init(_ query: TrendingQuery) { self.query = query }
 
+    /// Whether the user opened the list, and could: not one that does not exist.
+    var isOpened: Bool {
+        if case .missing(_?) = content { return false }
+        return openedAt != nil
+    }
+
     var openedSeconds: Int64 { openedAt?.secondsSince1970 ?? 0 }
 
     var loaded: BrowsedList? {

@@ -20,7 +20,7 @@ extension ListScreen {
     /// The places of these lists in the tabs.
     var sections: [Int] {
         let own = tabs.indices.filter { options.queries.contains(tabs[$0].query) }
-        let opened = tabs.indices.filter { tabs[$0].openedAt != nil && !own.contains($0) }
+        let opened = tabs.indices.filter { tabs[$0].isOpened && !own.contains($0) }
             .sorted { (tabs[$0].openedSeconds, $1) > (tabs[$1].openedSeconds, $0) }
         return Array((own + opened).prefix([OpenedList].most))
     }
@@ -30,7 +30,7 @@ extension ListScreen {
 
     /// For the next start: those that the user opened.
     package var opened: [OpenedList] {
-        tabs.compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
+        tabs.filter(\.isOpened).compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
     }
 
     /// The user does something with the list: from now on, it is one of those on the start page.
@@ -97,7 +97,7 @@ extension ListScreen {
 
 /// The picture.
 extension ListScreen {
-    private func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
+    func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
 
     func startPicture(_ position: ScrollPosition, _ area: ScreenArea) -> Picture {
         let sections = sections
