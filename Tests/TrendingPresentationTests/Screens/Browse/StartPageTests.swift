@@ -54,6 +54,18 @@ struct StartPageTests {
         #expect(!router.picture(area).text.contains("│"))
     }
 
+    @Test("A name has the room of a column that has nothing in its row")
+    func nameHasTheRoomOfAnEmptyColumn() {
+        let other = TrendingQuery.any(language: ProgrammingLanguage(name: "A language with a long name", slug: "a"))
+        var screen = ListScreen.any(nil, queries: [swift, other], isAtStart: true)
+        _ = screen.start(.any(40, 10))
+        _ = screen.receive(.sections([swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any())]), .any(40, 10))
+
+        let lines = screen.picture(.any(40, 10)).texts
+        #expect(lines[1] == "▌1  Swift today                   3 new")
+        #expect(lines[2].hasPrefix(" 2  A language with a long name today"))
+    }
+
     @Test("Enter opens a list, Tab goes on from it, and back leads to the start page")
     func enterOpensAListAndBackLeadsBack() {
         var screen = screen()

@@ -128,6 +128,8 @@ extension ListScreen {
         let widest = names.reduce(0) { max($0, $1.width) }
         let columns = [[0, 1, 2], [0, 2], [0]].first { widest + room($0) <= width } ?? [0]
         return zip(names, cells).map { name, cells in
+            // A name goes on where its row has no cell.
+            let columns = Array(columns.drop { cells[$0].width == 0 })
             let name = name.cut(to: max(1, width - room(columns)))
             let ends = columns.filter { widths[$0] > 0 }.flatMap {
                 [Span.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
