@@ -50,14 +50,20 @@ package struct BrowseRouter: Sendable {
         }
         let room = previewRoom(area)
         _ = preview?.screen.receive(news, room)
+        fit(area)
         return effects + updatePreview(area) + prefetch(after: news) + loadAvatars(area)
     }
 
     package mutating func resize(_ area: ScreenArea) -> [BrowseEffect] {
-        for index in screens.indices { screens[index].fit(roomOfScreen(index, area)) }
+        fit(area)
         let room = previewRoom(area)
         preview?.screen.fit(room)
         return updatePreview(area) + loadAvatars(area)
+    }
+
+    /// The room of a screen depends on what the first one shows.
+    private mutating func fit(_ area: ScreenArea) {
+        for index in screens.indices { screens[index].fit(roomOfScreen(index, area)) }
     }
 
     package mutating func handle(_ press: Press, _ area: ScreenArea) -> [BrowseEffect] {
@@ -78,8 +84,9 @@ package struct BrowseRouter: Sendable {
             screens[index].endTyping()
             return []
         }
-        let effects = screens[index].handle(input, roomOfScreen(index, area))
-        return perform(effects, by: index, area) + updatePreview(area) + loadAvatars(area)
+        let effects = perform(screens[index].handle(input, roomOfScreen(index, area)), by: index, area)
+        fit(area)
+        return effects + updatePreview(area) + loadAvatars(area)
     }
 
     /// What a key means on the top screen; `nil` for a key without meaning in an input field.
@@ -146,13 +153,16 @@ extension BrowseRouter {
     private mutating func performOwn(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect]? {
         switch action {
         case .help:
-            help = BrowseHelp(top.keys + Self.keys)
+            help = BrowseHelp(keys)
             return []
         case .redraw: return [.redraw]
-        case .wide: return toggleWide(area)
+        case .wide where root.hasItems: return toggleWide(area)
         default: return nil
         }
     }
+
+    /// Those of the top screen, and those that the router knows itself.
+    var keys: [BrowseKeyHelp] { top.keys + Self.keys.filter { root.hasItems || $0.actions != [.wide] } }
 
     static let keys = [
         BrowseKeyHelp([.wide], nil, "Show the list and the repository side by side, from 110 columns on"),

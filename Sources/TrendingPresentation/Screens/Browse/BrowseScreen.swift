@@ -13,6 +13,8 @@ package protocol BrowseScreen: Sendable {
     var position: String? { get }
     /// What Enter would open; `nil` if there is nothing to open.
     var selection: BrowsePlace? { get }
+    /// Whether it has items to show beside it.
+    var hasItems: Bool { get }
 
     /// The picture of the owner that the screen shows; `nil` for none.
     var avatar: LinkTarget? { get }
@@ -40,6 +42,7 @@ extension BrowseScreen {
     package var footer: Line? { nil }
     package var position: String? { nil }
     package var selection: BrowsePlace? { nil }
+    package var hasItems: Bool { false }
     package var avatar: LinkTarget? { nil }
     package var wasFetched: Bool { false }
     package var isIncomplete: Bool { false }

@@ -53,7 +53,7 @@ extension BrowseRouter {
         }
         if let line = top.footer { return [line.cut(to: area.columns)] }
         let position = top.position ?? (showsPreview(area) ? prefetches.left : nil)
-        return [keyLine(top.keys + Self.keys, position, area)]
+        return [keyLine(keys, position, area)]
     }
 
     /// As many keys as fit, the first one closer to the others if it needs that; the key of the help always.
@@ -94,7 +94,7 @@ extension BrowseRouter {
 
     /// Whether the first screen has something beside it.
     private func isSplit(_ area: ScreenArea) -> Bool {
-        isWide && area.columns >= WideLayout.leastColumns && screens.count <= 2
+        isWide && area.columns >= WideLayout.leastColumns && screens.count <= 2 && root.hasItems
     }
 
     func showsPreview(_ area: ScreenArea) -> Bool { isSplit(area) && screens.count == 1 }

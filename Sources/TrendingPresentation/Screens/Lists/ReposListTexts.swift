@@ -129,7 +129,7 @@ extension ReposListTexts {
         let edition = editions[list.query]
         var header = ReposListViewModel(
             title: list.query.title(date),
-            scope: scope(list, shown: shown),
+            scope: scope(list, shown: shown).joined(separator: " · "),
             history: showsMovement ? list.comparison.flatMap { $0.words(clock) } : nil,
             freshness: edition.map(origin) ?? freshness(loaded),
             isFallback: loaded.isFallback,
@@ -168,7 +168,7 @@ extension ReposListTexts {
     }
 
     /// The list's query, its order, and how much of it is shown.
-    private func scope(_ list: RankedList<some RankedItem>, shown: Int) -> String {
+    func scope(_ list: RankedList<some RankedItem>, shown: Int) -> [String] {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
         parts +=
@@ -178,8 +178,7 @@ extension ReposListTexts {
         if parts.isEmpty, !showsOnlyUnseen { parts.append(list.query.kind.counted(shown)) }
         if list.lacksRows { parts.append("incomplete") }
         if !showsOnlyUnseen { parts += unseenWords(list.items, shown: shown) }
-        parts += marks.words
-        return parts.joined(separator: " · ")
+        return parts + marks.words
     }
 
     private func origin(_ edition: Edition) -> String {

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct BrowseFooterTests {
     @Test("The footer has as many keys as fit")
     func footerHasKeysAsRoomAllows() {
-        #expect(footer(list()) == " enter read   / filter   tab list   L language   p period   s star   ? keys")
+        #expect(footer(list()) == " enter read   / filter   s star   o browser   L language   tab list   ? keys")
         #expect(footer(list(), .any(40)) == " enter read   / filter   ? keys")
         #expect(footer(list(), .any(20, 5)) == " enter read   ? keys")
         #expect(footer(list(), .any(7, 5)) == " ? keys")
@@ -28,7 +28,7 @@ struct BrowseFooterTests {
     @Test("An empty list shows only the keys that work")
     func emptyListHasOnlyKeysThatWork() {
         var list = list(.any(.stored(0)))
-        #expect(footer(list) == " / filter   tab list   L language   p period   d developers   r fetch   ? keys")
+        #expect(footer(list) == " / filter   L language   tab list   p period   d developers   r fetch   ? keys")
 
         press("o", &list)
 

@@ -54,6 +54,14 @@ struct BrowseWideTests {
         return (name.role, try #require(spans.last).role)
     }
 
+    @Test("An empty list has the full width")
+    func emptyListHasTheFullWidth() {
+        let area = ScreenArea.any(120, 30)
+        var router = BrowseRouter.any(.any(.stored(0)), isWide: true)
+        _ = router.start(area)
+        #expect(!router.picture(area).text.contains("│"))
+    }
+
     @Test("A narrow terminal says how many columns the wide view needs")
     func wideViewNeedsRoom() {
         var router = BrowseRouter.any()

@@ -18,28 +18,37 @@ struct ListJumpTests {
 
     @Test("A digit after a moment or another key begins a new number")
     func digitAfterAMomentBeginsANewNumber() {
-        let clock = MovingClock()
-        var screen = ListScreen.any(clock: clock.reader)
+        let start = ContinuousClock.now
+        var screen = ListScreen.any()
 
+        screen.options.instant = { start }
         _ = type(1, &screen)
-        clock.advance(2)
+        screen.options.instant = { start + .milliseconds(1_100) }
         _ = type(3, &screen)
         #expect(row(screen) == "3/14")
         _ = screen.press(.down)
         _ = type(1, &screen)
         #expect(row(screen) == "1/14")
-        clock.advance(1)
+        screen.options.instant = { start + .milliseconds(2_000) }
         _ = type(4, &screen)
         #expect(row(screen) == "14/14")
     }
 
+    @Test("A digit that would make a number that no row has begins a new number")
+    func digitThatMakesAnImpossibleNumberBeginsANewOne() {
+        var screen = ListScreen.any()
+        for digit in [9, 1, 2] { #expect(type(digit, &screen).isEmpty) }
+        #expect(row(screen) == "12/14")
+    }
+
     @Test("A number that no row has is said, and the row stays")
     func numberThatNoRowHasIsSaid() {
-        var screen = ListScreen.any()
+        var screen = ListScreen.any(.stored(5))
         _ = type(5, &screen)
 
-        #expect(type(7, &screen) == [.say("There is no row 57.")])
-        #expect(row(screen) == "5/14")
+        #expect(type(7, &screen) == [.say("There is no row 7.")])
+        #expect(type(0, &screen) == [.say("There is no row 0.")])
+        #expect(row(screen) == "5/5")
     }
 
     @Test("With a filter, numbers are those of the whole list")

@@ -46,6 +46,19 @@ struct ListScreenSeenTests {
         #expect(screen.picture(area).text.contains("•  1"))
     }
 
+    @Test("Rows keep their columns with the first mark and without the last one, also when the list comes again")
+    func rowsKeepTheirColumns() {
+        var screen = screen()
+        let rows = { (screen: ListScreen) in screen.picture(area).texts.last { $0.contains("astral-sh/") } }
+        let before = rows(screen)
+        _ = screen.press(.mark, area: area)
+        #expect(screen.picture(area).text.contains("•  1") && rows(screen) == before)
+        _ = screen.press(.markAll, area: area)
+        #expect(rows(screen) == before)
+        _ = screen.receive(.unseen(.any(), unseen()), area)
+        #expect(rows(screen) == before)
+    }
+
     @Test("All rows are marked as seen")
     func allRowsAreMarkedAsSeen() {
         var screen = screen(unseen: 1, 14)

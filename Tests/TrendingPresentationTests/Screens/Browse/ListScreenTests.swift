@@ -93,7 +93,7 @@ struct ListScreenTests {
 
         #expect(screen.picture(.any()).text.contains("GitHub lists no trending repositories today."))
         #expect(screen.selection == nil)
-        #expect(screen.keys.compactMap(\.label) == ["filter", "list", "language", "period", "developers", "fetch"])
+        #expect(screen.keys.compactMap(\.label) == ["filter", "language", "list", "period", "developers", "fetch"])
     }
 
     @Test("Enter opens the selected repository")

@@ -35,6 +35,37 @@ struct StartPageTests {
         #expect(screen.picture(.any(20, 5)).widest <= 20)
     }
 
+    @Test("On a wide terminal it has the full width, and the list that it opens has a repository beside it")
+    func hasTheFullWidth() {
+        let area = ScreenArea.any(120, 30)
+        var router = BrowseRouter.any(screen(), isWide: true)
+        _ = router.start(area)
+        #expect(router.picture(area).texts[0].hasSuffix("1/3") && router.picture(area).texts[0].count == 119)
+        #expect(!router.picture(area).text.contains("│"))
+        router.press("?", area: area)
+        #expect(!router.picture(area).text.contains("side by side"))
+        router.press("?", "v", area: area)
+        #expect(router.picture(area).texts.last == " v does nothing here · ? keys")
+
+        router.press("enter", area: area)
+        _ = router.receive(.list(swift, .repos(.stored(of: swift))), area)
+        #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 "))
+        router.press("esc", area: area)
+        #expect(!router.picture(area).text.contains("│"))
+    }
+
+    @Test("A name has the room of a column that has nothing in its row")
+    func nameHasTheRoomOfAnEmptyColumn() {
+        let other = TrendingQuery.any(language: ProgrammingLanguage(name: "A language with a long name", slug: "a"))
+        var screen = ListScreen.any(nil, queries: [swift, other], isAtStart: true)
+        _ = screen.start(.any(40, 10))
+        _ = screen.receive(.sections([swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any())]), .any(40, 10))
+
+        let lines = screen.picture(.any(40, 10)).texts
+        #expect(lines[1] == "▌1  Swift today                   3 new")
+        #expect(lines[2].hasPrefix(" 2  A language with a long name today"))
+    }
+
     @Test("Enter opens a list, Tab goes on from it, and back leads to the start page")
     func enterOpensAListAndBackLeadsBack() {
         var screen = screen()
@@ -79,6 +110,46 @@ struct StartPageTests {
         let answer = screen.receive(.list(swift, .repos(.stored(of: swift).answered())), .any())
         #expect(answer == [.countSections([swift, cPlusPlus, weekly])])
         #expect(screen.press(.quit) == [.quit])
+    }
+
+    @Test("A failure has the name of its list")
+    func failureHasTheNameOfItsList() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.refresh)
+
+        let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
+        #expect(screen.receive(.listFailed(cPlusPlus, failure), .any()) == [.say("C++ today: Can't reach GitHub.")])
+        let stored = LoadedList.stored(of: swift).answered(.stored(because: offline))
+        guard case .say(let sentence)? = screen.receive(.list(swift, .repos(stored)), .any()).first else {
+            return #expect(Bool(false))
+        }
+        #expect(sentence.hasPrefix("Swift today: Can't reach GitHub."))
+    }
+
+    @Test("A list that can't be fetched and is not stored leaves it")
+    func listThatCannotBeFetchedLeaves() {
+        var screen = screen()
+        _ = screen.start(.any())
+        _ = screen.press(.last, .refresh)
+        let failure = LoadFailure.nothingToShow(remote: .rejected(status: 404, reason: nil), local: nil, others: [])
+        _ = screen.receive(.listFailed(weekly, failure), .any())
+        screen.fit(.any())
+
+        #expect(screen.picture(.any()).texts[0].hasSuffix("2/2"))
+        #expect(screen.opened.isEmpty)
+        _ = screen.receive(.listFailed(cPlusPlus, failure), .any())
+        #expect(screen.picture(.any()).text.contains("C++ today"))
+    }
+
+    @Test("Two digits select a list from the tenth on")
+    func twoDigits() {
+        let lists = (1...12).map { TrendingQuery.any(language: ProgrammingLanguage(name: "L\($0)", slug: "l\($0)")) }
+        var screen = ListScreen.any(nil, queries: lists, isAtStart: true)
+        _ = screen.start(.any())
+        #expect(screen.handle(.digit(1), .any()).isEmpty && screen.handle(.digit(0), .any()).isEmpty)
+        #expect(screen.picture(.any()).texts[0].hasSuffix("10/12"))
+        #expect(screen.handle(.digit(0), .any()) == [.say("There is no row 0.")])
     }
 
     @Test("L on the start page opens the list of a language, which then is one of the lists")

@@ -75,6 +75,14 @@ package enum BrowsedList: Sendable {
         }
     }
 
+    /// The parts of the header's scope, those of the query first.
+    func scope(_ texts: ReposListTexts, shown: Int) -> [String] {
+        switch self {
+        case .repos(let loaded): texts.scope(loaded.list, shown: shown)
+        case .developers(let loaded): texts.scope(loaded.list, shown: shown)
+        }
+    }
+
     /// Why the list is not fresh.
     func narration(_ texts: ReposListTexts) -> [String] {
         switch self {

@@ -140,10 +140,8 @@ extension ListScreen {
         var keys = isFiltered ? [back] : []
         if isOver, !tab.isFetching { keys.append(fetch) }
         if hasRow { keys.append(isOfRepos ? Self.enter : Self.enterProfile) }
-        keys.append(Self.search)
         if hasRow { keys.append(BrowseKeyHelp([.nextNew, .previousNew], hasNew ? "new" : nil, Self.newSentence)) }
-        keys += [Self.tabs, Self.language, Self.period] + (hasRow ? ofTheRow : [])
-        if !hasRow { keys.append(otherKind) }
+        keys += [Self.search] + (hasRow ? ofTheRow : []) + [Self.language, Self.tabs, Self.period, otherKind]
         if !keys.contains(fetch) { keys.append(fetch) }
         keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [Self.quit]
         return keys
@@ -152,7 +150,7 @@ extension ListScreen {
     private var isOfRepos: Bool { tab.query.kind == .repos }
 
     /// Only repositories can be starred.
-    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [otherKind, Self.open, Self.issues] }
+    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [Self.open, Self.issues] }
     private var hasNew: Bool { !tab.unseen.addresses.isEmpty }
     private var otherKind: BrowseKeyHelp { isOfRepos ? Self.developers : Self.repos }
 
@@ -208,7 +206,6 @@ extension ListScreen {
             tabs[current].unseen.addresses.remove(url)
         } else {
             tabs[current].unseen.addresses.insert(url)
-            tabs[current].hasUnseenColumn = true
         }
         makeRows()
         fit(area)

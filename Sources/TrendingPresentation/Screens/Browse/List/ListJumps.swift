@@ -2,15 +2,21 @@ import TrendingDomain
 
 /// Rows that a key goes to.
 extension ListScreen {
-    /// In seconds. A digit that comes later begins a new number.
-    private static let moment: Int64 = 1
+    /// A digit that comes later begins a new number.
+    private static let moment = Duration.seconds(1)
+
+    /// The number that digits make. One that makes more than `count` begins a new number.
+    mutating func typedNumber(_ digit: Int, of count: Int) -> Int {
+        let now = options.instant()
+        let longer = typed.flatMap { now - $0.at <= Self.moment ? $0.number * 10 + digit : nil }
+        let number = longer.flatMap { $0 <= count ? $0 : nil } ?? digit
+        typed = (number, now)
+        return number
+    }
 
     /// Goes to the row with the number. The next digit makes a longer number of it.
     mutating func jump(digit: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        let now = options.clock.now()
-        let begun = typed.flatMap { now.secondsSince1970 - $0.at.secondsSince1970 <= Self.moment ? $0.number : nil }
-        let number = (begun ?? 0) * 10 + digit
-        typed = number > 0 && number < 100_000 ? (number, now) : nil
+        let number = typedNumber(digit, of: min(rows.all, options.arrangement.limit ?? .max))
         let name = tab.loaded?.name(number, options.arrangement)
         if let row = name.flatMap(rows.row) {
             select(row, area)
@@ -18,7 +24,7 @@ extension ListScreen {
             return []
         }
         let isHidden = name != nil && !filter.isEmpty
-        return number == 0 ? [] : [.say(isHidden ? "The filter hides row \(number)." : "There is no row \(number).")]
+        return [.say(isHidden ? "The filter hides row \(number)." : "There is no row \(number).")]
     }
 
     /// What was typed so far does not go on after another key.

@@ -67,7 +67,8 @@ extension ListScreen {
             return ListPicture.Header(
                 title: tab.query.title,
                 short: tab.query.summary,
-                scope: tab.query.scope.joined(separator: " · "),
+                scope: tab.query.scope,
+                ofQuery: tab.query.scope.count,
                 age: tab.isFetching ? Loading.words : "",
                 filter: shownFilter
             )
@@ -80,7 +81,8 @@ extension ListScreen {
         return ListPicture.Header(
             title: list.title,
             short: loaded.summary(options.clock),
-            scope: list.scope,
+            scope: loaded.scope(texts(filter: ""), shown: all),
+            ofQuery: loaded.query.scope.count,
             age: tab.isFetching ? Loading.words : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),
             filter: shownFilter,
@@ -150,7 +152,11 @@ extension ListPicture {
         var title: String
         /// In place of the title where that has no room.
         var short: String
-        var scope: String
+        /// What is left out first comes last.
+        var scope: [String]
+        /// The number of the first parts of the scope that distinguish the list from others, such as the language. They are
+        /// never left out: the short title has them.
+        var ofQuery: Int
         var age: String
         var isOld = false
         /// `/words`; `nil` without a filter.
@@ -163,7 +169,7 @@ extension ListPicture {
         /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
         func lines(_ area: ScreenArea) -> [Line] {
             let blank = area.isRoomy ? [Line()] : []
-            if let line = joined(title(withScope: true), [ageSpans, ends[0]], area) { return [line] + blank }
+            if let line = joined(title(scope), [ageSpans, ends[0]], area) { return [line] + blank }
             guard area.rows >= 8 else { return [first(area)] }
             let second = Line(spans: [.gap(1)] + ageSpans).cut(to: area.columns)
             return [first(area), second] + blank
@@ -171,7 +177,7 @@ extension ListPicture {
 
         private func first(_ area: ScreenArea) -> Line {
             for end in ends {
-                for name in [title(withScope: true), title(withScope: false), brief(short)] {
+                for name in (ofQuery...scope.count).reversed().map({ title(scope.prefix($0)) }) + [brief(short)] {
                     if let line = joined(name, [end], area) { return line }
                 }
             }
@@ -212,9 +218,9 @@ extension ListPicture {
             return left.joined(with: Line(spans: spans), width: area.columns - 1)
         }
 
-        private func title(withScope: Bool) -> Line {
-            let scope = withScope && !scope.isEmpty ? [Span(own: " · ", .muted), Span(scope, .muted)] : []
-            return Line(spans: brief(title).spans + scope)
+        private func title(_ scope: some Collection<String>) -> Line {
+            let spans = [Span(own: " · ", .muted), Span(scope.joined(separator: " · "), .muted)]
+            return Line(spans: brief(title).spans + (scope.isEmpty ? [] : spans))
         }
 
         private func brief(_ name: String) -> Line { Line(spans: [.gap(1), Span(name, .heading)]) }

@@ -14,7 +14,7 @@ package struct ListScreen: BrowseScreen {
     var isTyping = false
     var rows = ListRows.none
     /// The number of a row that was typed last, which a further digit makes longer.
-    var typed: (number: Int, at: Timestamp)?
+    var typed: (number: Int, at: ContinuousClock.Instant)?
     /// The selected list of the start page; `nil` while a list is shown.
     var startPage: ScrollPosition?
     /// What the user chooses from; `nil` for nothing.
@@ -48,7 +48,7 @@ package struct ListScreen: BrowseScreen {
             startPage = ScrollPosition()
             return
         }
-        tabs[current].take(unseen)
+        tabs[current].unseen = unseen
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
         makeRows()
     }
@@ -85,6 +85,16 @@ package struct ListScreen: BrowseScreen {
         return .detail(repo.repoName, listed: BrowsedRow(repo, in: loaded.list, marks.mark(repo)))
     }
 
+    /// An empty list has the whole width, and so has what stands in place of one.
+    package var hasItems: Bool {
+        guard startPage == nil else { return false }
+        return switch tab.content {
+        case .unknown: true
+        case .missing: false
+        case .loaded(let loaded): !loaded.isEmpty
+        }
+    }
+
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
         if startPage != nil { return [.findStoredLists, countSections] }
@@ -96,6 +106,8 @@ package struct ListScreen: BrowseScreen {
         if let repo = wanted, let row = rows.row(of: repo) { select(row, area) }
         if tab.loaded != nil { wanted = nil }
         tabs[current].position.fit(rows.count, height: height(area))
+        let (count, lines) = (sections.count, sectionHeight(area))
+        startPage?.fit(count, height: lines)
         chooser?.fit(area)
     }
 
@@ -136,7 +148,7 @@ extension ListScreen {
     /// Makes the rows anew, and keeps the selected row.
     mutating func makeRows() {
         let selected = rows.name(tab.position.row)
-        rows = tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.hasUnseenColumn) } ?? .none
+        rows = tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.unseen.isRecorded) } ?? .none
         wanted = wanted ?? selected
     }
 
@@ -156,7 +168,7 @@ extension ListScreen {
         case .list(let query, let loaded): return receive(loaded, of: query, area)
         case .unseen(let query, let rows):
             guard let index = index(query) else { return [] }
-            tabs[index].take(rows)
+            tabs[index].unseen = rows
             if index == current {
                 makeRows()
                 fit(area)
@@ -207,7 +219,12 @@ extension ListScreen {
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
         if startPage != nil, sentences.isEmpty { return [countSections] }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        return isNews ? [.say(sentences.isEmpty ? report : sentences.joined(separator: " "))] : []
+        return isNews ? [.say(sentences.isEmpty ? report : naming(index, sentences.joined(separator: " ")))] : []
+    }
+
+    /// A failure with the name of its list, unless that is on the screen.
+    private func naming(_ index: Int, _ sentence: String) -> String {
+        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(sentence)"
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -216,7 +233,7 @@ extension ListScreen {
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
         if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say($0.headline)] } ?? []
+        return texts.causes(failure, query).map { [.say(naming(index, $0.headline))] } ?? []
     }
 }
 
@@ -233,6 +250,8 @@ package struct ListScreenOptions: Sendable {
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
     var host: String
     var clock: ReaderClock
+    /// For what takes less than seconds.
+    var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// For sentences that name a key.
     var bindings: KeyBindings
 

@@ -16,8 +16,6 @@ struct ListTab: Sendable {
     var position = ScrollPosition()
     /// The rows to mark. Rows that have been on the screen keep their mark until the list is loaded again.
     var unseen = UnseenRows.notRecorded
-    /// Whether marks have a column, which stays while the last mark is removed.
-    var hasUnseenColumn = false
     /// The addresses of rows that were recorded as seen, or that the user marked.
     var recorded: Set<String> = []
     /// When the user did something with the list, also in an earlier run.
@@ -28,12 +26,13 @@ struct ListTab: Sendable {
     var triedAt: Timestamp?
     var isUnasked = false
 
-    mutating func take(_ rows: UnseenRows) {
-        unseen = rows
-        hasUnseenColumn = !rows.addresses.isEmpty
-    }
-
     init(_ query: TrendingQuery) { self.query = query }
+
+    /// Whether the user opened the list, and could: not one that does not exist.
+    var isOpened: Bool {
+        if case .missing(_?) = content { return false }
+        return openedAt != nil
+    }
 
     var openedSeconds: Int64 { openedAt?.secondsSince1970 ?? 0 }
 

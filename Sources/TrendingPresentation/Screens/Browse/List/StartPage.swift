@@ -20,7 +20,7 @@ extension ListScreen {
     /// The places of these lists in the tabs.
     var sections: [Int] {
         let own = tabs.indices.filter { options.queries.contains(tabs[$0].query) }
-        let opened = tabs.indices.filter { tabs[$0].openedAt != nil && !own.contains($0) }
+        let opened = tabs.indices.filter { tabs[$0].isOpened && !own.contains($0) }
             .sorted { (tabs[$0].openedSeconds, $1) > (tabs[$1].openedSeconds, $0) }
         return Array((own + opened).prefix([OpenedList].most))
     }
@@ -30,7 +30,7 @@ extension ListScreen {
 
     /// For the next start: those that the user opened.
     package var opened: [OpenedList] {
-        tabs.compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
+        tabs.filter(\.isOpened).compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
     }
 
     /// The user does something with the list: from now on, it is one of those on the start page.
@@ -52,8 +52,9 @@ extension ListScreen {
         defer { if startPage != nil { startPage = position } }
         switch input {
         case .digit(let digit):
-            guard digit > 0, digit <= sections.count else { return [.say("There is no row \(digit).")] }
-            position.select(digit - 1, of: sections.count, height: height)
+            let number = typedNumber(digit, of: sections.count)
+            guard number > 0, number <= sections.count else { return [.say("There is no row \(number).")] }
+            position.select(number - 1, of: sections.count, height: height)
         case .action(let action):
             if position.move(action, of: sections.count, height: height) { return [] }
             switch action {
@@ -96,7 +97,7 @@ extension ListScreen {
 
 /// The picture.
 extension ListScreen {
-    private func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
+    func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
 
     func startPicture(_ position: ScrollPosition, _ area: ScreenArea) -> Picture {
         let sections = sections
@@ -127,6 +128,8 @@ extension ListScreen {
         let widest = names.reduce(0) { max($0, $1.width) }
         let columns = [[0, 1, 2], [0, 2], [0]].first { widest + room($0) <= width } ?? [0]
         return zip(names, cells).map { name, cells in
+            // A name goes on where its row has no cell.
+            let columns = Array(columns.drop { cells[$0].width == 0 })
             let name = name.cut(to: max(1, width - room(columns)))
             let ends = columns.filter { widths[$0] > 0 }.flatMap {
                 [Span.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
