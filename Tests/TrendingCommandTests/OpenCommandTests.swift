@@ -105,7 +105,7 @@ struct OpenCommandTests {
                 """
             try Data(text.utf8).write(to: URL(fileURLWithPath: sut.home + "/text"))
             let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - <text")
-            let names = ["ann/kettle", "bob/tool", "cy/lamp", "dee/drum", "eve/egg"]
+            let names = ["ann/kettle", "bob/tool/issues/3", "cy/lamp", "dee/drum", "eve/egg"]
             #expect(outcome == .init(status: 0, output: names.map { "\(server)/\($0)\n" }.joined(), errors: ""))
         }
     }

@@ -141,7 +141,8 @@ extension Substring {
     fileprivate var tabbedName: String? {
         let fields = split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
         guard fields.count == 3, fields[0].isEmpty || fields[0].isDigits else { return nil }
-        return fields[1].contains("/") || fields[1].hasPrefix("@") ? String(fields[1]) : nil
+        let isName = fields[1].contains("/") || fields[1].hasPrefix("@")
+        return isName && !fields[1].contains(where: \.isWhitespace) ? String(fields[1]) : nil
     }
 
     fileprivate var indent: Int { prefix { $0 == " " }.count }

@@ -168,9 +168,7 @@ struct ConfigurationEditTests {
             (text, "limit", 1), ("[colors]\n" + text.replacing("limit", with: "key"), "colors.key", 2),
         ] {
             for values in [["6"], []] {
-                let sut = edit(text, name, values)
-                #expect(sut.mistakeElsewhere?.line == line)
-                #expect(String(decoding: sut.bytes, as: UTF8.self).contains(text))
+                #expect(edit(text, name, values).mistakeElsewhere?.line == line)
             }
         }
     }

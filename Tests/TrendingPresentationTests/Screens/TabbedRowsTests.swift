@@ -36,7 +36,7 @@ struct TabbedRowsTests {
         var repo = Repo.any()
         repo.movement = kind.map { Movement(kind: $0, previousRank: 5, days: 2, daysAreExact: true) }
         var loaded = LoadedList<Repo>.any(repos: [repo])
-        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 3)
+        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 30)
         var texts = ReposListTexts(marks: StarMarks(.any(star, of: .uv)), clock: .any())
         texts.unseen = UnseenRows(addresses: isUnseen ? [repo.url] : [])
         #expect(ListContent<Repo>([loaded], of: [.any()], texts).tabbed?.rows.map { $0[6].text } == [words])

@@ -9,9 +9,10 @@ struct OpenCommand: RepositoriesCommand {
         commandName: "open",
         abstract: "Open repositories and developers in the browser",
         discussion: """
-            REPOSITORY is owner/name, @login, a URL, or the number of a row that this terminal showed last. '-' reads \
-            them from standard input: from lines, from text with addresses, and from what this program writes in any \
-            format. In a row of a list, the first name counts. A line that can't be read is told, and the rest is opened.
+            REPOSITORY is owner/name, owner/name#12 for an issue or pull request, @login, a URL, or the number of a row \
+            that this terminal showed last. '-' reads them from standard input: from lines, from text with addresses, \
+            and from what this program writes in any format. In a row of a list, the first name counts. A line that \
+            can't be read is told, and the rest is opened.
 
             The browser is that of the variable BROWSER, or that of the desktop; in WSL without one, wslview opens that \
             of Windows. Without any, and over SSH without BROWSER, the command prints the addresses. It uses no network.
