@@ -12,13 +12,16 @@ package struct SeenInteractor {
     }
 
     /// Reads the record only if there were rows to mark when the list was stored.
-    package func unseen<Item: RankedItem>(in list: RankedList<Item>) async throws(LocalFailure) -> UnseenRows {
+    package func unseen<Item: RankedItem>(
+        in list: RankedList<Item>,
+        withUnmarked: Bool = true
+    ) async throws(LocalFailure) -> UnseenRows {
         guard let name = SeenList(list.query) else { return .notRecorded }
         guard let candidates = try await store.candidates(of: name) else { return .none }
         func addresses(_ items: [SeenItem]) -> Set<String> {
             Set(SeenMatcher(items).rows(list.items, at: name.server).map(\.url))
         }
-        let unmarked = addresses(candidates.unmarked)
+        let unmarked = withUnmarked ? addresses(candidates.unmarked) : []
         guard !candidates.items.isEmpty, let record = try await store.record(of: name.server), record.knows(name)
         else { return UnseenRows(unmarked: unmarked) }
         return UnseenRows(addresses: addresses(record.unseen(among: candidates.items)), unmarked: unmarked)

@@ -12,11 +12,14 @@ package struct SeenRecorder {
 
     package static let off = SeenRecorder(nil, hasReader: false)
 
-    /// The unseen rows of all lists.
-    package func unseen<Item: RankedItem>(in lists: [RankedList<Item>]) async throws(LocalFailure) -> UnseenRows {
+    /// The unseen rows of all lists. Those that are not marked only if a person reads the rows, or for what is new.
+    package func unseen<Item: RankedItem>(
+        in lists: [RankedList<Item>],
+        forNews: Bool = false
+    ) async throws(LocalFailure) -> UnseenRows {
         guard let seen else { return .notRecorded }
         var rows = UnseenRows.notRecorded
-        for list in lists { rows = rows.adding(try await seen.unseen(in: list)) }
+        for list in lists { rows = rows.adding(try await seen.unseen(in: list, withUnmarked: hasReader || forNews)) }
         return rows
     }
 

@@ -78,7 +78,7 @@ extension SeenRecorder {
     ) async -> [ScreenNote] {
         if request.onlyUnseen { texts.arrangement.addresses = [] }
         do throws(LocalFailure) {
-            texts.unseen = try await unseen(in: lists.map(\.list))
+            texts.unseen = try await unseen(in: lists.map(\.list), forNews: request.isNews)
             guard request.onlyUnseen else { return [] }
             if request.isNews { texts.unseen.addresses.formUnion(texts.unseen.unmarked) }
             for loaded in lists where texts.unseen.count(in: loaded.list.items) == 0 {

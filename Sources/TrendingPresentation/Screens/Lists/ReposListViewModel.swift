@@ -36,7 +36,9 @@ extension [ReposListViewModel] {
 
 extension ReposListViewModel {
     /// The header in one line.
-    var heading: String { [title, scope, history, freshness].compactMap(\.self).joined(separator: " · ") }
+    var heading: String {
+        [scope, history, freshness].compactMap(\.self).reduce(title) { heading, part in "\(heading) · \(part)" }
+    }
 
     /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own. Then
     /// an empty line. Without lists there is no age.
