@@ -39,7 +39,7 @@ SCENES = [
     Scene("readme", "A repository and its README on the full screen", ["browse"], rows=31,
           keys=[*BROWSE, (["k", "k"], "1/12"), (["Enter"], "Highlights")]),
     Scene("wide", "The list beside a README on a wide screen", ["browse"], columns=150, rows=26,
-          keys=[*BROWSE, (["k", "k"], "1/12"), (["v"], "Highlights")]),
+          keys=[*BROWSE, (["k", "k"], "1/12"), ([], "Highlights")]),
     *(Scene(f"theme-{theme}", THEME + theme, ["--limit", "3", "--theme", theme], backgrounds=backgrounds)
       for theme, backgrounds in [("dark", ["dark"]), ("light", ["light"]), ("mono", THEMES), ("contrast", THEMES)]),
 ]
