@@ -112,7 +112,8 @@ def check_jsonl(text, document):
     lines = text.split("\n")
     rows = [json.loads(line) for line in lines[:-1]]
     problems = [] if lines[-1] == "" else ["The last line has no end."]
-    of_list = {key: document[key] for key in ("query", "fetchedAt") if key in document}
+    names = ("query", "fetchedAt", "day", "isIncomplete", "rowCount")
+    of_list = {key: document[key] for key in names if key in document}
     wanted = [{**row, **of_list} for row in items(document)]
     return problems + differences(rows, wanted)
 
