@@ -11,7 +11,7 @@ if quick; then kills=200; fi
 
 fresh_home warm
 with=("$FAULTS_WORK/hammer" kill "$kills" "$FAULTS_WORK/home/$list" "$TRENDING" refresh -- )
-trending "$FAULTS_WORK/home" list
+trending "$FAULTS_WORK/home" list --layout cards
 status=$?
 with=()
 cat out err

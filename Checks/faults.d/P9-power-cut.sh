@@ -164,7 +164,7 @@ show=(list) save=(refresh) shown="words Python" quickly=6
 states empty "$list" "/stars\|/history"
 states warm "$list" "/stars\|/history"
 tell "states after a power cut while the first and a second list are stored"
-show=(starred) save=(star astral-sh/uv) shown="astral-sh/uv\|godotengine\|no favourites" quickly=6
+show=(starred --layout cards) save=(star astral-sh/uv) shown="astral-sh/uv\|godotengine\|no favourites" quickly=6
 states warm "$book" last-shown
 states favourites "$book" last-shown
 tell "states after a power cut while the first and a second favourite are stored"

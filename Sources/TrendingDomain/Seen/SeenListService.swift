@@ -72,7 +72,6 @@ extension SeenListService {
                 record.since == nil ? nil : record.record(items, of: name, before: earlier, at: moment)
             }
             let candidates = if let known { known } else { try await begin(items, name, before: earlier, moment) }
-            if candidates.isEmpty, try await store.candidates(of: name) == nil { return nil }
             try await store.updateCandidates(of: name) { before in
                 let all = candidates.keeping(before, in: items)
                 return all.isEmpty ? nil : all
