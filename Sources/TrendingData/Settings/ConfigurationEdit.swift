@@ -68,7 +68,7 @@ private struct ConfigurationPlaces {
     private let scalars: [Unicode.Scalar]
     private let name: ConfigurationName
     private var entries: [Entry] = []
-    /// Where the last entry or the heading of the setting's section ends; `nil` if there is none.
+    /// The end of the setting's section; `nil` if the text has no such section.
     private var sectionEnd: (place: Int, isBelowHeading: Bool)?
     /// Where a new setting without a section belongs.
     private var topEnd: Int

@@ -49,7 +49,7 @@ extension Run {
         return (pages, places)
     }
 
-    /// The developer whose number the text is; `nil` if it is none.
+    /// The developer that a number names in the list shown last; `nil` for any other text.
     private func developer(numbered text: String) -> (login: String, place: LastShown.Place)? {
         Int(text).flatMap { lastShown.developer($0, host: addresses.host) }
     }

@@ -44,7 +44,7 @@ extension Run {
         return try output().show(screen)
     }
 
-    /// The repository whose issues are meant; `nil` if the words name one of them, or nothing.
+    /// The repository to list the issues of; `nil` if the words name an issue, or nothing.
     private func repoOfThreads(_ words: [String]) throws(UsageMistake) -> RepoName? {
         guard isRepo(words), thread(numbered: words[0]) == nil else { return nil }
         return try namedRepos(words, command: "thread").names.first

@@ -82,7 +82,7 @@ extension Run {
         }
     }
 
-    /// The issue or pull request whose number in the list that was shown last the text is; `nil` if it is none.
+    /// The issue or pull request that a number names in the list shown last; `nil` for any other text.
     func thread(numbered text: String) -> (name: ThreadName, place: LastShown.Place)? {
         Int(text).flatMap { lastShown.thread($0, host: addresses.host) }
     }

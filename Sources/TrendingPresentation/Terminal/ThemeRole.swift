@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A role whose look the user can choose, by its name in the section `[colors]` of the configuration file.
+/// The texts that `[colors]` in the configuration file can restyle, by the names that it uses.
 package enum ThemeRole: String, Sendable, CaseIterable {
     case title, name, owner, gained, starred, warning, error, link, selection
     /// Keys, and commands to type.

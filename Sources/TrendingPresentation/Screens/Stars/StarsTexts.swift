@@ -35,7 +35,7 @@ package struct StarsTexts: Sendable {
         return (refused + sent(report.earlier) + kept + failed + rest)
     }
 
-    /// Where new favourites are not, and what to do about it; `nil` if there are none.
+    /// Says that new favourites are not stars on GitHub, and how to sign in; `nil` without new favourites.
     func favouritesNote(_ report: StarReport) -> String? {
         let count = report.outcomes.count { $0.result == .stored && $0.change.kind == .star }
         guard count > 0 else { return nil }

@@ -47,7 +47,7 @@ extension ListScreen {
 }
 
 extension BrowsedList {
-    /// The name of the row with the number, which counts from 1 on; `nil` if there is none.
+    /// The name of row `number`, counted from 1; `nil` if there are fewer rows.
     fileprivate func name(_ number: Int, _ arrangement: Arrangement) -> RepoName? {
         let order =
             switch self {
