@@ -41,6 +41,9 @@ class Handler(BaseHTTPRequestHandler):
         parts = self.path.partition("?")[0].strip("/").split("/")
         if parts[0] == "trending":
             return self.send(page(rows(parts[1] if len(parts) > 1 else "all")), "text/html; charset=utf-8")
+        if parts == ["api", "v3", "rate_limit"]:
+            core = {"limit": 5000, "remaining": 4000, "reset": 4102444800}
+            return self.send(json.dumps({"resources": {"core": core}}).encode(), "application/json; charset=utf-8")
         if parts[:3] != ["api", "v3", "repos"] or len(parts) < 5:
             return self.send(b"{}", "application/json", 404)
         name, rest = parts[4], parts[5:]
