@@ -70,6 +70,21 @@ struct ConfigCommandTests {
         }
     }
 
+    @Test(
+        "A command refuses a wrong variable of a setting that it uses, and leaves others alone",
+        arguments: [
+            ("TRENDING_MAX_AGE", "list", 64), ("TRENDING_MAX_AGE", "new", 64), ("TRENDING_MAX_AGE", "languages", 0),
+            ("TRENDING_THEME", "languages", 64), ("TRENDING_THEME", "list", 64),
+        ]
+    )
+    func wrongVariable(name: String, command: String, status: Int32) async throws {
+        try await withSUT(variables: [name: "nonsense"]) { sut in
+            let outcome = try await sut.program.run([command])
+            #expect(outcome.status == status)
+            #expect(outcome.errors.contains(name) == (status == 64))
+        }
+    }
+
     @Test("Ends with status 74 if the output can't be written")
     func fullDisk() async throws {
         try await withSUT { sut in

@@ -149,11 +149,11 @@ extension EffectiveSettings {
         return nil
     }
 
-    /// Throws if a variable has an invalid value. Otherwise variables are only checked when their setting is read.
-    package func checkVariables() throws(SettingMistake) {
+    /// Throws if a variable has an invalid value for a setting that `concerns` is true for.
+    package func checkVariables(_ concerns: (_ name: String) -> Bool = { _ in true }) throws(SettingMistake) {
         let context = SettingContext(isTyped: true, table: table)
         for setting in table.all where options[setting] == nil {
-            guard let (name, text) = said(setting) else { continue }
+            guard let (name, text) = said(setting), concerns(setting.name) else { continue }
             _ = try setting.checkedValue(.text(text), context, .environment(variable: name))
         }
     }

@@ -28,6 +28,7 @@ extension EffectiveSettings {
                 variables: variables,
                 buildDefaults: BuildIdentity.clientID.map { [.clientID: $0] } ?? [:]
             )
+            try checkVariables(use.concerns)
         } catch {
             throw UsageMistake(error)
         }

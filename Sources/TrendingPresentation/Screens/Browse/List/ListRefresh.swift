@@ -15,8 +15,8 @@ extension ListScreen {
     /// Fetches the list on the screen if GitHub has a newer one. Says nothing before there is something new.
     mutating func fetchIfDue() -> [BrowseEffect] {
         let now = options.clock.now()
-        guard options.refreshesItself, !tab.isFetching, let list = tab.loaded, list.isDue(at: now),
-            tab.triedAt.map({ !$0.isYounger(than: Self.pause, at: now) }) ?? true
+        guard options.refreshesItself, !tab.isFetching, let list = tab.loaded, list.query.source.signal == .trending,
+            list.isTooOld(.turn, at: now), tab.triedAt.map({ !$0.isYounger(than: Self.pause, at: now) }) ?? true
         else { return [] }
         tabs[current].triedAt = now
         (tabs[current].isFetching, tabs[current].isUnasked) = (true, true)
@@ -34,14 +34,6 @@ extension ListScreen {
 }
 
 extension BrowsedList {
-    /// Whether GitHub's next list is due. The age of a list from the future is not known.
-    fileprivate func isDue(at now: Timestamp) -> Bool {
-        switch self {
-        case .repos(let loaded): loaded.list.isDue(at: now)
-        case .developers(let loaded): loaded.list.isDue(at: now)
-        }
-    }
-
     /// Whether the source may have a newer list.
     func isOver(_ clock: ReaderClock) -> Bool {
         guard query.hasDays else { return false }
@@ -49,12 +41,5 @@ extension BrowsedList {
         case .repos(let loaded): ListDate(loaded.list, clock).isOver
         case .developers(let loaded): ListDate(loaded.list, clock).isOver
         }
-    }
-}
-
-extension RankedList {
-    fileprivate func isDue(at now: Timestamp) -> Bool {
-        guard query.source.signal == .trending, !fetchedAt.isAhead(of: now) else { return false }
-        return trendingDay?.isDue(fetchedAt: fetchedAt, at: now) ?? false
     }
 }
