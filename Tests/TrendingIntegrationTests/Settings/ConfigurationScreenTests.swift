@@ -41,7 +41,7 @@ struct ConfigurationScreenTests {
     func variable() async throws {
         let variables = ["TRENDING_KEYRING": "perhaps", "TRENDING_API_URL": "ada:secret@example.com"]
         try await withConfiguration(nil, variables: variables) { environment, _ in
-            let screen = try await configuration(EffectiveSettings(environment), environment)
+            let screen = try await configuration(EffectiveSettings([:], environment, for: .config), environment)
             #expect(screen.status == .usage)
             let text = screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? ""
             #expect(text.contains("not valid") && !text.contains("perhaps") && !text.contains("secret"))
@@ -49,7 +49,7 @@ struct ConfigurationScreenTests {
             #expect(!json.contains("perhaps") && !json.contains("secret"))
         }
         try await withConfiguration(nil, variables: ["TRENDING_KEYRING": "perhaps"]) { environment, _ in
-            let screen = try await configuration(EffectiveSettings(environment), environment)
+            let screen = try await configuration(EffectiveSettings([:], environment, for: .config), environment)
             #expect(screen.notes == [.sentence("Error: TRENDING_KEYRING takes true or false.")])
         }
     }

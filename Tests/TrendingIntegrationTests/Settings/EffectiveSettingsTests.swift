@@ -251,10 +251,10 @@ struct EffectiveSettingsTests {
     func wrongVariable() async throws {
         let variables = ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]
         try await withConfiguration(nil, variables: variables) { environment, _ in
-            let sut = Run(environment, try EffectiveSettings(environment))
-            let mistake = #expect(throws: UsageMistake.self) { try sut.checkAddresses() }
+            let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment) }
             let words = "TRENDING_GITHUB_URL must not contain a user name or a password."
             #expect(mistake?.sentence == words)
+            #expect(throws: Never.self) { try EffectiveSettings([:], environment, for: .report) }
         }
     }
 }
