@@ -32,6 +32,7 @@ extension Run {
         let mostAge = settings[.maxAge]?.seconds(at: now()) ?? Self.mostAge
         let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(mostAge)
         if let repo = try repoOfThreads(words) {
+            if arrangement.last == 0 { throw .noThreadsAsked }
             return try output().show(await threadListPresenter.show(repo, freshness, most: arrangement.last))
         }
         let thread = try namedThread(words)
