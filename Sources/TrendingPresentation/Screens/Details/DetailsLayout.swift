@@ -86,7 +86,7 @@ struct DetailsLayout: Sendable {
         let room = width.map { min($0, Self.longestRule) } ?? .max
         var lines: [Line] = []
         for part in parts {
-            let dot = Span(own: " · ", .muted)
+            let dot = Span.dot
             if let last = lines.last, Line(spans: last.spans + [dot] + part).width <= room {
                 lines[lines.count - 1].spans += [dot] + part
             } else {

@@ -71,7 +71,7 @@ struct ThreadLayout {
         let name = comment.author ?? "ghost"
         let link = comment.url.flatMap { LinkTarget($0) }
         let author = Line(spans: [.rule(2), .gap(1), Span(name, .name, link: link)])
-        let label = Line(spans: author.spans + (facts.isEmpty ? [] : [Span(own: " · ", .muted), Span(facts, .muted)]))
+        let label = Line(spans: author.spans + (facts.isEmpty ? [] : [.dot, Span(facts, .muted)]))
         guard let width = renderer.width else { return [label] }
         let room = min(width, DetailsLayout.longestRule)
         if let ruled = ruled(label, room) { return [ruled] }
