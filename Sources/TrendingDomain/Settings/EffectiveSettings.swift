@@ -191,15 +191,4 @@ extension AnySetting {
             throw SettingMistake(self, written, error, origin, words: context.table.words(of: self))
         }
     }
-
-    /// Returns the mistake in a text on the command line; `nil` if it is valid. Every option accepts `default`.
-    package func mistake(in text: String, _ table: SettingTable) -> SettingMistake? {
-        guard text != EffectiveSettings.defaultWord else { return nil }
-        do throws(SettingMistake) {
-            _ = try checkedValue(.text(text), SettingContext(isTyped: true, table: table), .option)
-            return nil
-        } catch {
-            return error
-        }
-    }
 }

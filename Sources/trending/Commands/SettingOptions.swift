@@ -108,3 +108,20 @@ extension AnySetting {
         }
     }
 }
+
+extension ArgumentHelp {
+    static let repository = ArgumentHelp(
+        "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
+        valueName: "REPOSITORY"
+    )
+    static let firstDay = day("First")
+    static let lastDay = day("Last")
+
+    private static func day(_ word: String) -> ArgumentHelp {
+        ArgumentHelp("\(word) day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE")
+    }
+}
+
+extension CompletionKind {
+    static let days = list(["today", "yesterday"])
+}

@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct OpenCommand: RepositoriesCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open repositories and developers in the browser",

@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct StarCommand: RepositoriesCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "star",
         abstract: "Star repositories on GitHub",
@@ -39,7 +39,7 @@ struct StarCommand: RepositoriesCommand {
 }
 
 struct UnstarCommand: RepositoriesCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "unstar",
         abstract: "Remove stars from repositories",
@@ -63,13 +63,7 @@ struct UnstarCommand: RepositoriesCommand {
 
 /// The arguments and options of `star` and `unstar`.
 struct StarOptions: ParsableArguments {
-    @Argument(
-        help: .init(
-            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
-            valueName: "REPOSITORY"
-        ),
-        completion: .repositories
-    )
+    @Argument(help: .repository, completion: .repositories)
     var repositories: [String]
 
     @Option(.githubURL) var githubURL: String?
