@@ -75,9 +75,18 @@ package struct ConfigurationText: Sendable {
             return seen.insert(setting.name).inserted ? nil : .syntax(.repeated(name: name), line: line)
         }
         let rest = String(name.drop { $0 != "." }.dropFirst())
-        if table.setting(named: rest) != nil { return .misplaced(name: rest, line: line) }
+        let names = table.ofFile.map(\.name)
+        if let section = table.sections.first(where: { name == $0 || name.hasPrefix("\($0).") }) {
+            if names.contains(rest), !rest.contains(".") { return .misplaced(name: rest, line: line) }
+            let names = names.filter { $0.hasPrefix("\(section).") }
+            let typed = rest.hasPrefix("\(section).") ? rest : name
+            guard let near = NameSimilarity.similarName(typed, among: names) else {
+                return .unknownInSection(name, names: names, line: line)
+            }
+            return .unknownName(name, near: near, line: line)
+        }
         let isOption = commandLineOnly.contains(name) || table.setting(named: name) != nil
         guard !isOption else { return .commandLineOnly(name, line: line) }
-        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.ofFile.map(\.name)), line: line)
+        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: names), line: line)
     }
 }

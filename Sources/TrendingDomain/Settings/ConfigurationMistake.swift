@@ -4,6 +4,8 @@ package enum ConfigurationMistake: Error, Equatable {
     case notUTF8(line: Int)
     /// `near` is the setting that the user probably meant.
     case unknownName(String, near: String?, line: Int)
+    /// `names` are the settings of the section that the name begins with.
+    case unknownInSection(String, names: [String], line: Int)
     /// An option that applies to a single run, so the file cannot set it.
     case commandLineOnly(String, line: Int)
     case value(SettingMistake, line: Int)
@@ -33,14 +35,15 @@ package enum ConfigurationMistake: Error, Equatable {
         case .unknownName(_, let near, _): near
         case .commandLineOnly(let name, _), .misplaced(let name, _), .syntax(.repeated(let name), _): name
         case .value(let mistake, _): mistake.setting.name
-        case .notUTF8, .table, .lineBreak, .syntax: nil
+        case .notUTF8, .unknownInSection, .table, .lineBreak, .syntax: nil
         }
     }
 
     /// Counts from 1.
     package var line: Int {
         switch self {
-        case .notUTF8(let line), .unknownName(_, _, let line), .commandLineOnly(_, let line), .value(_, let line),
+        case .notUTF8(let line), .unknownName(_, _, let line), .unknownInSection(_, _, let line),
+            .commandLineOnly(_, let line), .value(_, let line),
             .misplaced(_, let line), .table(let line), .lineBreak(let line), .syntax(_, let line):
             line
         }

@@ -137,6 +137,7 @@ struct ConfigurationTextTests {
             ("limit = 10", "limit is not an entry of this section. Move it above the heading."),
             ("dim = 1\ndim = 2", "This is not valid TOML: colors.dim is set twice."),
             ("dim.a = 1", "There is no setting 'colors.dim.a'."),
+            ("colors.x = 1", "There is no setting 'colors.colors.x'. Its section has colors."),
         ]
     )
     func wrongInSection(text: String, sentence: String) {

@@ -12,6 +12,8 @@ extension ConfigurationMistake {
         case .unknownName(let name, let near, _):
             "There is no setting '\(name.quotable)'. "
                 + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
+        case .unknownInSection(let name, let names, _):
+            "There is no setting '\(name.quotable)'. Its section has \(names.listed("and"))."
         case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
         case .value(let mistake, _): mistake.sentence
         case .misplaced(let name, _): "\(name) is not an entry of this section. Move it above the heading."
