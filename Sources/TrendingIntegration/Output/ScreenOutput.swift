@@ -41,8 +41,9 @@ package struct ScreenOutput: ScreenDisplay {
         if written.isWhole || !screen.needsReader {
             for note in screen.notes { say(note) }
         }
+        if case .whole(_, true) = written { say(.welcome) }
         return switch written {
-        case .whole(let rows, let isFirst): ShownScreen(screen.status, rows: rows, isFirst: isFirst)
+        case .whole(let rows, _): ShownScreen(screen.status, rows: rows)
         case .unread: ShownScreen(screen.needsReader ? .success : screen.status)
         case .failed(let status): ShownScreen(status)
         }
