@@ -92,7 +92,7 @@ extension Run {
             }
         }
         let archives = ArchiveImport(
-            library: SystemArchives(client: networkStack.client, now: now, history: historyFiles),
+            library: SystemArchives(client: client, now: now, history: historyFiles),
             store: store,
             now: now,
             rewriteMarks: rewriteMarks

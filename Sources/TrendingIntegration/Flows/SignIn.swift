@@ -15,7 +15,7 @@ extension Run {
         let flow = LoginFlow(
             host: ways.host,
             store: credentialStore,
-            facts: { [client = networkStack.client, api, now] (token) async throws(RemoteFailure) in
+            facts: { [client, api, now] (token) async throws(RemoteFailure) in
                 try await client.facts(of: token, at: api, now: now)
             },
             favourites: starsInteractor,
@@ -106,7 +106,7 @@ extension Run {
     }
 
     private func oauth(_ endpoints: OAuthEndpoints, clientID: String) -> OAuthService {
-        OAuthService(network: networkStack.client, endpoints: endpoints, clientID: clientID, now: now)
+        OAuthService(network: client, endpoints: endpoints, clientID: clientID, now: now)
     }
 
     func dialog(_ output: ScreenOutput) -> LoginDialog { LoginDialog(run: self, output: output) }

@@ -154,13 +154,14 @@ extension Run {
         _ limits: NetworkLimits,
         for use: TeamUse
     ) -> any NetworkClient {
-        var stack = networkStack
-        stack.curl = CurlNetworkClient(environment, limits)
-        // A command for the server alone asks it in any case.
-        stack.ignoresWaits = stack.ignoresWaits || use != .exchange
-        stack.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
-        if use != .question { return stack.client }
-        return AttendedNetworkClient(client: stack.client) { progressLine(TeamHistoryPresenter.asking(address.host)) }
+        let client = with { run in
+            run.curl = CurlNetworkClient(environment, limits)
+            // A command for the server alone asks it in any case.
+            run.ignoresWaits = ignoresWaits || use != .exchange
+            run.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
+        }.client
+        if use != .question { return client }
+        return AttendedNetworkClient(client: client) { progressLine(TeamHistoryPresenter.asking(address.host)) }
     }
 
     func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {

@@ -74,7 +74,7 @@ extension Run {
     }
 
     func tokenSession(for api: GitHubAPIAddress) -> any TokenSession {
-        let network = networkStack.client
+        let network = client
         let tokens = tokenProvider(for: api, network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
         return GitHubTokenSession(client, tokens: tokens, now: now)
