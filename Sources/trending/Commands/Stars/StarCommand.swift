@@ -63,7 +63,7 @@ struct UnstarCommand: RepositoriesCommand {
 
 /// The arguments and options of `star` and `unstar`.
 struct StarOptions: ParsableArguments {
-    @Argument(help: .repository, completion: .repositories)
+    @Argument(help: .repository)
     var repositories: [String]
 
     @Option(.githubURL) var githubURL: String?
