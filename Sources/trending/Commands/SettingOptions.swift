@@ -99,9 +99,6 @@ extension AnySetting {
     fileprivate var completion: CompletionKind {
         switch self {
         case .feedURL, .output: return .file()
-        case .language: return .languages
-        case .spokenLanguage: return .spokenLanguages
-        case .fields: return .fields
         default:
             let words = SettingTable.program.words(of: self)
             return words.isEmpty ? .default : .list(words)

@@ -67,7 +67,7 @@ struct HistoryForgetCommand: RunCommand {
         discussion: "ORIGIN is the name that 'trending history origins' shows, or the path or address of the archive."
     )
 
-    @Argument(help: .init("Name of an archive", valueName: "ORIGIN"), completion: .origins)
+    @Argument(help: .init("Name of an archive", valueName: "ORIGIN"))
     var origin: String
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {

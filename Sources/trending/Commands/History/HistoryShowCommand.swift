@@ -30,7 +30,7 @@ struct HistoryShowCommand: RunCommand {
             """
     )
 
-    @Argument(help: .repository, completion: .repositories)
+    @Argument(help: .repository)
     var repository: String?
 
     @Option(help: .firstDay, completion: .days)

@@ -29,8 +29,7 @@ struct OpenCommand: RepositoriesCommand {
         help: .init(
             "Repository as owner/name, developer as @login, URL, or the number of a row that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
-        ),
-        completion: .pages
+        )
     )
     var repositories: [String]
 

@@ -26,7 +26,7 @@ struct ShowCommand: RunCommand {
             """
     )
 
-    @Argument(help: .repository, completion: .repositories)
+    @Argument(help: .repository)
     var repository: String
 
     @Flag(help: "Print the headings of the README")

@@ -26,12 +26,8 @@ struct StarCommand: RepositoriesCommand {
             """
     )
 
-    @OptionGroup var options: StarOptions
-
-    var repositories: [String] {
-        get { options.repositories }
-        set { options.repositories = newValue }
-    }
+    @Argument(help: .repository) var repositories: [String]
+    @OptionGroup var account: AccountOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.star(.star, repositories)
@@ -49,23 +45,10 @@ struct UnstarCommand: RepositoriesCommand {
             """
     )
 
-    @OptionGroup var options: StarOptions
-
-    var repositories: [String] {
-        get { options.repositories }
-        set { options.repositories = newValue }
-    }
+    @Argument(help: .repository) var repositories: [String]
+    @OptionGroup var account: AccountOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.star(.unstar, repositories)
     }
-}
-
-/// The arguments and options of `star` and `unstar`.
-struct StarOptions: ParsableArguments {
-    @Argument(help: .repository, completion: .repositories)
-    var repositories: [String]
-
-    @Option(.githubURL) var githubURL: String?
-    @Flag(turningOn: .verbose) var verbose = false
 }
