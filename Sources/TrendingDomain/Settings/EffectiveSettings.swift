@@ -164,7 +164,7 @@ extension EffectiveSettings {
             guard let name = found.setting, concerns(name) else { return false }
             guard let setting = table.setting(named: name) else { return true }
             return options[setting] == nil && said(setting) == nil
-        }?.mistake
+        }
     }
 
     /// Whether an environment variable has an invalid value for it.

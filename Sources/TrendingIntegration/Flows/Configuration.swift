@@ -87,9 +87,7 @@ extension Run {
 
     /// The screen of `config`, with the errors that `list` would report.
     package func configuration() async -> Screen {
-        var mistakes = settings.file.mistakes.map { found in
-            UsageMistake(.mistake(found.mistake, path: settings.path ?? ""))
-        }
+        var mistakes = settings.file.mistakes.map { UsageMistake(.mistake($0, path: settings.path ?? "")) }
         do throws(UsageMistake) {
             do throws(SettingMistake) {
                 try settings.checkVariables()

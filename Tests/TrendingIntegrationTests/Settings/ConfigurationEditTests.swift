@@ -183,7 +183,7 @@ struct ConfigurationEditTests {
     func notUTF8() {
         let bytes = Array("limit = 5 # ".utf8) + [0xFF, 0x0A]
         let sut = ConfigurationEdit(bytes, of: "limit", to: ["6"], folder: "/", .program)
-        #expect(sut.mistakeElsewhere == .notUTF8(line: 1))
+        #expect(sut.mistakeElsewhere?.kind == .notUTF8 && sut.mistakeElsewhere?.line == 1)
     }
 
     private func edit(_ text: String, _ name: String, _ values: [String]) -> ConfigurationEdit {
