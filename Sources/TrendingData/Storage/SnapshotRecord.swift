@@ -47,8 +47,8 @@ extension DecodedRecord: Equatable where Value: Equatable {}
 extension SnapshotRecord {
     /// Detects every change of one bit and every change of length as damage.
     package static func decode(_ bytes: [UInt8]) -> DecodedRecord<SnapshotRecord> {
-        guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
-        let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
+        guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: "\n") else { return .damaged }
+        let fields = bytes[..<end].split(separator: " ")
         guard fields.count == 4, let version = Int(String(decoding: fields[1], as: UTF8.self)), version > 0 else {
             return .damaged
         }
@@ -61,8 +61,8 @@ extension SnapshotRecord {
 
     /// Whether the bytes begin with a header, of any version and also of a record that is damaged after it.
     static func isBegun(by bytes: [UInt8]) -> Bool {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-        let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
+        guard let end = bytes.firstIndex(of: "\n") else { return false }
+        let fields = bytes[..<end].split(separator: " ")
         return fields.count == 4 && fields[0].elementsEqual("trending".utf8)
             && fields[1...2].allSatisfy { Int(String(decoding: $0, as: UTF8.self)) != nil }
     }

@@ -30,7 +30,7 @@ extension SystemCalls {
     /// Nearly no path has one, and each list is read after some checks of this kind.
     private func hasLink(in path: String) -> Bool {
         var status = stat()
-        for end in path.utf8.indices.dropFirst() where path.utf8[end] == UInt8(ascii: "/") {
+        for end in path.utf8.indices.dropFirst() where path.utf8[end] == "/" {
             guard pathStatus(String(path[..<end]), &status) == 0 else { return false }
             if status.st_mode & S_IFMT == S_IFLNK { return true }
         }
@@ -62,15 +62,11 @@ extension SystemCalls {
 /// Who owns a file or folder, and who can write to it.
 struct FileOwner: Sendable, Equatable {
     var user: uid_t
-    var group: gid_t
-    var mode: mode_t
+    var group: gid_t = 0
+    var mode: mode_t = 0o700
+}
 
-    init(user: uid_t, group: gid_t = 0, mode: mode_t = 0o700) {
-        self.user = user
-        self.group = group
-        self.mode = mode
-    }
-
+extension FileOwner {
     init(_ status: stat) {
         self.init(user: status.st_uid, group: status.st_gid, mode: status.st_mode)
     }

@@ -24,7 +24,7 @@ extension SystemCalls {
         do throws(StorageFailure) {
             try give(made, path, to: heir)
         } catch {
-            _ = closeFile(made)
+            close(made)
             _ = removeFile(path)
             throw error
         }
@@ -51,7 +51,7 @@ extension SystemCalls {
         guard code == 0, let heir = heir(of: path) else { return }
         do throws(StorageFailure) {
             let folder = try openAsIs(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0, tolerating: [])
-            defer { _ = closeFile(folder) }
+            defer { close(folder) }
             try give(folder, path, to: heir)
         } catch {
             _ = removeFolder(path)
