@@ -43,7 +43,7 @@ extension Endpoint<RepoReadme> {
             guard type.hasPrefix("text/"), !type.contains("html") else {
                 throw .unreadable(.notFromAPI(status: response.head.status.code))
             }
-            guard response.body.count(where: { $0 == UInt8(ascii: "\n") }) <= RenderedDocument.mostLines else {
+            guard response.body.count(where: { $0 == "\n" }) <= RenderedDocument.mostLines else {
                 throw .unreadable(.tooComplex)
             }
             // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
@@ -104,8 +104,8 @@ enum ReadmeShell {
         var isInTag = false
         for byte in html.utf8 {
             switch byte {
-            case UInt8(ascii: "<"): isInTag = true
-            case UInt8(ascii: ">"): isInTag = false
+            case "<": isInTag = true
+            case ">": isInTag = false
             default: if !isInTag, byte > 0x20 { return true }
             }
         }

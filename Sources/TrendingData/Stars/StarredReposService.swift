@@ -17,7 +17,7 @@ struct StarredReposService: RemoteListService {
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
         account: Account? = nil,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         server = GitHubServer(client, api, now: now)

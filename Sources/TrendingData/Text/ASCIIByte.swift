@@ -5,3 +5,8 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
         self.init(ascii: scalar)
     }
 }
+
+extension UInt8 {
+    /// Whether it is printable ASCII other than the space.
+    var isVisible: Bool { (0x21...0x7E).contains(self) }
+}

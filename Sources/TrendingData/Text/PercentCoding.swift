@@ -1,14 +1,12 @@
+import TrendingDomain
+
 /// Percent-encoding of a path segment or a query value, RFC 3986.
 enum PercentCoding {
-    /// Encodes everything but unreserved characters.
-    static func encode(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            if isUnreserved(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let hex = String(byte, radix: 16, uppercase: true)
-                encoded += byte < 16 ? "%0\(hex)" : "%\(hex)"
-            }
+    /// Encodes everything but unreserved characters, or but what is kept.
+    static func encode(_ text: String, keeping isKept: (UInt8) -> Bool = isUnreserved) -> String {
+        if text.utf8.allSatisfy(isKept) { return text }
+        return text.utf8.reduce(into: "") { encoded, byte in
+            encoded += isKept(byte) ? String(Unicode.Scalar(byte)) : "%" + byte.hexadecimal.uppercased()
         }
     }
 
@@ -30,13 +28,8 @@ enum PercentCoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case "a"..."z", "A"..."Z": true
-        case "0"..."9": true
-        case "-", ".", "_", "~": true
-        default: false
-        }
+    static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
     }
 
     private static func value(_ byte: UInt8) -> UInt8? {

@@ -58,8 +58,8 @@ extension NetworkResponse {
     var isPage: Bool {
         let first = body.first { $0 > 0x20 }
         // JSON is read whatever its type is.
-        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        return first == UInt8(ascii: "<") || (head.mediaType.contains("html") && !isJSON)
+        let isJSON = first == "{" || first == "["
+        return first == "<" || (head.mediaType.contains("html") && !isJSON)
     }
 }
 

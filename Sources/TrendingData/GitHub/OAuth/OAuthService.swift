@@ -6,13 +6,13 @@ package struct OAuthService: PasswordAuthorization {
     private let network: any NetworkClient
     private let endpoints: OAuthEndpoints
     private let clientID: String
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         network: any NetworkClient,
         endpoints: OAuthEndpoints,
         clientID: String,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.network = network
         self.endpoints = endpoints
@@ -97,7 +97,7 @@ extension Credential {
     /// sent no new one. Throws `invalidGrant` if the credential can't be renewed.
     package func renewed(
         through network: any NetworkClient,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) async throws(SignInFailure) -> Credential {
         let refresh = refreshToken.map {
             [RequestItem("grant_type", "refresh_token"), RequestItem("refresh_token", $0.text)]

@@ -8,7 +8,7 @@ package typealias GitHubDevelopersService = GitHubListService<GitHubDeveloperRow
 package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
     private let library: @Sendable () -> Result<XML2Library, MissingLibrary>
 
@@ -18,7 +18,7 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     package init(
         client: any NetworkClient,
         baseURL: String = "https://github.com",
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
         library: @escaping @Sendable () -> Result<XML2Library, MissingLibrary> = { XML2Library.system }
     ) {

@@ -56,11 +56,6 @@ package struct RequestBody: Sendable, Equatable {
     package let contentType: String
     package let bytes: [UInt8]
 
-    package init(contentType: String, bytes: [UInt8]) {
-        self.contentType = contentType
-        self.bytes = bytes
-    }
-
     /// The body of an HTML form: `application/x-www-form-urlencoded`.
     package static func form(_ items: [RequestItem]) -> RequestBody {
         RequestBody(contentType: "application/x-www-form-urlencoded", bytes: Array(items.encoded.utf8))

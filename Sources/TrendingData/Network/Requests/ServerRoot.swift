@@ -29,7 +29,7 @@ struct ServerRoot: Sendable, Hashable {
         guard own.hostWithoutWWW == other.hostWithoutWWW,
             isUpgraded || own.scheme == other.scheme && own.port == other.port
         else { return nil }
-        let path = AddressParts(address).rest.prefix { !"?#".contains($0) }
+        let path = AddressParts(address).path
         let below = path.dropFirst(prefix.count)
         return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
     }
