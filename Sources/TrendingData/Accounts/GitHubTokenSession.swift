@@ -72,18 +72,14 @@ extension TokenFacts {
         let limit = RateLimitStatus(fields, now: now)
         self.init(
             login: login,
-            scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
-            expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
+            scopes: fields["x-oauth-scopes"].map(Self.scopes),
+            expiresAt: fields["github-authentication-token-expiration"].flatMap(TokenExpiration.parse),
             allowance: RequestAllowance(
                 of: limit.limit.map { Int($0) },
                 remaining: limit.remaining.map { Int($0) },
                 resetsAt: limit.reset
             )
         )
-    }
-
-    private static func field(_ name: String, _ fields: HTTPFields) -> String? {
-        HTTPField.Name(name).flatMap { fields[$0] }
     }
 
     /// Parses `repo, read:org`. An empty header means that the token can only read public data.

@@ -23,7 +23,7 @@ package struct RateLimitStatus: Sendable, Equatable {
     }
 
     private static func number(_ name: String, _ fields: HTTPFields) -> Int64? {
-        HTTPField.Name(name).flatMap { fields[$0] }.flatMap(HeaderNumber.parse)
+        fields[name].flatMap(HeaderNumber.parse)
     }
 }
 

@@ -58,15 +58,12 @@ extension Endpoint<ImageFile> {
         var endpoint = Endpoint(target: address.path) { response, _ throws(RemoteFailure) in
             try GitHubAPIResponse.check(response.head)
             guard response.head.mediaType.hasPrefix("image/"), let image = ImageFile(response.body, within: limits)
-            else { throw .unreadable(.notFromAPI(status: response.head.status.code)) }
+            else { throw response.notFromAPI }
             return image
         }
         // PNG is the only format that kitty reads.
         endpoint.headerFields = [.accept: "image/png, image/*;q=0.8"]
-        endpoint.checkAddress = { response, server throws(RemoteFailure) in
-            guard let url = response.transfer.url, WebOrigin(url) != WebOrigin(server.address) else { return }
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
+        endpoint.accepts = { WebOrigin($0) == WebOrigin($1.address) }
         return endpoint
     }
 }

@@ -87,7 +87,7 @@ extension Endpoint<StarredPage> {
         var endpoint = gitHub(["user", "starred"], query: query, form: ".star+json") {
             response throws(RemoteFailure) in
             let page = try SearchPage.read(rowsOf: response, site: site)
-            return StarredPage(rows: page, link: LinkHeader(response.head.headerFields[.link]))
+            return StarredPage(rows: page, link: LinkHeader(response.head.headerFields["Link"]))
         }
         endpoint.isLong = true
         return endpoint

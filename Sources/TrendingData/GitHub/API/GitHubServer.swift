@@ -27,11 +27,4 @@ struct GitHubServer: Sendable {
     func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(RemoteFailure) -> Answer {
         try await client.execute(endpoint, at: root)
     }
-
-    func send<Answer>(
-        _ endpoint: Endpoint<Answer>,
-        known: Validators?
-    ) async throws(RemoteFailure) -> Versioned<Answer> {
-        try await client.execute(endpoint, at: root, known: known)
-    }
 }

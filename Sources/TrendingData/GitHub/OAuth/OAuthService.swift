@@ -139,7 +139,7 @@ extension Endpoint<Result<OAuthFields, SignInFailure>> {
             let fields = try OAuthFields.read(response)
             if let failure = fields?.failure(withholding: form) { return .failure(failure) }
             let status = response.head.status
-            if status.kind == .redirection { throw .unreadable(.notFromAPI(status: status.code)) }
+            if status.kind == .redirection { throw response.notFromAPI }
             if status.kind != .successful { try GitHubAPIResponse.check(response.head) }
             guard let fields else {
                 throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))

@@ -79,13 +79,11 @@ extension GitHubListService {
         endpoint.headerFields = [.accept: "text/html"]
         endpoint.isLong = true
         // A captive portal may show a list of its own.
-        endpoint.checkAddress = { response, server throws(RemoteFailure) in
-            guard let address = response.transfer.url else { return }
+        endpoint.accepts = { address, server in
             let path = server.path(inAddress: address)?.split(separator: "/").prefix(2).map { $0.lowercased() } ?? []
-            guard path.first == "trending", path.contains("developers") == isOfDevelopers else {
-                throw .unreadable(.notATrendingPage)
-            }
+            return path.first == "trending" && path.contains("developers") == isOfDevelopers
         }
+        endpoint.misplaced = .notATrendingPage
         return endpoint
     }
 }
