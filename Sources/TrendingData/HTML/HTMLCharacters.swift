@@ -67,7 +67,7 @@ enum HTMLCharacters {
         if radix == 16 { place += 1 }
         let first = place
         var number: UInt32 = 0
-        while place < text.count, let digit = digit(text[place]), digit < radix {
+        while place < text.count, let digit = text[place].hexDigit, digit < radix {
             number = min(number * radix + digit, 0x11_0000)
             place += 1
         }
@@ -76,14 +76,6 @@ enum HTMLCharacters {
         guard let character = character(number) else { return nil }
         if place < text.count, text[place] == ";" { place += 1 }
         return (start..<place, Array(String(character).utf8))
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case 0x30...0x39: UInt32(byte - 0x30)
-        case 0x41...0x46, 0x61...0x66: UInt32(byte | 0x20) - 0x57
-        default: nil
-        }
     }
 
     /// What stands for the number instead of the character itself; `nil` if that stays.

@@ -201,7 +201,7 @@ extension SQLiteHistoryStore {
     ) async throws(HistoryFailure) -> Int {
         let count = try await perform { (open) throws(SQLiteFailure) in
             defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+            return try open.write(body(HistoryTables(open.connection)))
         }
         return count ?? 0
     }

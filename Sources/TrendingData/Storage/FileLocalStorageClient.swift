@@ -72,6 +72,11 @@ package struct StoredBytesFacts: Sendable, Equatable {
     package var count: Int
     /// In nanoseconds since 1970.
     package var writtenAt: Int64
+
+    package init(count: Int, writtenAt: Int64) {
+        self.count = count
+        self.writtenAt = writtenAt
+    }
 }
 
 extension FileLocalStorageClient: ClearableStorageClient {

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A record of lines, each a word, a space and the rest. Faster to read than JSON, for data that every start reads.
 struct LineRecord: Sendable, Equatable {
     struct Line: Sendable, Equatable {

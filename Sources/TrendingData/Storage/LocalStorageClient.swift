@@ -33,6 +33,11 @@ package struct StorageLocation: Sendable, Equatable {
     package var path: String
     /// The path to which `StorageChange.setAside` moves the bytes.
     package var setAsidePath: String
+
+    package init(path: String, setAsidePath: String) {
+        self.path = path
+        self.setAsidePath = setAsidePath
+    }
 }
 
 /// The file or folder cannot be used.

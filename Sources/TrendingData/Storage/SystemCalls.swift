@@ -5,32 +5,32 @@ import TrendingDomain
 ///
 /// Each returns the same as its POSIX counterpart: a negative value for a failure, with the cause in `errno`.
 package struct SystemCalls: Sendable {
-    var openFile: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
-    var readBytes: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
-    var writeBytes: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
-    var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
+    package var openFile: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
+    package var readBytes: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
+    package var writeBytes: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
+    package var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
     /// Does not follow a symbolic link.
-    var pathStatus: @Sendable (_ path: String, _ status: inout stat) -> Int32
+    package var pathStatus: @Sendable (_ path: String, _ status: inout stat) -> Int32
     /// The target of a symbolic link, without a null byte. Returns its length.
-    var readLink: @Sendable (_ path: String, _ buffer: UnsafeMutableRawBufferPointer) -> Int
-    var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
-    var setOwners: @Sendable (_ descriptor: Int32, _ user: uid_t, _ group: gid_t) -> Int32
+    package var readLink: @Sendable (_ path: String, _ buffer: UnsafeMutableRawBufferPointer) -> Int
+    package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
+    package var setOwners: @Sendable (_ descriptor: Int32, _ user: uid_t, _ group: gid_t) -> Int32
     /// The user that the process acts as.
-    var user: @Sendable () -> uid_t
+    package var user: @Sendable () -> uid_t
     /// Makes later calls wait, for a file that was opened with `O_NONBLOCK`.
-    var makeBlocking: @Sendable (_ descriptor: Int32) -> Int32
+    package var makeBlocking: @Sendable (_ descriptor: Int32) -> Int32
     /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
-    var synchronize: @Sendable (_ descriptor: Int32) -> Int32
+    package var synchronize: @Sendable (_ descriptor: Int32) -> Int32
     /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system
     /// has no locks.
-    var lockFile: @Sendable (_ descriptor: Int32) -> Int32
-    var pause: @Sendable (_ milliseconds: Int32) -> Void
-    var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
-    var removeFile: @Sendable (_ path: String) -> Int32
-    var removeFolder: @Sendable (_ path: String) -> Int32
-    var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
+    package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
+    package var pause: @Sendable (_ milliseconds: Int32) -> Void
+    package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
+    package var removeFile: @Sendable (_ path: String) -> Int32
+    package var removeFolder: @Sendable (_ path: String) -> Int32
+    package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
     /// At most `limit` names in an open folder.
-    var listFolder: @Sendable (_ folder: Int32, _ limit: Int, _ names: inout [String]) -> Int32
+    package var listFolder: @Sendable (_ folder: Int32, _ limit: Int, _ names: inout [String]) -> Int32
 
     package static let live = SystemCalls(
         openFile: { open($0, $1, $2) },
@@ -81,6 +81,14 @@ extension SystemCalls {
             }
             return answer
         }
+    }
+}
+
+extension SystemCalls {
+    /// `nil` if there is no file, or it can't be told.
+    func status(_ path: String) -> stat? {
+        var status = stat()
+        return pathStatus(path, &status) == 0 ? status : nil
     }
 }
 
