@@ -81,6 +81,11 @@ package struct SecretStores: Sendable {
         package var places: [SecretPlace] = []
         /// The places that may still have one.
         package var failures: [SecretPlace: SecretStoreFailure] = [:]
+
+        package init(places: [SecretPlace] = [], failures: [SecretPlace: SecretStoreFailure] = [:]) {
+            self.places = places
+            self.failures = failures
+        }
     }
 
     /// Removes the host's secret from every place, even from places that should have none.
