@@ -34,13 +34,10 @@ enum ShownNumber {
     /// All pieces of text that the element shows, or `nil` if there is more than a number and its words.
     private static func texts(in element: HTMLNode) -> [String]? {
         var texts: [String] = []
-        var next = element.nextNode(below: element)
-        while let node = next {
-            if node.name.isEmpty || node.name == "img" {
-                guard let text = node.text(upTo: 40), texts.count < most else { return nil }
-                if !text.isEmpty { texts.append(text) }
-            }
-            next = node.nextNode(below: element, inside: !node.isStruckOut && !GitHubRowParts.isFolded(node))
+        let nodes = element.nodes { !$0.isStruckOut && !GitHubRowParts.isFolded($0) }
+        for node in nodes where node.name.isEmpty || node.name == "img" {
+            guard let text = node.text(upTo: 40), texts.count < most else { return nil }
+            if !text.isEmpty { texts.append(text) }
         }
         return texts
     }

@@ -54,7 +54,7 @@ struct RenderedAddresses {
     private static func isFinal(_ address: String) -> Bool {
         var address = address
         return address.withUTF8 { bytes in
-            bytes.starts(with: "https://".utf8) && bytes.allSatisfy { $0 >= 0x21 && $0 <= 0x7E }
+            bytes.starts(with: "https://".utf8) && bytes.allSatisfy(\.isVisible)
                 && !bytes.starts(with: expiring.utf8)
         }
     }

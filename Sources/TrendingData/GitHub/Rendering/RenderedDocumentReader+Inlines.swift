@@ -1,10 +1,6 @@
 import TrendingDomain
 
 extension RenderedDocumentReader {
-    mutating func readStyled(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
-        readChildren(of: element, format)
-    }
-
     mutating func readLink(_ element: HTMLNode, _ format: InlineFormat) {
         if element.has("class", holding: "anchor") { return noteAnchor(element.attribute("id")) }
         notePlace(element, .a)

@@ -58,6 +58,11 @@ struct RichTextBuilder {
         extend(RichText.Run(length: text.count, style: format.style, link: format.link, token: token))
     }
 
+    mutating func appendCode(_ text: String, _ format: InlineFormat, token: CodeToken? = nil) {
+        var text = text
+        text.withUTF8 { appendCode($0, format, token: token) }
+    }
+
     mutating func appendImage(_ alternative: String, image: Int, _ format: InlineFormat) {
         appendSpace(before: format)
         bytes += alternative.utf8
