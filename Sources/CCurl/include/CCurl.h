@@ -1,64 +1,81 @@
 #ifndef TRENDING_CCURL_H
 #define TRENDING_CCURL_H
 
+#include <CLoader.h>
 #include <curl/curl.h>
 #include <stddef.h>
 
+// Handles are `void *` here because versions of curl.h declare their types differently.
+#define CCURL_FUNCTIONS(X)                                                                                             \
+    X(CURLcode, curl_global_init, (long flags))                                                                        \
+    X(void *, curl_easy_init, (void))                                                                                  \
+    X(void, curl_easy_cleanup, (void *easy))                                                                           \
+    X(const char *, curl_easy_strerror, (CURLcode code))                                                               \
+    X(CURLcode, curl_easy_setopt, (void *easy, CURLoption option, ...))                                                \
+    X(CURLcode, curl_easy_getinfo, (void *easy, CURLINFO info, ...))                                                   \
+    X(struct curl_slist *, curl_slist_append, (struct curl_slist *list, const char *line))                             \
+    X(void, curl_slist_free_all, (struct curl_slist *list))                                                            \
+    X(void *, curl_multi_init, (void))                                                                                 \
+    X(CURLMcode, curl_multi_cleanup, (void *multi))                                                                    \
+    X(CURLMcode, curl_multi_add_handle, (void *multi, void *easy))                                                     \
+    X(CURLMcode, curl_multi_remove_handle, (void *multi, void *easy))                                                  \
+    X(CURLMcode, curl_multi_perform, (void *multi, int *running))                                                      \
+    X(CURLMcode, curl_multi_poll, (void *multi, void *files, unsigned count, int milliseconds, int *ready))            \
+    X(const char *, curl_multi_strerror, (CURLMcode code))                                                             \
+    X(CURLMcode, curl_multi_wakeup, (void *multi))                                                                     \
+    X(CURLMsg *, curl_multi_info_read, (void *multi, int *left))
+
 /// libcurl's functions in a library that was opened at run time.
-typedef struct ccurl_library ccurl_library;
+typedef struct ccurl_library {
+    CCURL_FUNCTIONS(CLOADER_POINTER)
+} ccurl_library;
 
 /// Opens libcurl. See `cloader_open`.
 const ccurl_library *ccurl_open(const char *file_name, char *problem, size_t capacity);
 
-// Handles are `void *` here because versions of curl.h declare their types differently.
-
-void *ccurl_easy_init(const ccurl_library *curl);
-void ccurl_easy_cleanup(const ccurl_library *curl, void *easy);
-const char *ccurl_easy_strerror(const ccurl_library *curl, CURLcode code);
-
-// Swift cannot call variadic functions, so there is one function for each type of argument.
-
-CURLcode ccurl_easy_set_long(const ccurl_library *curl, void *easy, CURLoption option, long value);
-CURLcode ccurl_easy_set_offset(const ccurl_library *curl, void *easy, CURLoption option, curl_off_t value);
-CURLcode ccurl_easy_set_string(const ccurl_library *curl, void *easy, CURLoption option, const char *value);
-CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoption option, void *value);
-CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
-/// During the transfer, the callback gets the number of body bytes received so far, before decompression.
-CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context);
-/// Called before each request of a transfer, including redirects and libcurl's own retries, with the address and port that
-/// the connection leads to. A result other than 0 ends the transfer.
+/// Called before each request of a transfer, including redirects and libcurl's own retries, with the address and port
+/// that the connection leads to. A result other than 0 ends the transfer.
 typedef int (*ccurl_before_request)(void *context, char *address, char *, int port, int);
-/// Returns CURLE_UNKNOWN_OPTION for libcurl before 7.80.
-CURLcode ccurl_easy_set_before_request(
-    const ccurl_library *curl, void *easy, ccurl_before_request value, void *context);
-CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value);
-CURLcode ccurl_easy_get_offset(const ccurl_library *curl, void *easy, CURLINFO info, curl_off_t *value);
-CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO info, const char **value);
+
+// Swift cannot call variadic functions, so there is one function for each type of argument. In parentheses, the name is
+// no macro of curl.h.
+#define CCURL_SETTER(name, type)                                                                                       \
+    static inline CURLcode ccurl_set_##name(const ccurl_library *curl, void *easy, CURLoption option, type value) {    \
+        return (curl->curl_easy_setopt)(easy, option, value);                                                          \
+    }
+CCURL_SETTER(long, long)
+CCURL_SETTER(offset, curl_off_t)
+CCURL_SETTER(string, const char *)
+CCURL_SETTER(pointer, void *)
+CCURL_SETTER(callback, curl_write_callback)
+CCURL_SETTER(progress, curl_xferinfo_callback)
+CCURL_SETTER(before_request, ccurl_before_request)
+
+#define CCURL_GETTER(name, type)                                                                                       \
+    static inline CURLcode ccurl_get_##name(const ccurl_library *curl, void *easy, CURLINFO info, type *value) {       \
+        return (curl->curl_easy_getinfo)(easy, info, value);                                                           \
+    }
+CCURL_GETTER(long, long)
+CCURL_GETTER(offset, curl_off_t)
+CCURL_GETTER(string, const char *)
+
+// The headers at build time may be older than the library. One that is older than an option returns
+// CURLE_UNKNOWN_OPTION.
+
+/// From 7.80 on. Its callback gets what `ccurl_before_request_context` is set to.
+static const CURLoption ccurl_before_request_function = (CURLoption)(CURLOPTTYPE_FUNCTIONPOINT + 312);
+static const CURLoption ccurl_before_request_context = (CURLoption)(CURLOPTTYPE_OBJECTPOINT + 313);
+/// From 7.87 on: not to wait for an abandoned name lookup.
+static const CURLoption ccurl_quick_exit = (CURLoption)(CURLOPTTYPE_LONG + 322);
 
 /// Restricts requests to http and https, and redirects to https or to both. Uses names, or bit masks for libcurl before
 /// 7.85.
-CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http);
-
+CURLcode ccurl_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http);
 /// Lets no child process get the sockets of the transfer.
-CURLcode ccurl_easy_close_on_exec(const ccurl_library *curl, void *easy);
-
-/// Sets the option not to wait for an abandoned name lookup. Returns CURLE_UNKNOWN_OPTION for libcurl before 7.87.
-CURLcode ccurl_easy_set_quick_exit(const ccurl_library *curl, void *easy);
-
-struct curl_slist *ccurl_slist_append(const ccurl_library *curl, struct curl_slist *list, const char *line);
-void ccurl_slist_free_all(const ccurl_library *curl, struct curl_slist *list);
-
-void *ccurl_multi_init(const ccurl_library *curl);
-void ccurl_multi_cleanup(const ccurl_library *curl, void *multi);
-CURLMcode ccurl_multi_add(const ccurl_library *curl, void *multi, void *easy);
-void ccurl_multi_remove(const ccurl_library *curl, void *multi, void *easy);
-CURLMcode ccurl_multi_perform(const ccurl_library *curl, void *multi);
-CURLMcode ccurl_multi_poll(const ccurl_library *curl, void *multi, int milliseconds);
-const char *ccurl_multi_strerror(const ccurl_library *curl, CURLMcode code);
-void ccurl_multi_wakeup(const ccurl_library *curl, void *multi);
+CURLcode ccurl_close_on_exec(const ccurl_library *curl, void *easy);
 
 /// The handle of the next transfer that has ended, with its result; NULL if no transfer has ended.
-void *ccurl_multi_next_ended(const ccurl_library *curl, void *multi, CURLcode *result);
+void *ccurl_next_ended(const ccurl_library *curl, void *multi, CURLcode *result);
 
 enum { CCURL_GUNZIP_DONE, CCURL_GUNZIP_DAMAGED, CCURL_GUNZIP_TOO_LARGE, CCURL_GUNZIP_NO_LIBRARY };
 

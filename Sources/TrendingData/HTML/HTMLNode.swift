@@ -66,8 +66,8 @@ package struct HTMLNode {
     }
 
     /// All elements below this one in document order, or only those with the given name.
-    func descendants(named name: String? = nil) -> HTMLNodeDescendants {
-        HTMLNodeDescendants(top: self, name: name)
+    func descendants(named name: String? = nil) -> some Sequence<HTMLNode> {
+        sequence(first: self) { $0.next(named: name, below: self) }.dropFirst()
     }
 
     /// The next element in document order below `top`, or the next one with the given name. Without `inside`, skips the
@@ -76,7 +76,13 @@ package struct HTMLNode {
         cxml2_next(handle, node, top.node, inside, name).map(at)
     }
 
-    /// The next node in document order below `top`: an element, or a piece of text, which has no name.
+    /// The nodes below this one in document order: elements, and pieces of text, which have no name. Leaves out what is in
+    /// an element unless it `isOpen`.
+    func nodes(inside isOpen: @escaping (HTMLNode) -> Bool) -> some Sequence<HTMLNode> {
+        sequence(first: self) { $0.nextNode(below: self, inside: $0 == self || isOpen($0)) }.dropFirst()
+    }
+
+    /// The next node in document order below `top`.
     func nextNode(below top: HTMLNode, inside: Bool = true) -> HTMLNode? {
         cxml2_next_node(handle, node, top.node, inside).map(at)
     }
@@ -97,7 +103,7 @@ package struct HTMLNode {
     }
 
     /// The elements and pieces of text directly in this element.
-    var children: HTMLChildren { HTMLChildren(parent: self) }
+    var children: some Sequence<HTMLNode> { nodes { _ in false } }
 
     private func at(_ node: OpaquePointer) -> HTMLNode {
         HTMLNode(handle: handle, node: node)
@@ -108,40 +114,4 @@ extension HTMLNode: Hashable {
     package static func == (one: HTMLNode, other: HTMLNode) -> Bool { one.node == other.node }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(node) }
-}
-
-/// Elements below a top in document order, found one by one.
-struct HTMLNodeDescendants: Sequence, IteratorProtocol {
-    private let top: HTMLNode
-    private let name: String?
-    private var current: HTMLNode?
-
-    init(top: HTMLNode, name: String?) {
-        self.top = top
-        self.name = name
-        current = top
-    }
-
-    mutating func next() -> HTMLNode? {
-        guard let last = current else { return nil }
-        current = last.next(named: name, below: top)
-        return current
-    }
-}
-
-/// The nodes directly in an element, found one by one.
-struct HTMLChildren: Sequence, IteratorProtocol {
-    private let parent: HTMLNode
-    private var following: HTMLNode?
-
-    init(parent: HTMLNode) {
-        self.parent = parent
-        following = parent.nextNode(below: parent)
-    }
-
-    mutating func next() -> HTMLNode? {
-        guard let node = following else { return nil }
-        following = node.nextNode(below: parent, inside: false)
-        return node
-    }
 }

@@ -11,19 +11,14 @@ enum GitHubNotice: Equatable {
         let beginnings =
             empty.map { ($0.replacing("repositories", with: subject), GitHubNotice.noRows) }
             + unready.map { ($0.replacing("repositories", with: subject), GitHubNotice.notReady) }
-        var next = root.nextNode(below: root)
-        while let node = next {
+        for node in root.nodes(inside: { !unseen.contains($0.name) }) where node.name.isEmpty {
+            let text = node.text
             // The text of an element for screen readers only is empty.
-            if node.name.isEmpty, let notice = notice(node.text, beginnings), node.parent?.text.isEmpty == false {
-                return notice
+            if let found = beginnings.first(where: { text.hasPrefix($0.0) }), node.parent?.text.isEmpty == false {
+                return found.1
             }
-            next = node.nextNode(below: root, inside: !unseen.contains(node.name))
         }
         return nil
-    }
-
-    private static func notice(_ text: String, _ beginnings: [(String, GitHubNotice)]) -> GitHubNotice? {
-        beginnings.first { text.hasPrefix($0.0) }?.1
     }
 
     private static let unseen: Set<String> = [

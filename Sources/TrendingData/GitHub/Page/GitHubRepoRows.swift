@@ -96,13 +96,9 @@ private struct GitHubTitles {
 extension HTMLNode {
     /// The number of words about stars gained outside of the rows.
     fileprivate func starsGained(outside rows: [HTMLNode]) -> Int {
-        var count = 0
-        var next = nextNode(below: self)
-        while let node = next {
-            if node.name.isEmpty, node.text(upTo: StarsGained.longest).flatMap(StarsGained.parts) != nil { count += 1 }
-            next = node.nextNode(below: self, inside: !rows.contains(node))
+        nodes { !rows.contains($0) }.count { node in
+            node.name.isEmpty && node.text(upTo: StarsGained.longest).flatMap(StarsGained.parts) != nil
         }
-        return count
     }
 
     var isInHeading: Bool { sequence(first: self, next: \.parent).contains(where: \.isHeading) }

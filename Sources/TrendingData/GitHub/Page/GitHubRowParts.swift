@@ -30,7 +30,6 @@ struct GitHubRowParts {
         case "a": addLink(node)
         case "img": addPicture(node)
         case "p": return addParagraph(node)
-        case "details", "details-menu", "details-dialog": return !Self.isFolded(node)
         case "h1", "h2", "h3", "h4", "h5", "h6": headings.append(node)
         default: return addOther(node)
         }

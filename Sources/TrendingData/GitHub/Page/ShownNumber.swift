@@ -34,13 +34,10 @@ enum ShownNumber {
     /// All pieces of text that the element shows, or `nil` if there is more than a number and its words.
     private static func texts(in element: HTMLNode) -> [String]? {
         var texts: [String] = []
-        var next = element.nextNode(below: element)
-        while let node = next {
-            if node.name.isEmpty || node.name == "img" {
-                guard let text = node.text(upTo: 40), texts.count < most else { return nil }
-                if !text.isEmpty { texts.append(text) }
-            }
-            next = node.nextNode(below: element, inside: !node.isStruckOut && !GitHubRowParts.isFolded(node))
+        let nodes = element.nodes { !$0.isStruckOut && !GitHubRowParts.isFolded($0) }
+        for node in nodes where node.name.isEmpty || node.name == "img" {
+            guard let text = node.text(upTo: 40), texts.count < most else { return nil }
+            if !text.isEmpty { texts.append(text) }
         }
         return texts
     }
@@ -62,7 +59,7 @@ struct RoundedNumber {
         guard let unit = text.last, let scale = Self.scales[unit.lowercased()] else { return nil }
         let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts[0].utf8.count <= 4, parts.last.map({ $0.utf8.count <= 3 }) == true,
-            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
             let digits = Int(parts.joined())
         else { return nil }
         let decimals = parts.count == 2 ? parts[1].utf8.count : 0

@@ -12,31 +12,12 @@ enum HTMLTag: String, CaseIterable {
     case other = ""
 
     /// The tag with these first eight letters.
-    static func of(_ key: UInt64) -> HTMLTag {
-        var slot = slot(of: key)
-        while entries[slot].key != key, entries[slot].key != 0 { slot = (slot + 1) % slots }
-        return entries[slot].tag
-    }
+    static func of(_ key: UInt64) -> HTMLTag { keys[key] ?? .other }
 
-    /// A hash table of names. A page has ten thousands of elements, and a dictionary would hash each name with care.
-    private static let entries: [(key: UInt64, tag: HTMLTag)] = {
-        var entries = Array(repeating: (key: UInt64(0), tag: HTMLTag.other), count: slots)
-        for tag in allCases where tag != .other {
-            let key = key(tag.rawValue)
-            var slot = slot(of: key)
-            while entries[slot].key != 0 { slot = (slot + 1) % slots }
-            entries[slot] = (key, tag)
-        }
-        return entries
-    }()
-
-    /// Several times as many as there are tags, so that most are in their own slot.
-    private static let slots = 512
-
-    private static func slot(of key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 55) }
+    private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { (key($0.rawValue), $0) })
 
     private static func key(_ name: String) -> UInt64 {
-        name.utf8.prefix(8).enumerated().reduce(0) { $0 | UInt64($1.element) << (8 * UInt64($1.offset)) }
+        name.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 }
 

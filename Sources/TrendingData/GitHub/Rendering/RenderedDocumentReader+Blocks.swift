@@ -67,7 +67,7 @@ extension RenderedDocumentReader {
 
     /// Where only text fits: a block starts and ends a line.
     private mutating func readLines(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
-        let isBlock = tag != .other && tag != .span && tag != .abbr && tag != .small
+        let isBlock = ![.other, .span, .abbr, .small].contains(tag)
         if isBlock { text.startLine() }
         readChildren(of: element, format)
         if isBlock { text.startLine() }
@@ -80,9 +80,8 @@ extension RenderedDocumentReader {
         headingAnchor = nil
         guard !title.isEmpty else { return }
         let heading = RichDocument.Block.heading(level: level, title, anchor: anchor)
-        let alignment = alignment(of: element)
-        alignment == .center || alignment == .right
-            ? append(.aligned(alignment ?? .center, [heading])) : append(heading)
+        let alignment = alignment(of: element) ?? .left
+        append(alignment == .left ? heading : .aligned(alignment, [heading]))
         pieces += 1
     }
 

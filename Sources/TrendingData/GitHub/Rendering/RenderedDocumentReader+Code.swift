@@ -22,9 +22,9 @@ extension RenderedDocumentReader {
     mutating func readDiagram(_ element: HTMLNode, _ format: InlineFormat) {
         var holder: HTMLNode?
         for child in element.descendants() where holder == nil && child.has(attribute: "data-plain") { holder = child }
-        guard var source = holder?.attribute("data-plain"), !source.isEmpty else { return readGroup(element, format) }
+        guard let source = holder?.attribute("data-plain"), !source.isEmpty else { return readGroup(element, format) }
         endParagraph()
-        source.withUTF8 { text.appendCode($0, InlineFormat(), token: nil) }
+        text.appendCode(source, InlineFormat())
         let code = text.finish(isCode: true)
         append(.code(code, language: element.attribute("data-type")))
         pieces += 1
@@ -34,8 +34,8 @@ extension RenderedDocumentReader {
         let key = node.nameKey
         guard key != 0 else { return node.withContent { text.appendCode($0, format, token: token) } }
         switch HTMLTag.of(key) {
-        case .br: appendLineEnd(format)
-        case .img: append(element: node, format, token)
+        case .br: text.appendCode("\n", format)
+        case .img: text.appendCode(node.text, format, token: token)
         case .a: readLinkedCode(node, format, token)
         case .span:
             let own = node.attribute("class").flatMap(Self.token) ?? token
@@ -51,16 +51,6 @@ extension RenderedDocumentReader {
             links.append(target)
         }
         for child in element.children { readCode(child, format, token: token) }
-    }
-
-    private mutating func append(element: HTMLNode, _ format: InlineFormat, _ token: CodeToken?) {
-        var words = element.text
-        words.withUTF8 { text.appendCode($0, format, token: token) }
-    }
-
-    private mutating func appendLineEnd(_ format: InlineFormat) {
-        var end = "\n"
-        end.withUTF8 { text.appendCode($0, format, token: nil) }
     }
 
     /// `swift` for `highlight highlight-source-swift`, `html` for `highlight-text-html-basic`.

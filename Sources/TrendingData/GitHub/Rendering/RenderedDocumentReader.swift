@@ -39,7 +39,7 @@ struct RenderedDocumentReader {
         guard !node.isForScreenReaders else { return }
         let tag = HTMLTag.of(key)
         if tag != .a { notePlace(node, tag) }
-        if let style = tag.style { return readStyled(node, tag, format.adding(style)) }
+        if let style = tag.style { return readChildren(of: node, format.adding(style)) }
         switch tag {
         case .a: readLink(node, format)
         case .br: text.breakLine()

@@ -9,56 +9,56 @@ final class CurlHandle {
     private let errorText: UnsafeMutableBufferPointer<CChar>
 
     init(_ library: CurlLibrary) throws(RemoteFailure) {
-        guard let pointer = ccurl_easy_init(library.functions) else {
+        guard let pointer = library.functions.pointee.curl_easy_init() else {
             throw .unreachable(.other(detail: "curl_easy_init failed"))
         }
         self.library = library
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0)
-        _ = ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_ERRORBUFFER, errorText.baseAddress)
-        try check(ccurl_easy_close_on_exec(library.functions, pointer))
+        _ = ccurl_set_pointer(library.functions, pointer, CURLOPT_ERRORBUFFER, errorText.baseAddress)
+        try check(ccurl_close_on_exec(library.functions, pointer))
     }
 
     deinit {
-        ccurl_easy_cleanup(library.functions, pointer)
-        ccurl_slist_free_all(library.functions, headerLines)
+        library.functions.pointee.curl_easy_cleanup(pointer)
+        library.functions.pointee.curl_slist_free_all(headerLines)
         errorText.deallocate()
     }
 
     func set(_ option: CURLoption, _ value: Int) throws(RemoteFailure) {
-        try check(ccurl_easy_set_long(library.functions, pointer, option, value))
+        try check(ccurl_set_long(library.functions, pointer, option, value))
     }
 
     func set(_ option: CURLoption, _ value: String) throws(RemoteFailure) {
-        try check(ccurl_easy_set_string(library.functions, pointer, option, value))
+        try check(ccurl_set_string(library.functions, pointer, option, value))
     }
 
     /// Sets an option that the loaded libcurl may lack and a transfer does not need.
     func setIfKnown(_ option: CURLoption, _ value: Int) {
-        _ = ccurl_easy_set_long(library.functions, pointer, option, value)
+        _ = ccurl_set_long(library.functions, pointer, option, value)
     }
 
     /// libcurl copies the bytes.
     func setBody(_ bytes: [UInt8]) throws(RemoteFailure) {
         let size = curl_off_t(bytes.count)
-        try check(ccurl_easy_set_offset(library.functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, size))
+        try check(ccurl_set_offset(library.functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, size))
         // Without a second copy here. An empty array may have no address.
         let code = (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { bytes in
             let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
-            return ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_COPYPOSTFIELDS, start)
+            return ccurl_set_pointer(library.functions, pointer, CURLOPT_COPYPOSTFIELDS, start)
         }
         try check(code)
     }
 
     func setHeaderLines(_ lines: [String]) throws(RemoteFailure) {
         for line in lines {
-            guard let longer = ccurl_slist_append(library.functions, headerLines, line) else {
+            guard let longer = library.functions.pointee.curl_slist_append(headerLines, line) else {
                 throw .unreachable(.other(detail: library.message(for: CURLE_OUT_OF_MEMORY)))
             }
             headerLines = longer
         }
-        try check(ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_HTTPHEADER, headerLines))
+        try check(ccurl_set_pointer(library.functions, pointer, CURLOPT_HTTPHEADER, headerLines))
     }
 
     func setCallback(
@@ -67,39 +67,43 @@ final class CurlHandle {
         _ data: CURLoption,
         _ context: UnsafeMutableRawPointer
     ) throws(RemoteFailure) {
-        try check(ccurl_easy_set_callback(library.functions, pointer, function, callback))
-        try check(ccurl_easy_set_pointer(library.functions, pointer, data, context))
+        try check(ccurl_set_callback(library.functions, pointer, function, callback))
+        try check(ccurl_set_pointer(library.functions, pointer, data, context))
     }
 
     func setProgress(_ callback: curl_xferinfo_callback, _ context: UnsafeMutableRawPointer) throws(RemoteFailure) {
-        try check(ccurl_easy_set_progress(library.functions, pointer, callback, context))
+        try check(ccurl_set_progress(library.functions, pointer, CURLOPT_XFERINFOFUNCTION, callback))
+        try check(ccurl_set_pointer(library.functions, pointer, CURLOPT_XFERINFODATA, context))
+        try set(CURLOPT_NOPROGRESS, 0)
     }
 
     /// Does nothing if libcurl is too old.
     func setBeforeRequest(_ callback: ccurl_before_request, _ context: UnsafeMutableRawPointer) {
-        _ = ccurl_easy_set_before_request(library.functions, pointer, callback, context)
+        let functions = library.functions
+        _ = ccurl_set_before_request(functions, pointer, ccurl_before_request_function, callback)
+        _ = ccurl_set_pointer(functions, pointer, ccurl_before_request_context, context)
     }
 
     func allowHTTP(redirectsToHTTP: Bool) throws(RemoteFailure) {
-        try check(ccurl_easy_allow_http(library.functions, pointer, redirectsToHTTP ? 1 : 0))
-        _ = ccurl_easy_set_quick_exit(library.functions, pointer)
+        try check(ccurl_allow_http(library.functions, pointer, redirectsToHTTP ? 1 : 0))
+        _ = ccurl_set_long(library.functions, pointer, ccurl_quick_exit, 1)
     }
 
     func int(_ info: CURLINFO) -> Int {
         var value = 0
-        _ = ccurl_easy_get_long(library.functions, pointer, info, &value)
+        _ = ccurl_get_long(library.functions, pointer, info, &value)
         return value
     }
 
     func offset(_ info: CURLINFO) -> Int {
         var value: curl_off_t = 0
-        _ = ccurl_easy_get_offset(library.functions, pointer, info, &value)
+        _ = ccurl_get_offset(library.functions, pointer, info, &value)
         return Int(value)
     }
 
     func string(_ info: CURLINFO) -> String? {
         var value: UnsafePointer<CChar>?
-        _ = ccurl_easy_get_string(library.functions, pointer, info, &value)
+        _ = ccurl_get_string(library.functions, pointer, info, &value)
         return value.map { String(cString: $0) }
     }
 
@@ -117,7 +121,7 @@ final class CurlHandle {
 /// libcurl, opened at run time.
 struct CurlLibrary: Sendable {
     // The table of functions is written once, before it is handed out, and never freed.
-    nonisolated(unsafe) let functions: OpaquePointer
+    nonisolated(unsafe) let functions: UnsafePointer<ccurl_library>
 
     #if canImport(Darwin)
         static let systemNames = [
@@ -141,10 +145,11 @@ struct CurlLibrary: Sendable {
     }
 
     func message(for code: CURLcode) -> String {
-        ccurl_easy_strerror(functions, code).map { String(cString: $0) } ?? "libcurl error \(code.rawValue)"
+        functions.pointee.curl_easy_strerror(code).map { String(cString: $0) } ?? "libcurl error \(code.rawValue)"
     }
 
     func message(for code: CURLMcode) -> String {
-        ccurl_multi_strerror(functions, code).map { String(cString: $0) } ?? "libcurl multi error \(code.rawValue)"
+        functions.pointee.curl_multi_strerror(code).map { String(cString: $0) }
+            ?? "libcurl multi error \(code.rawValue)"
     }
 }

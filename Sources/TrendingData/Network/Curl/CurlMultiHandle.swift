@@ -9,7 +9,7 @@ struct CurlMultiHandle: Sendable {
     private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
     init(_ library: CurlLibrary, _ calls: CurlMultiCalls) throws(RemoteFailure) {
-        guard let pointer = ccurl_multi_init(library.functions) else {
+        guard let pointer = library.functions.pointee.curl_multi_init() else {
             throw .unreachable(.other(detail: "curl_multi_init failed"))
         }
         self.library = library
@@ -18,7 +18,7 @@ struct CurlMultiHandle: Sendable {
     }
 
     func cleanUp() {
-        ccurl_multi_cleanup(library.functions, pointer)
+        _ = library.functions.pointee.curl_multi_cleanup(pointer)
     }
 
     func add(_ handle: CurlHandle) throws(RemoteFailure) {
@@ -26,7 +26,7 @@ struct CurlMultiHandle: Sendable {
     }
 
     func remove(_ handle: CurlHandle) {
-        ccurl_multi_remove(library.functions, pointer, handle.pointer)
+        _ = library.functions.pointee.curl_multi_remove_handle(pointer, handle.pointer)
     }
 
     /// Advances every transfer as far as possible without waiting.
@@ -36,7 +36,7 @@ struct CurlMultiHandle: Sendable {
 
     func nextFinished() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
         var result = CURLE_OK
-        return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
+        return ccurl_next_ended(library.functions, pointer, &result).map { ($0, result) }
     }
 
     /// Waits until a transfer can continue or `wakeUp` is called: at most for half a second if there are transfers,
@@ -46,7 +46,7 @@ struct CurlMultiHandle: Sendable {
     }
 
     func wakeUp() {
-        ccurl_multi_wakeup(library.functions, pointer)
+        _ = library.functions.pointee.curl_multi_wakeup(pointer)
     }
 
     private func check(_ code: CURLMcode) throws(RemoteFailure) {
@@ -58,8 +58,15 @@ struct CurlMultiHandle: Sendable {
 struct CurlMultiCalls: Sendable {
     typealias Multi = UnsafeMutableRawPointer
 
-    var add: @Sendable (CurlLibrary, Multi, CurlHandle) -> CURLMcode = { ccurl_multi_add($0.functions, $1, $2.pointer) }
-    var perform: @Sendable (CurlLibrary, Multi) -> CURLMcode = { ccurl_multi_perform($0.functions, $1) }
+    var add: @Sendable (CurlLibrary, Multi, CurlHandle) -> CURLMcode = {
+        $0.functions.pointee.curl_multi_add_handle($1, $2.pointer)
+    }
+    var perform: @Sendable (CurlLibrary, Multi) -> CURLMcode = {
+        var running: Int32 = 0
+        return $0.functions.pointee.curl_multi_perform($1, &running)
+    }
     /// Waits for at most this many milliseconds.
-    var poll: @Sendable (CurlLibrary, Multi, Int32) -> CURLMcode = { ccurl_multi_poll($0.functions, $1, $2) }
+    var poll: @Sendable (CurlLibrary, Multi, Int32) -> CURLMcode = {
+        $0.functions.pointee.curl_multi_poll($1, nil, 0, $2, nil)
+    }
 }

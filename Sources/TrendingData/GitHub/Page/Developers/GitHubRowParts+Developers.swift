@@ -38,25 +38,17 @@ extension GitHubRowParts {
     /// The text of the first element after the heading that has one, in the innermost element around both.
     func text(after heading: HTMLNode) -> String? {
         guard let around = heading.parent else { return nil }
-        var next = heading.next(below: around, inside: false)
-        while let element = next {
-            let text = element.text
-            if !text.isEmpty { return text }
-            next = element.next(below: around, inside: false)
-        }
-        return nil
+        let following = sequence(first: heading) { $0.next(below: around, inside: false) }.dropFirst()
+        return following.lazy.map(\.text).first { !$0.isEmpty }
     }
 
     /// The name in `Works for Tailscale`, which is there for screen readers. Others see the name beside an icon.
     var organization: String? {
-        var next = row.nextNode(below: row)
-        while let node = next {
-            if node.name.isEmpty, let words = node.words(upTo: Self.longest), words.starts(with: Self.worksFor),
+        for node in row.nodes(inside: { !$0.isHeading && $0.name != "article" }) where node.name.isEmpty {
+            guard let words = node.words(upTo: Self.longest), words.starts(with: Self.worksFor),
                 words.count > Self.worksFor.count
-            {
-                return words.dropFirst(Self.worksFor.count).joined(separator: " ")
-            }
-            next = node.nextNode(below: row, inside: !node.isHeading && node.name != "article")
+            else { continue }
+            return words.dropFirst(Self.worksFor.count).joined(separator: " ")
         }
         return nil
     }
