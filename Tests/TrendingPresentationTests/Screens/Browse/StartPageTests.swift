@@ -110,7 +110,7 @@ struct StartPageTests {
         #expect(screen.press(.quit) == [.quit])
     }
 
-    @Test("A failure has the name of its list")
+    @Test("A failure has the name of its list, and several are told together")
     func failureHasTheNameOfItsList() {
         var screen = screen()
         _ = screen.start()
@@ -122,7 +122,18 @@ struct StartPageTests {
         guard case .say(let sentence)? = screen.receive(.list(swift, .repos(stored))).first else {
             return #expect(Bool(false))
         }
-        #expect(sentence.hasPrefix("Swift today: Can't reach GitHub."))
+        let both = "2 lists could not be refreshed. C++ today: Can't reach GitHub. Swift today: Can't reach GitHub. "
+        #expect(sentence.hasPrefix(both))
+        #expect(
+            screen.receive(.listFailed(weekly, failure)) == [
+                .say(
+                    sentence.replacing("2 lists", with: "3 lists")
+                        .replacing("C++ today:", with: "C++ today, all languages this week:")
+                )
+            ]
+        )
+        screen.press(.refresh)
+        #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
     }
 
     @Test("A list that can't be fetched and is not stored leaves it")

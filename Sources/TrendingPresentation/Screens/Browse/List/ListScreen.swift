@@ -21,6 +21,8 @@ package struct ListScreen: BrowseScreen {
     var chooser: Chooser?
     /// Whether the user knows that lists can't be fetched.
     var hasSaidFailure = false
+    /// Why lists that are not on the screen could not be fetched, since the last time that nothing was being fetched.
+    var failures: [(lists: [String], reason: String)] = []
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
@@ -220,12 +222,8 @@ extension ListScreen {
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
         if startPage != nil, sentences.isEmpty { return [countSections] }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        return isNews ? [.say(sentences.isEmpty ? report : naming(index, sentences.joined(separator: " ")))] : []
-    }
-
-    /// A failure with the name of its list, unless that is on the screen.
-    private func naming(_ index: Int, _ sentence: String) -> String {
-        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(sentence)"
+        guard isNews else { return [] }
+        return [.say(sentences.isEmpty ? report : failed(index, sentences.joined(separator: " ")))]
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -234,7 +232,7 @@ extension ListScreen {
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
         if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say(naming(index, $0.headline))] } ?? []
+        return texts.causes(failure, query).map { [.say(failed(index, $0.headline))] } ?? []
     }
 }
 

@@ -79,6 +79,7 @@ extension ListScreen {
     }
 
     private mutating func fetchSections() -> [BrowseEffect] {
+        forgetFailures()
         let waiting = sections.filter { !tabs[$0].isFetching }
         for index in waiting { tabs[index].isFetching = true }
         return [.say("Fetching your lists …")] + waiting.map { .load(.list(tabs[$0].query), .refreshed) }
