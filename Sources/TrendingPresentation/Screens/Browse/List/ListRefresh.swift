@@ -23,9 +23,11 @@ extension ListScreen {
         return [.load(.list(tab.query), .refreshed)]
     }
 
+    var isFetching: Bool { tabs.contains { $0.isFetching } }
+
     /// Called before a fetch that the user asks for.
     mutating func forgetFailures() {
-        if !tabs.contains(where: \.isFetching) { failures = [] }
+        if !isFetching { failures = [] }
     }
 
     /// A failure; of a list that is not on the screen with its name, and with those of the others, since the footer has
@@ -40,7 +42,7 @@ extension ListScreen {
         }
         let all = failures.map { "\($0.lists.joined(separator: ", ")): \($0.reason)" }.joined(separator: " ")
         let count = failures.reduce(0) { $0 + $1.lists.count }
-        return count > 1 ? "\(count) lists could not be refreshed. \(all)" : all
+        return count > 1 ? "\(count) lists could not be fetched. \(all)" : all
     }
 
     /// Returns whether the user has to be told: of a fetch that they did not ask for, only of what is new, and of the
@@ -48,6 +50,7 @@ extension ListScreen {
     mutating func endFetch(_ index: Int, hasFailed: Bool, isSame: Bool) -> Bool {
         let isUnasked = tabs[index].isUnasked
         (tabs[index].isFetching, tabs[index].isUnasked) = (false, false)
+        tabs[index].hasFailed = hasFailed
         defer { hasSaidFailure = hasFailed }
         return !isUnasked || (hasFailed ? !hasSaidFailure : !isSame)
     }

@@ -216,11 +216,12 @@ extension ListScreen {
         let isNews =
             isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
-        if index == current {
-            makeRows()
-        }
+        if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
+        if index == current { makeRows() }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        if startPage != nil, sentences.isEmpty { return [countSections] }
+        if startPage != nil, sentences.isEmpty {
+            return [countSections] + (isFetching || !failures.isEmpty ? [] : [.endSaying])
+        }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
         guard isNews else { return [] }
         return [.say(sentences.isEmpty ? report : failed(index, sentences.joined(separator: " ")))]
@@ -231,8 +232,9 @@ extension ListScreen {
         let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say(failed(index, $0.headline))] } ?? []
+        if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
+        if !isNews { return [] }
+        return [texts.causes(failure, query).map { .say(failed(index, $0.headline)) } ?? .endSaying]
     }
 }
 
