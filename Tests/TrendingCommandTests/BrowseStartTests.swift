@@ -63,6 +63,11 @@ struct BrowseStartTests {
             try await sut.browse { program in
                 try program.wait(for: "3  all languages today")
                 #expect(!program.screen.text.contains("Rust"))
+                program.type("3\r")
+                try program.wait("the list") { $0.title.hasPrefix("all languages today") }
+                program.type("r")
+                // Also of a list that this run has from the record of opened lists.
+                try program.wait(for: "TRENDING_GITHUB_URL")
                 program.type("q")
             }
         }

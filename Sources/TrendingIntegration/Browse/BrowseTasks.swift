@@ -66,7 +66,7 @@ actor BrowseTasks {
         case .open(let address): await open(address)
         case .loadAvatar(let address, let mayFetch): await loadAvatar(address, mayFetch: mayFetch)
         case .loadImage(let address): post(.image(address, await services.images?.picture(at: address.address)))
-        case .choosePictures, .push, .pop, .quit, .moveItem, .copy, .say, .redraw: break
+        default: break
         }
     }
 

@@ -50,18 +50,4 @@ extension Run {
             store: { answer?.save($0) }
         )
     }
-
-    /// Makes the screens that the list leads to.
-    func browseScreens(_ bindings: KeyBindings) -> BrowseRouter.Maker {
-        { [source = starredSource, clock] place in
-            switch place {
-            case .detail(let repo, let listed):
-                DetailScreen(repo, listed: listed, source: source, clock: clock, bindings: bindings)
-            case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
-            case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock)
-            case .thread(let name): ThreadScreen(name, source: source, clock: clock)
-            case .profile(let developer): ProfileScreen(developer, source: source, clock: clock)
-            }
-        }
-    }
 }

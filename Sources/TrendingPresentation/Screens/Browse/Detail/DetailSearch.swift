@@ -69,7 +69,7 @@ struct DetailSearch: Sendable {
 }
 
 extension DetailScreen {
-    package var footer: Line? {
+    var footer: Line? {
         if let numberFooter { return numberFooter }
         if let search, !isLinkNewest || pager.link == nil || search.isTyping {
             let awaited = search.current == nil && isReadmeAwaited ? Self.readmeAwaited : nil
@@ -89,13 +89,12 @@ extension DetailScreen {
         guard let search else { return [] }
         switch input {
         case .erase where search.text.isEmpty: cancelSearch()
-        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editSearch(input)
         case .submit:
             self.search?.isTyping = false
             if search.matcher == nil { self.search = nil }
             return endIfNothingMatches()
         case .cancel: cancelSearch()
-        case .action, .digit, .unbound: break
+        default: editSearch(input)
         }
         return []
     }

@@ -30,10 +30,11 @@ extension ListScreen {
         if !isFetching { failures = [] }
     }
 
-    /// A failure; of a list that is not on the screen with its name, and with those of the others, since the footer has
-    /// one sentence.
-    mutating func failed(_ index: Int, _ reason: String) -> String {
-        if index == current, startPage == nil { return reason }
+    /// A failure. Of a list that is not on the screen, only the headline, with its name and with the failures of the
+    /// others: the footer has one sentence.
+    mutating func failed(_ index: Int, _ sentence: String, _ headline: String?) -> String {
+        if index == current, startPage == nil { return sentence }
+        let reason = headline ?? sentence
         let list = tabs[index].query.summary
         if let same = failures.firstIndex(where: { $0.reason == reason }) {
             failures[same].lists.append(list)

@@ -107,14 +107,14 @@ package struct ListScreen: BrowseScreen {
         rows.layOut(rowLayout)
         if let repo = wanted, let row = rows.row(of: repo) { select(row) }
         if tab.loaded != nil { wanted = nil }
-        tabs[current].position.fit(rows.count, height: height)
+        tabs[current].position.fit(rows.count, height)
         let (count, lines) = (sections.count, sectionHeight)
-        startPage?.fit(count, height: lines)
+        startPage?.fit(count, lines)
         chooser?.fit(area)
     }
 
     mutating func select(_ row: Int) {
-        tabs[current].position.select(row, of: rows.count, height: height)
+        tabs[current].position.fit(rows.count, height, selecting: row)
     }
 
     package mutating func moveItem(_ step: Int) -> BrowsePlace? {
@@ -196,7 +196,7 @@ extension ListScreen {
             guard marks != self.marks else { return [] }
             self.marks = marks
             makeRows()
-        case .details, .image, .pictureForgotten, .threads, .thread, .profile, .rested, .prefetched, .said: break
+        default: break
         }
         return []
     }
@@ -224,7 +224,9 @@ extension ListScreen {
         }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
         guard isNews else { return [] }
-        return [.say(sentences.isEmpty ? report : failed(index, sentences.joined(separator: " ")))]
+        if sentences.isEmpty { return [.say(report)] }
+        let headline = loaded.failure.map { texts.text($0, query).headline }
+        return [.say(failed(index, sentences.joined(separator: " "), headline))]
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -234,7 +236,7 @@ extension ListScreen {
         // An empty tab shows the failure itself.
         if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
         if !isNews { return [] }
-        return [texts.causes(failure, query).map { .say(failed(index, $0.headline)) } ?? .endSaying]
+        return [texts.causes(failure, query).map { .say(failed(index, $0.headline, nil)) } ?? .endSaying]
     }
 }
 

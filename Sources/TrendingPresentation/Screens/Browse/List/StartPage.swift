@@ -40,22 +40,22 @@ extension ListScreen {
 
     mutating func goToStart() -> [BrowseEffect] {
         var position = ScrollPosition()
-        position.select(sections.firstIndex(of: current) ?? 0, of: sections.count, height: sectionHeight)
+        position.fit(sections.count, sectionHeight, selecting: sections.firstIndex(of: current))
         startPage = position
         return [countSections]
     }
 
     mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition) -> [BrowseEffect] {
-        let (sections, height) = (sections, sectionHeight)
+        let sections = sections
         var position = position
         defer { if startPage != nil { startPage = position } }
         switch input {
         case .digit(let digit):
             let number = typedNumber(digit, of: sections.count)
             guard number > 0, number <= sections.count else { return [.say("There is no row \(number).")] }
-            position.select(number - 1, of: sections.count, height: height)
+            position.select(number - 1)
         case .action(let action):
-            if position.move(action, of: sections.count, height: height) { return [] }
+            if position.move(action) { return [] }
             switch action {
             case .enter:
                 guard sections.indices.contains(position.row) else { return [] }
@@ -64,7 +64,7 @@ extension ListScreen {
                 return effects
             case .nextTab, .previousTab:
                 let row = position.row + (action == .nextTab ? 1 : sections.count - 1)
-                position.select(row % sections.count, of: sections.count, height: height)
+                position.select(row % sections.count)
             case .refresh: return fetchSections()
             case .language:
                 current = sections[position.row]
@@ -106,9 +106,7 @@ extension ListScreen {
         var picture = Picture(title: "your lists · trending")
         picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + (area.isRoomy ? [Line()] : [])
         let lines = lines(sections, width: ListPicture.rowWidth(area))
-        for row in position.rows(of: sections.count, height: sectionHeight) {
-            picture.lines.append(ListPicture.row(lines[row], isSelected: row == position.row))
-        }
+        picture.lines += position.lines { lines[$0] }
         picture.lines = picture.lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) }
         return picture
     }
