@@ -150,13 +150,14 @@ struct StartPageTests {
 
     @Test("A list of another day has the name that its header has")
     func listOfAnotherDay() {
-        var screen = screen()
-        let day = TrendingDay(fetchedAt: .any()).previous
+        let now = Timestamp.any(plus: 172_800)
+        var screen = ListScreen.any(nil, queries: [swift, cPlusPlus], isAtStart: true, now: now)
+        let day = TrendingDay(fetchedAt: .any())
         screen.hear(.sections([swift: .any(rows: 25, day: day)]))
         var list = LoadedList.stored(of: swift)
         list.list.day = day
         #expect(screen.picture().texts[2].contains("Swift on "))
-        #expect(screen.picture().texts[2].contains(BrowsedList.repos(list).summary(.any(now: .any(plus: 720)))))
+        #expect(screen.picture().texts[2].contains(BrowsedList.repos(list).summary(.any(now: now))))
     }
 
     @Test("When all lists are there, the footer no longer says that they are fetched")
