@@ -6,27 +6,8 @@ package enum SettingFault: Error, Equatable {
     case wrongEntry(WrittenValue)
     /// It is not the address of a published list.
     case address(AddressFault)
-    /// It is not a key and its action. `entry` is the wrong one.
-    case binding(entry: String, BindingFault)
-}
-
-/// Why a text is not a key and its action.
-package enum BindingFault: Error, Equatable {
-    /// It has not two words.
-    case form
-    case unknownKey(String)
-    case unknownAction(String)
-    /// The key has a fixed meaning, or terminals send the same for another key.
-    case fixedKey(String, BoundMeaning)
-    /// `other` is the entry before it.
-    case twice(key: String, other: String)
-
-    package enum BoundMeaning: Equatable {
-        /// What the key always does: `ends the program`.
-        case does(String)
-        /// The key that terminals send the same for.
-        case isKey(String)
-    }
+    /// It is not a key and its action, for this reason. For display only.
+    case binding(String)
 }
 
 /// Why a text is not the address of a published list. Contains no part of the address that may be secret.

@@ -27,21 +27,9 @@ extension KeyPress.Key {
     fileprivate var name: String {
         switch self {
         case .character(let scalar): String(scalar)
-        case .enter: "enter"
-        case .tab: "tab"
-        case .escape: "esc"
-        case .backspace: "backspace"
-        case .delete: "delete"
-        case .insert: "insert"
-        case .up: "up"
-        case .down: "down"
-        case .left: "left"
-        case .right: "right"
-        case .home: "home"
-        case .end: "end"
-        case .pageUp: "page-up"
-        case .pageDown: "page-down"
         case .function(let number): "f\(number)"
+        // `pageUp` is a name of the key too.
+        default: "\(self)"
         }
     }
 }

@@ -30,9 +30,8 @@ extension Run {
         let router = BrowseRouter(
             await listScreen(services, marks, bindings, at: place, opened, isAtStart: isAtStart),
             bindings: bindings,
-            isWide: place.isWide,
-            make: run.browseScreens(bindings)
-        )
+            isWide: place.isWide
+        ) { [source = starredSource, clock] in $0.screen(source, clock, bindings) }
         var content = BrowseContent(
             router,
             services,

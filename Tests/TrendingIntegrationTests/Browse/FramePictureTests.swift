@@ -16,7 +16,7 @@ struct FramePictureTests {
         ]
         picture.cursor = Picture.Cursor(row: 0, column: 3)
         var frame = Frame(size: ScreenSize(columns: 6, rows: 1)) { _ in 1 }
-        frame.draw(picture, .plain)
+        frame.draw(picture, Style(colors: .ansi16, hyperlinks: false))
 
         #expect((0..<6).map { frame[0, $0].text } == ["a", "b", "c", "d", "e", "f"])
         #expect((0..<6).map { frame[0, $0].style.parameters } == ["7", "", "7", "", "1;4;7;33", ""])

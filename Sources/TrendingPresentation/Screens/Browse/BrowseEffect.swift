@@ -40,7 +40,7 @@ package enum BrowseEffect: Sendable, Equatable {
     case open(LinkTarget)
     /// Puts an address into the clipboard.
     case copy(LinkTarget)
-    /// A sentence in the footer, until the next key.
+    /// A sentence in the footer, until the next key; an empty one for the keys.
     case say(String)
     /// Draws everything again.
     case redraw
@@ -59,29 +59,6 @@ package enum LoadKey: Sendable, Hashable {
     case threads(RepoName)
     case thread(ThreadName)
     case profile(String)
-}
-
-/// A screen that can be opened.
-package enum BrowsePlace: Sendable, Equatable {
-    /// A repository. `listed` is its row in the list that the user came from.
-    case detail(RepoName, listed: BrowsedRow?)
-    /// The issues and pull requests of a repository.
-    case threads(RepoName)
-    case thread(ThreadName)
-    /// The images of the README of a repository.
-    case images(RepoName, [ReadmeImage])
-    /// A developer, as a list has it.
-    case profile(Developer)
-
-    /// Whether both are the same screen, even if the list says something new of it.
-    func isSame(as other: BrowsePlace) -> Bool {
-        switch (self, other) {
-        case (.detail(let one, _), .detail(let two, _)): one == two
-        case (.images(let one, _), .images(let two, _)): one == two
-        case (.profile(let one), .profile(let two)): one.profileName == two.profileName
-        default: self == other
-        }
-    }
 }
 
 /// The result of work that a screen asked for. Each screen gets all news, and looks only at its own.
@@ -135,10 +112,7 @@ extension BrowseNews {
         case .threads(let repo, _, _): .threads(repo)
         case .thread(let name, _): .thread(name)
         case .profile(let login, _, _): .profile(login)
-        case .storedLists, .languages, .sections, .minute, .image, .pictureForgotten, .unseen, .rested, .prefetched,
-            .marks,
-            .said:
-            nil
+        default: nil
         }
     }
 

@@ -4,31 +4,27 @@ import TrendingDomain
 extension KeyBindings {
     /// `x does nothing here · ? keys`.
     func nothing(_ key: String) -> String {
-        let help = keys(of: .help).first.map { " · \($0.label) keys" } ?? ""
+        let help = label(.help).map { " · \($0) keys" } ?? ""
         return "\(key) does nothing here\(help)"
     }
 
     var quitHint: String {
-        guard let key = keys(of: .quit).first else { return "This is the first screen." }
-        return "This is the first screen. \(key.label) ends the program."
+        "This is the first screen." + (label(.quit).map { " \($0) ends the program." } ?? "")
     }
 
     /// How to go on if there is no list.
     var ways: String {
         let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]
-        let texts = ways.compactMap { action, words in
-            keys(of: action).first.map { "\($0.label) \(words)" }
-        }
-        return texts.joined(separator: " · ")
+        return ways.compactMap { action, words in label(action).map { "\($0) \(words)" } }.joined(separator: " · ")
     }
 
     /// How pending stars are sent; `nil` if no key does it.
     package var sending: String? {
-        keys(of: .refresh).first.map { "Press \($0.label) on the list" }
+        label(.refresh).map { "Press \($0) on the list" }
     }
 
     var noFavourites: String {
-        let way = keys(of: .star).first.map { " \($0.label) adds a repository of another list." } ?? ""
+        let way = label(.star).map { " \($0) adds a repository of another list." } ?? ""
         return "You have no favourites on this machine.\(way)"
     }
 }
@@ -39,8 +35,7 @@ extension BrowsedList {
         let name = isCurrent ? "" : " \(query.summary)"
         guard let before else { return "Fetched\(name): \(count)." }
         if before.names == names {
-            let rows = query.kind == .repos ? "repositories" : "developers"
-            return "Fetched\(name). The \(rows) are the same."
+            return "Fetched\(name). The \(query.kind.plural) are the same."
         }
         let known = Set(before.names)
         let new = names.count { !known.contains($0) }
@@ -50,6 +45,8 @@ extension BrowsedList {
 }
 
 extension BrowseEffect {
+    /// What was being done has ended, and the screen shows how.
+    static let endSaying = say("")
     static let noAddress = say("The address is not known yet.")
     static let noLink = say("No link is selected.")
     static let noNumbersHere = say("Numbers open links on the page of the README.")

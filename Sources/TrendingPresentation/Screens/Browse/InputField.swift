@@ -27,7 +27,7 @@ struct InputField: Sendable, Equatable {
         case .eraseWord: text = head.withoutLastWord + tail
         case .eraseAll: self = InputField()
         case .cursor(let step): move(step)
-        case .action, .digit, .submit, .cancel, .unbound: break
+        default: break
         }
     }
 

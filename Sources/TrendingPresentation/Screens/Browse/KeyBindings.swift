@@ -29,6 +29,9 @@ package struct KeyBindings: Sendable, Equatable {
 
     func keys(of action: BrowseAction) -> [BrowseKey] { keys[action] ?? [] }
 
+    /// The first key of an action, for sentences.
+    func label(_ action: BrowseAction) -> String? { keys(of: action).first?.label }
+
     /// Gives the key this action instead of those that it had; `nil` for no action. The help shows the key before the
     /// others of the action.
     mutating func bind(_ key: BrowseKey, to action: BrowseAction?, isFirst: Bool = false) {
@@ -50,25 +53,48 @@ package struct KeyBinding: Sendable, Equatable {
     var action: BrowseAction?
 
     /// `x open`, `ctrl-r refresh`, `q none`.
-    package init(_ text: String) throws(BindingFault) {
+    package init(_ text: String) throws(SettingFault) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard words.count == 2 else { throw .form }
-        guard let key = BrowseKey(words[0]) else { throw .unknownKey(words[0]) }
-        if let meaning = Self.fixed[key.name] { throw .fixedKey(key.name, meaning) }
+        guard words.count == 2 else {
+            throw .binding(text, "an entry is a key and an action, such as 'x open'. \(Self.actions)")
+        }
+        guard let key = BrowseKey(words[0]) else {
+            let names =
+                "A key is a character, or a name such as enter, page-up or f1, with ctrl-, alt- or shift- before it."
+            throw .binding(text, "there is no key '\(words[0].quotable)'. \(names)")
+        }
+        if let meaning = Self.fixed[key.name] {
+            throw .binding(text, "\(key.name) can't be bound, because \(meaning).")
+        }
         let action = BrowseAction.allCases.first { $0.word == words[1] }
-        guard action != nil || words[1] == Self.none else { throw .unknownAction(words[1]) }
+        guard action != nil || words[1] == Self.none else {
+            let nearest = NameSimilarity.nearest(to: words[1], among: Self.words).map { ["'\($0)'"] } ?? []
+            let way = "\(Suggestion.sentence(nearest)) \(Self.actions)"
+            throw .binding(text, "there is no action '\(words[1].quotable)'." + way)
+        }
         self.key = key
         self.action = action
     }
 
     /// Stands for no action.
-    static let none = "none"
+    private static let none = "none"
+    private static let words = BrowseAction.allCases.map(\.word) + [none]
+    private static let actions = "The actions are \(words.listed("and"))."
 
     /// Of the others, a terminal without extended keys sends the same as for the key that they stand for.
-    private static let fixed: [String: BindingFault.BoundMeaning] = [
-        "ctrl-c": .does("ends the program"), "ctrl-z": .does("stops the program"), "ctrl-m": .isKey("enter"),
-        "ctrl-j": .isKey("enter"), "ctrl-i": .isKey("tab"), "ctrl-h": .isKey("backspace"), "ctrl-[": .isKey("esc"),
+    private static let fixed = [
+        "ctrl-c": "it always ends the program", "ctrl-z": "it always stops the program",
+        "ctrl-m": "terminals send the same for enter", "ctrl-j": "terminals send the same for enter",
+        "ctrl-i": "terminals send the same for tab", "ctrl-h": "terminals send the same for backspace",
+        "ctrl-[": "terminals send the same for esc",
     ]
+}
+
+extension SettingFault {
+    /// What is wrong with the entry, and what it may be.
+    fileprivate static func binding(_ entry: String, _ reason: String) -> SettingFault {
+        .binding("'\(entry.quotable)': \(reason)")
+    }
 }
 
 extension BrowseAction {
@@ -132,46 +158,15 @@ extension SettingForm where Value == [KeyBinding] {
     private static func bindings(_ entries: [String]) throws(SettingFault) -> [KeyBinding] {
         var bindings: [KeyBinding] = []
         for entry in entries {
-            do throws(BindingFault) {
-                let binding = try KeyBinding(entry)
-                if let same = bindings.firstIndex(where: { $0.key == binding.key }) {
-                    throw .twice(key: binding.key.name, other: entries[same])
-                }
-                bindings.append(binding)
-            } catch {
-                throw .binding(entry: entry, error)
+            let binding = try KeyBinding(entry)
+            if let same = bindings.firstIndex(where: { $0.key == binding.key }) {
+                let key = binding.key.name.quotable
+                throw .binding(entry, "the key \(key) is already bound by '\(entries[same].quotable)'.")
             }
+            bindings.append(binding)
         }
         return bindings
     }
-}
-
-extension BindingFault {
-    /// What is wrong with the entry, and what it may be.
-    func sentence(_ entry: String) -> String {
-        "'\(entry.quotable)': " + reason
-    }
-
-    private var reason: String {
-        switch self {
-        case .form: "an entry is a key and an action, such as 'x open'. \(Self.actions)"
-        case .unknownKey(let key):
-            "there is no key '\(key.quotable)'. A key is a character, or a name such as enter, page-up or f1, "
-                + "with ctrl-, alt- or shift- before it."
-        case .unknownAction(let action):
-            "there is no action '\(action.quotable)'."
-                + Suggestion.sentence(NameSimilarity.nearest(to: action, among: Self.words).map { ["'\($0)'"] } ?? [])
-                + " \(Self.actions)"
-        case .fixedKey(let key, .does(let what)): "\(key) can't be bound, because it always \(what)."
-        case .fixedKey(let key, .isKey(let other)):
-            "\(key) can't be bound, because terminals send the same for \(other)."
-        case .twice(let key, let other):
-            "the key \(key.quotable) is already bound by '\(other.quotable)'."
-        }
-    }
-
-    private static let words = BrowseAction.allCases.map(\.word) + [KeyBinding.none]
-    private static let actions = "The actions are \(words.listed("and"))."
 }
 
 /// A key as the configuration file and the help write it: `j`, `G`, `ctrl-d`, `page-down`.

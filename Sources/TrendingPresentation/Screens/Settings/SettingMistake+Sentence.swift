@@ -55,7 +55,7 @@ extension SettingMistake {
     private var fileSentence: String {
         switch fault {
         case .address(let fault): return "\(setting.name) \(fault.sentence)"
-        case .binding(let entry, let fault): return "\(setting.name): \(fault.sentence(entry))"
+        case .binding(let reason): return "\(setting.name): \(reason)"
         case .wrong: return fileSentence(written)
         case .wrongEntry(let entry): return fileSentence(entry)
         }

@@ -70,31 +70,23 @@ struct BrowseFooterTests {
         let key = try #require(BrowseKey("ctrl-l"))
 
         #expect(list.handle(.key(key)) == [.redraw])
-        #expect(list.picture().text.contains("End the program"))
+        #expect(list.shows("End the program"))
     }
 
     @Test("The help says what the keys do on the screen")
     func helpSaysWhatTheKeysDoOnTheScreen() {
         var list = list()
         press("?", &list, .any(80, 40))
-        #expect(list.picture().text.contains("End the program"))
-        #expect(list.picture().text.contains("Show the list and the repository side by side"))
+        #expect(list.shows("End the program"))
+        #expect(list.shows("Show the list and the repository side by side"))
         for key in ["?", "enter", "?"] { press(key, &list, .any(80, 40)) }
 
-        #expect(!list.picture().text.contains("End the program"))
+        #expect(!list.shows("End the program"))
         #expect(list.picture().texts.contains { $0.hasPrefix(" q ") && $0.contains("Go back to the list") })
     }
 
     private func list(_ screen: ListScreen = .any()) -> BrowseRouter {
-        BrowseRouter(screen, bindings: .standard) { place in
-            switch place {
-            case .detail(let repo, let listed): DetailScreen(repo, listed: listed, source: .github, clock: .any())
-            case .threads(let repo): ThreadListScreen(repo, source: .github, clock: .any())
-            case .thread(let name): ThreadScreen(name, source: .github, clock: .any())
-            case .images(let repo, let images): ImageScreen(repo, images)
-            case .profile(let developer): ProfileScreen(developer, source: .github, clock: .any())
-            }
-        }
+        BrowseRouter(screen, bindings: .standard) { $0.screen(.github, .any(), .standard) }
     }
 
     private func press(_ name: String, _ router: inout BrowseRouter, _ area: ScreenArea = .any()) {

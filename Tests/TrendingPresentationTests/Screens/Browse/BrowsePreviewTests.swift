@@ -9,13 +9,7 @@ struct BrowsePreviewTests {
     private let plenty = RequestAllowance(limit: 5_000, remaining: 4_000, resetsAt: nil)
 
     private func sut(_ list: ListScreen = .any()) -> BrowseRouter {
-        var router = BrowseRouter(list, bindings: .standard) { place in
-            switch place {
-            case .detail(let repo, let listed): DetailScreen(repo, listed: listed, source: .github, clock: .any())
-            case .profile(let developer): ProfileScreen(developer, source: .github, clock: .any())
-            default: ScreenStub(name: "other")
-            }
-        }
+        var router = BrowseRouter(list, bindings: .standard) { $0.screen(.github, .any(), .standard) }
         _ = router.start(.any(120, 30))
         return router
     }
@@ -32,8 +26,8 @@ struct BrowsePreviewTests {
         let html = "<p>README of \(repo.name)</p>"
         let details = RepoDetails(
             repo: repo,
-            facts: LoadedDetail(Detail(.any(), fetchedAt: .any())),
-            readme: LoadedDetail(Detail(.rendered(html: html, path: "README.md"), fetchedAt: .any()))
+            facts: LoadedDetail.any(.any()),
+            readme: LoadedDetail.any(.rendered(html: html, path: "README.md"))
         )
         return .details(repo, details, try readme(html), isLast: isLast)
     }
@@ -49,7 +43,7 @@ struct BrowsePreviewTests {
         var router = sut()
         #expect(router.press("j") == [.load(key(2), .storedOnly)])
         #expect(router.receive(try answer(2, isWhole: true)).isEmpty)
-        #expect(router.picture().text.contains("README of repo-2"))
+        #expect(router.shows("README of repo-2"))
     }
 
     @Test("What is not stored is fetched once, after a rest")
@@ -57,10 +51,10 @@ struct BrowsePreviewTests {
         var router = sut()
         #expect(try rest(on: 1, &router) == [.prefetch(key(1))])
         #expect(router.receive(try answer(1, isLast: false)).isEmpty)
-        #expect(router.picture().text.contains("Fetching the README …"))
+        #expect(router.shows("Fetching the README …"))
         #expect(router.receive(try answer(1, isWhole: true)).isEmpty)
         #expect(router.receive(.prefetched(key(1), plenty)).isEmpty)
-        #expect(router.picture().text.contains("README of repo-1"))
+        #expect(router.shows("README of repo-1"))
     }
 
     @Test("A row that the selection has left is not fetched")
@@ -81,12 +75,12 @@ struct BrowsePreviewTests {
         router.press("j")
         #expect(try rest(on: 2, &router).isEmpty)
         #expect(router.receive(try answer(1, isWhole: true)).isEmpty)
-        #expect(!router.picture().text.contains("README of"))
+        #expect(!router.shows("README of"))
         #expect(router.receive(.prefetched(key(1), plenty)) == [.prefetch(key(2))])
         #expect(router.press("k") == [.load(key(1), .storedOnly)])
         #expect(router.receive(try answer(1, isWhole: true)).isEmpty)
         #expect(router.receive(.prefetched(key(2), plenty)).isEmpty)
-        #expect(router.picture().text.contains("README of repo-1"))
+        #expect(router.shows("README of repo-1"))
     }
 
     @Test("A narrow terminal has no preview and fetches nothing, and a wide one again what is stored")
@@ -95,9 +89,9 @@ struct BrowsePreviewTests {
         #expect(router.receive(try answer(1)) == [.rest(key(1))])
         #expect(router.resize(.any(109, 30)).isEmpty)
         #expect(router.receive(.rested(key(1))).isEmpty)
-        #expect(!router.picture().text.contains("│"))
+        #expect(!router.shows("│"))
         #expect(router.resize(.any(110, 30)) == [.load(key(1), .storedOnly)])
-        #expect(router.picture().text.contains("│"))
+        #expect(router.shows("│"))
     }
 
     @Test("Without a network, the preview says once that the README is not stored, and does not try again by itself")
@@ -152,8 +146,8 @@ struct BrowsePreviewTests {
         let nothing = BrowseNews.profile("ada", LoadedDetail(nil), isLast: true)
         #expect(router.receive(nothing) == [.rest(.profile("ada"))])
         #expect(router.receive(.rested(.profile("ada"))) == [.prefetch(.profile("ada"))])
-        let found = LoadedDetail(Detail(Profile.any(), fetchedAt: .any()))
+        let found = LoadedDetail.any(Profile.any())
         #expect(router.receive(.profile("ada", found, isLast: true)).isEmpty)
-        #expect(router.picture().text.contains("12,345 followers"))
+        #expect(router.shows("12,345 followers"))
     }
 }

@@ -54,11 +54,11 @@ struct BrowseRouterTests {
         router.press("j", "j")
 
         #expect(router.press("enter") == [.load(.details(RepoName(owner: "o", name: "repo-3")), .stored)])
-        #expect(router.picture().texts[0] == "repo-3 80x23")
+        #expect(router.firstRow == "repo-3 80x23")
         #expect(router.picture().title == "repo-3")
         router.press("esc")
 
-        #expect(router.picture().texts[0].hasSuffix("3/14"))
+        #expect(router.firstRow.hasSuffix("3/14"))
     }
 
     @Test("The next repository is the next one of the list")
@@ -70,7 +70,7 @@ struct BrowseRouterTests {
         #expect(router.picture().title == "repo-3")
         router.press("q")
 
-        #expect(router.picture().texts[0].hasSuffix("3/14"))
+        #expect(router.firstRow.hasSuffix("3/14"))
     }
 
     @Test("After the last repository, the footer says that it is the last")
@@ -149,6 +149,16 @@ struct BrowseRouterTests {
         #expect(router.picture(.any(20, 5)).lines.count == 5)
     }
 
+    @Test("The footer does not say that a list is fetched when that has failed")
+    func failedFetch() {
+        var router = BrowseRouter.any(.any(nil))
+        router.press("r")
+        #expect(footer(router).contains("Fetching"))
+        let failure = LoadFailure.offline
+        _ = router.receive(.listFailed(.any(), failure))
+        #expect(footer(router).contains("? keys"))
+    }
+
     @Test("The help shows the keys of the screen and scrolls")
     func helpShowsTheKeysOfTheScreenAndScrolls() {
         var router = BrowseRouter.any()
@@ -157,11 +167,11 @@ struct BrowseRouterTests {
         router.press("?")
         #expect(router.picture().texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
         router.press("G")
-        #expect(!router.picture().text.contains("Keys\n"))
-        #expect(router.picture().text.contains("Show or hide"))
+        #expect(!router.shows("Keys\n"))
+        #expect(router.shows("Show or hide"))
         router.press("j", "?")
 
-        #expect(router.picture().texts[0].hasSuffix("1/14"))
+        #expect(router.firstRow.hasSuffix("1/14"))
     }
 
     @Test("A key that the screen does not get ends a number that was typed", arguments: ["x", "ctrl-l"])

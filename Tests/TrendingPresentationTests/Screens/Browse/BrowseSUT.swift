@@ -18,6 +18,20 @@ extension BrowseScreen {
 
     func picture(_ area: ScreenArea) -> Picture { fitted(area).picture() }
 
+    /// The first row.
+    var firstRow: String { picture().texts[0] }
+
+    func shows(_ text: some StringProtocol) -> Bool { picture().text.contains(text) }
+
+    @discardableResult
+    mutating func begin() -> [BrowseEffect] { start() }
+
+    @discardableResult
+    mutating func hear(_ news: BrowseNews) -> [BrowseEffect] { receive(news) }
+
+    @discardableResult
+    mutating func input(_ inputs: BrowseInput...) -> [BrowseEffect] { inputs.flatMap { handle($0) } }
+
     @discardableResult
     mutating func press(_ actions: BrowseAction...) -> [BrowseEffect] { actions.flatMap { handle(.action($0)) } }
 }
@@ -30,6 +44,11 @@ extension BrowseRouter {
     }
 
     func picture(_ area: ScreenArea) -> Picture { resized(area).picture() }
+
+    /// The first row.
+    var firstRow: String { picture().texts[0] }
+
+    func shows(_ text: some StringProtocol) -> Bool { picture().text.contains(text) }
 }
 
 extension Picture {
@@ -81,8 +100,19 @@ extension ListScreen {
         ).fitted(area)
     }
 
+    /// The rows with these numbers are unseen.
+    static func any(unseen numbers: [Int], area: ScreenArea = .any()) -> ListScreen {
+        ListScreen(
+            ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
+            .repos(.stored()),
+            unseen: .any(numbers)
+        ).fitted(area)
+    }
+
     /// The text after the mark of the selected row.
     var selectedText: String? { picture().texts.first { $0.hasPrefix("▌") }.map { String($0.dropFirst()) } }
+
+    func selects(_ text: String) -> Bool { selectedText?.contains(text) == true }
 
     mutating func type(_ text: String) {
         _ = handle(.action(.search))
@@ -100,7 +130,7 @@ extension ThreadScreen {
     }
 
     mutating func load(_ thread: IssueThread, isLast: Bool = true) {
-        receive(.loaded(LoadedDetail(Detail(thread, fetchedAt: .any()), isFresh: true), [:], isLast: isLast))
+        receive(.loaded(LoadedDetail.any(thread, isFresh: true), [:], isLast: isLast))
     }
 
     @discardableResult
@@ -110,4 +140,24 @@ extension ThreadScreen {
 
     @discardableResult
     mutating func receive(_ news: ThreadNews) -> [BrowseEffect] { receive(.thread(Self.name, news)) }
+}
+
+extension LoadedDetail {
+    static func any(_ value: Value, failure: RemoteFailure? = nil, isFresh: Bool = false) -> LoadedDetail {
+        LoadedDetail(Detail(value, fetchedAt: .any()), isFresh: isFresh, failure: failure)
+    }
+}
+
+extension UnseenRows {
+    static func any(_ numbers: [Int]) -> UnseenRows {
+        UnseenRows(addresses: Set(numbers.map { Repo.any(name: "repo-\($0)").url }))
+    }
+}
+
+extension LoadFailure {
+    static let offline = nothingToShow(
+        remote: TrendingPresentationTests.offline,
+        local: nil,
+        others: []
+    )
 }

@@ -13,10 +13,10 @@ struct BrowseWideTests {
         #expect(
             router.press("v") == [.load(.details(RepoName(owner: "o", name: "repo-1")), .storedOnly)]
         )
-        #expect(router.picture().texts[0].contains("1/14 │ repo-1 102x23"))
+        #expect(router.firstRow.contains("1/14 │ repo-1 102x23"))
         #expect(router.press("j") == [.load(.details(RepoName(owner: "o", name: "repo-2")), .storedOnly)])
         router.press("enter")
-        #expect(router.picture().texts[0].contains("2/14 │ repo-2 102x23"))
+        #expect(router.firstRow.contains("2/14 │ repo-2 102x23"))
         #expect(router.picture().title == "repo-2")
     }
 
@@ -27,7 +27,7 @@ struct BrowseWideTests {
         #expect(
             router.start(.any(200, 24)).contains(.load(.details(RepoName(owner: "o", name: "repo-1")), .storedOnly))
         )
-        #expect(router.picture().texts[0].contains("1/14 │ repo-1 102x23"))
+        #expect(router.firstRow.contains("1/14 │ repo-1 102x23"))
         router.press("v")
         #expect(!router.isWide)
     }
@@ -36,12 +36,12 @@ struct BrowseWideTests {
     func wideViewMarksTheHalfThatHasTheKeys() throws {
         var router = BrowseRouter.any().resized(.any(200, 24))
         router.press("v")
-        #expect(router.picture().text.contains("▌"))
+        #expect(router.shows("▌"))
         #expect(try header(router).left == .heading)
         #expect(try header(router).right == .muted)
 
         router.press("enter")
-        #expect(router.picture().text.contains("▏") && !router.picture().text.contains("▌"))
+        #expect(router.shows("▏") && !router.shows("▌"))
         #expect(try header(router).left == .muted)
         #expect(try header(router).right == .plain)
     }
@@ -56,7 +56,7 @@ struct BrowseWideTests {
     @Test("An empty list has the full width")
     func emptyListHasTheFullWidth() {
         let router = BrowseRouter.any(.any(.stored(0)), isWide: true).resized(.any(120, 30))
-        #expect(!router.picture().text.contains("│"))
+        #expect(!router.shows("│"))
     }
 
     @Test("A narrow terminal says how many columns the wide view needs")

@@ -14,16 +14,16 @@ struct BrowsedThreadTests {
         #expect(sut.start() == [.load(.thread(ThreadScreen.name), .stored)])
         sut.load(.any(comments: comments(1...2)), isLast: false)
         #expect(
-            sut.picture().texts[0].hasPrefix(" astral-sh/uv#7")
-                && sut.picture().texts[0].hasSuffix("fetching …")
+            sut.firstRow.hasPrefix(" astral-sh/uv#7")
+                && sut.firstRow.hasSuffix("fetching …")
         )
-        #expect(sut.picture().text.contains("open · issue · 2 comments"))
+        #expect(sut.shows("open · issue · 2 comments"))
         sut.load(.any(comments: comments(1...3)))
-        #expect(sut.picture().texts[0].contains("checked at "))
+        #expect(sut.firstRow.contains("checked at "))
         #expect(sut.picture().lines.count == area.rows)
-        let failed = LoadedDetail(Detail(IssueThread.any(), fetchedAt: .any()), failure: .rejected(status: 410))
+        let failed = LoadedDetail.any(IssueThread.any(), failure: .rejected(status: 410))
         let said = sut.receive(.loaded(failed, [:], isLast: true))
-        #expect(said.count == 1 && sut.picture().texts[0].hasSuffix("stored 12 minutes ago"))
+        #expect(said.count == 1 && sut.firstRow.hasSuffix("stored 12 minutes ago"))
     }
 
     @Test("What comes, changes or goes leaves the text on the screen where it is", arguments: [20, 60, 120])
@@ -107,8 +107,8 @@ struct BrowsedThreadTests {
         #expect(sut.receive(.followed(.waiting(wait), [:])).isEmpty)
         for columns in [40, 60] {
             let sut = sut.fitted(.any(columns, 10))
-            #expect(sut.picture().texts[0].contains("#7") && sut.picture().widest <= columns)
-            #expect(sut.picture().texts[0].contains("not reached since"))
+            #expect(sut.firstRow.contains("#7") && sut.picture().widest <= columns)
+            #expect(sut.firstRow.contains("not reached since"))
         }
         #expect(sut.receive(.followed(.reachable, [:])).count == 1)
         #expect(sut.receive(.followed(.limited(.rateLimited(retryAt: nil)), [:])).count == 1)
@@ -116,9 +116,9 @@ struct BrowsedThreadTests {
         var answered = wait
         (answered.outageSince, answered.lastAnswer) = (nil, .any())
         #expect(sut.receive(.followed(.waiting(answered), [:])).isEmpty)
-        #expect(sut.picture().texts[0].contains("checked at"))
+        #expect(sut.firstRow.contains("checked at"))
         #expect(sut.receive(.ended(.rejected(status: 404))).count == 1)
-        #expect(sut.picture().texts[0].contains("no longer followed"))
+        #expect(sut.firstRow.contains("no longer followed"))
         #expect(sut.receive(.said("")).isEmpty)
     }
 
@@ -132,8 +132,8 @@ struct BrowsedThreadTests {
         #expect(said == [.say("Checked at 14:05: nothing new.")])
         #expect(sut.receive(.followed(.waiting(wait), [:])).isEmpty)
         (wait.outageSince, wait.isLimited) = (.any(), true)
-        _ = sut.receive(.followed(.waiting(wait), [:]))
-        #expect(sut.picture().texts[0].contains("rate limited"))
+        sut.receive(.followed(.waiting(wait), [:]))
+        #expect(sut.firstRow.contains("rate limited"))
     }
 
     @Test("Without anything stored, a failure is said in place of the text")
@@ -141,7 +141,7 @@ struct BrowsedThreadTests {
         var sut = ThreadScreen.any()
         let loaded = LoadedDetail<IssueThread>(nil, failure: .rejected(status: 404))
         #expect(sut.receive(.loaded(loaded, [:], isLast: true)).isEmpty)
-        #expect(sut.picture().text.contains("GitHub has no issue or pull request astral-sh/uv#7."))
+        #expect(sut.shows("GitHub has no issue or pull request astral-sh/uv#7."))
         #expect(sut.press(.open).count == 1 && sut.press(.copy).count == 1)
     }
 

@@ -17,7 +17,7 @@ struct ChooserTests {
         var screen = ListScreen.any()
         #expect(screen.press(.language) == [.findLanguages])
         #expect(screen.takesText)
-        _ = screen.receive(.languages(languages))
+        screen.hear(.languages(languages))
 
         #expect(rows(screen) == ["▌ All languages", "  C++", "  Crystal", "  Ruby", "  Rust", "  Swift"])
         type("ru", &screen)
@@ -35,7 +35,7 @@ struct ChooserTests {
         screen.press(.language)
         #expect(rows(screen) == ["  All languages", "▌ Swift", "  Rust"])
         type("c", &screen)
-        _ = screen.receive(.languages(languages))
+        screen.hear(.languages(languages))
 
         #expect(rows(screen) == ["▌ C++", "  Crystal"])
         type("x", &screen)
@@ -52,7 +52,7 @@ struct ChooserTests {
 
         #expect(screen.handle(input).isEmpty)
         #expect(!screen.takesText)
-        #expect(screen.picture().texts[0].hasSuffix("2/14"))
+        #expect(screen.firstRow.hasSuffix("2/14"))
     }
 
     @Test("A period opens the list of the same language")
@@ -71,13 +71,13 @@ struct ChooserTests {
         screen.press(.down, .order)
         type("name", &screen)
         #expect(screen.handle(.submit) == [.say("Sorted by name.")])
-        #expect(screen.selectedText?.contains("repo-2") == true)
+        #expect(screen.selects("repo-2"))
         screen.press(.order)
-        #expect(screen.picture().text.contains("▌ Name  in use, choose it again to reverse it"))
+        #expect(screen.shows("▌ Name  in use, choose it again to reverse it"))
 
         #expect(screen.handle(.submit) == [.say("Sorted by name, reversed.")])
         screen.press(.first)
-        #expect(screen.selectedText?.contains("repo-9") == true)
+        #expect(screen.selects("repo-9"))
     }
 
     @Test("Stars have neither languages nor periods")
@@ -95,9 +95,9 @@ struct ChooserTests {
     func developersOfAChosenLanguage() {
         var screen = ListScreen.any()
         screen.press(.language)
-        _ = screen.receive(.languages(languages))
+        screen.hear(.languages(languages))
         type("swift", &screen)
-        _ = screen.handle(.submit)
+        screen.input(.submit)
 
         screen.press(.otherKind)
 
@@ -115,7 +115,7 @@ struct ChooserTests {
     }
 
     private func type(_ text: String, _ screen: inout ListScreen) {
-        for letter in text { _ = screen.handle(.text(String(letter))) }
+        for letter in text { screen.input(.text(String(letter))) }
     }
 
     private func rows(_ screen: ListScreen) -> [String] { Array(screen.picture().texts.dropFirst(2)) }

@@ -6,12 +6,6 @@ import TrendingTestSupport
 
 @Suite("Links of a README on the screen")
 struct DetailLinksTests {
-    private func sut(_ html: String, columns: Int = 40) throws -> DetailSUT {
-        var sut = DetailSUT(columns: columns, rows: 11)
-        try sut.read(html, facts: .any(description: nil))
-        return sut
-    }
-
     private func link(_ address: String) throws -> LinkTarget { try #require(LinkTarget(address)) }
 
     private let page = """
@@ -22,7 +16,7 @@ struct DetailLinksTests {
 
     @Test("Selects link after link, shows its address, and opens it")
     func tab() throws {
-        var sut = try sut(page)
+        var sut = try DetailSUT.page(page)
         #expect(sut.press(.enter) == [.say("No link is selected.")])
         sut.press(.nextTab)
         #expect(sut.highlighted(.selection) == ["first[1]"])
@@ -45,7 +39,7 @@ struct DetailLinksTests {
 
     @Test("The footer shows the newest of the search and the selected link, and back ends one after the other")
     func search() throws {
-        var sut = try sut(page)
+        var sut = try DetailSUT.page(page)
         sut.press(.search)
         sut.input(.text("second"), .submit)
         #expect(sut.footer == "/second   1/1")
@@ -62,7 +56,7 @@ struct DetailLinksTests {
 
     @Test("Jumps to a heading that a link leads to")
     func anchor() throws {
-        var sut = try sut(page)
+        var sut = try DetailSUT.page(page)
         #expect(sut.input(.digit(3)).isEmpty)
         #expect(sut.rows[1] == "End")
         #expect(sut.footer == nil)
@@ -71,24 +65,26 @@ struct DetailLinksTests {
     @Test("Jumps to a place without a heading that a link leads to")
     func place() throws {
         let after = DetailSUT.paragraphs(20)
-        var sut = try sut("<p><a href='#x'>there</a></p>\(DetailSUT.paragraphs(20))<p id='x'>here</p>\(after)")
+        var sut = try DetailSUT.page(
+            "<p><a href='#x'>there</a></p>\(DetailSUT.paragraphs(20))<p id='x'>here</p>\(after)"
+        )
         #expect(sut.input(.digit(1)).isEmpty)
         #expect(sut.rows[1] == "here")
     }
 
     @Test("Opens the link with a number, and says if there is none")
     func digits() throws {
-        var sut = try sut(page)
+        var sut = try DetailSUT.page(page)
         #expect(try sut.input(.digit(2)) == [.open(link("https://example.org/b"))])
         #expect(sut.input(.digit(9)) == [.say("There is no link 9.")])
-        sut = try self.sut("<p>none</p>")
+        sut = try DetailSUT.page("<p>none</p>")
         #expect(sut.press(.nextTab) == [.say("There are no links.")])
     }
 
     @Test("Waits for further digits only if a link has such a number; Enter opens before, and other keys drop it")
     func longNumbers() throws {
         let links = (1...23).map { "<p><a href='https://example.org/\($0)'>x</a></p>" }.joined()
-        var sut = try sut(links)
+        var sut = try DetailSUT.page(links)
         #expect(try sut.input(.digit(3)) == [.open(link("https://example.org/3"))])
         #expect(sut.input(.digit(2)).isEmpty)
         #expect(sut.footer == " Link 2   enter open → https://example.org/2")
@@ -108,7 +104,7 @@ struct DetailLinksTests {
     @Test("Selects a link on several lines as one, also behind the bar of a quote")
     func folded() throws {
         let text = "<blockquote><p>before <a href='https://example.org'>one two three four five six seven eight</a></p>"
-        var sut = try sut(text + "</blockquote><p><a href='https://example.org/x'>next</a></p>", columns: 30)
+        var sut = try DetailSUT.page(text + "</blockquote><p><a href='https://example.org/x'>next</a></p>", columns: 30)
         sut.press(.nextTab)
         #expect(sut.highlighted(.selection) == ["one two three four", "five six seven eight[1]"])
         #expect(sut.screen.picture().highlights.map(\.columns.lowerBound) == [9, 2])
@@ -137,7 +133,7 @@ struct DetailLinksTests {
         ]
     )
     func refused(address: String, reason: String) throws {
-        var sut = try sut("<p><a href='\(address)'>a</a></p>")
+        var sut = try DetailSUT.page("<p><a href='\(address)'>a</a></p>")
         sut.press(.nextTab)
         #expect(sut.press(.enter) == [.say("This address is not opened, because \(reason): \(address)")])
         #expect(sut.press(.copy) == [.say("This address is not copied, because \(reason): \(address)")])
@@ -145,7 +141,7 @@ struct DetailLinksTests {
 
     @Test("Keeps the selected link when the width changes")
     func resized() throws {
-        var sut = try sut(page)
+        var sut = try DetailSUT.page(page)
         sut.press(.nextTab, .nextTab)
         sut.resize(columns: 20, rows: 11)
         #expect(sut.highlighted(.selection) == ["second[2]"])
@@ -153,7 +149,7 @@ struct DetailLinksTests {
 
     @Test("Opens and copies the repository's page, and asks for stars and other repositories")
     func repository() throws {
-        var sut = try sut(page)
+        var sut = try DetailSUT.page(page)
         #expect(try sut.press(.open) == [.open(link("https://github.com/astral-sh/uv"))])
         #expect(try sut.press(.copy) == [.copy(link("https://github.com/astral-sh/uv"))])
         #expect(sut.press(.star) == [.star(sut.repo)])

@@ -11,7 +11,7 @@ struct DetailSUT {
         set { screen.fit(newValue) }
     }
     private(set) var effects: [BrowseEffect] = []
-    let repo = RepoName(owner: "astral-sh", name: "uv")
+    let repo = RepoName.uv
 
     init(listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) {
         screen = DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 3_600)))
@@ -25,10 +25,17 @@ struct DetailSUT {
         try read(html)
     }
 
+    /// A screen with this README, and facts of one line.
+    static func page(_ html: String, columns: Int = 40) throws -> DetailSUT {
+        var sut = DetailSUT(columns: columns, rows: 11)
+        try sut.read(html, facts: .any(description: nil))
+        return sut
+    }
+
     mutating func read(_ html: String, isLast: Bool = true, facts: RepoFacts? = .any()) throws {
         receive(
-            facts.map { LoadedDetail(Detail($0, fetchedAt: .any())) } ?? LoadedDetail(nil),
-            LoadedDetail(Detail(.rendered(html: html, path: "README.md"), fetchedAt: .any())),
+            facts.map { LoadedDetail.any($0) } ?? LoadedDetail(nil),
+            LoadedDetail.any(.rendered(html: html, path: "README.md")),
             try readme(html),
             isLast: isLast
         )
@@ -97,7 +104,7 @@ extension RepoFacts {
         stars: Int? = 48_213
     ) -> RepoFacts {
         RepoFacts(
-            name: RepoName(owner: "astral-sh", name: "uv"),
+            name: RepoName.uv,
             url: "https://github.com/astral-sh/uv",
             description: description,
             stars: stars,

@@ -6,15 +6,9 @@ import TrendingTestSupport
 
 @Suite("Searching in a README")
 struct DetailSearchTests {
-    private func sut(_ html: String, columns: Int = 40) throws -> DetailSUT {
-        var sut = DetailSUT(columns: columns, rows: 11)
-        try sut.read(html, facts: .any(description: nil))
-        return sut
-    }
-
     @Test("Goes to the first match as one types, and shows the field, the count and the match")
     func typing() throws {
-        var sut = try sut(DetailSUT.paragraphs(50))
+        var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
         sut.press(.search)
         #expect(sut.screen.takesText)
         #expect(sut.footer == "/")
@@ -42,7 +36,7 @@ struct DetailSearchTests {
     )
     func folded(needle: String, found: String) throws {
         let text = "x Super&shy;cali Straße οδος می\u{200C}خواهم 葛\u{E0100}城 ﬁle don’t no&nbsp;break end"
-        var sut = try sut("<p>\(text)</p>", columns: 100)
+        var sut = try DetailSUT.page("<p>\(text)</p>", columns: 100)
         sut.press(.search)
         sut.input(.text(needle))
         #expect(sut.match == "1/1")
@@ -51,7 +45,7 @@ struct DetailSearchTests {
 
     @Test("After a search without a match, the next match is none either")
     func unmatched() throws {
-        var sut = try sut(DetailSUT.paragraphs(50))
+        var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
         sut.press(.search)
         sut.input(.text("zebra"), .submit)
         #expect(sut.press(.searchNext) == [.say("Nothing matches 'zebra'.")])
@@ -63,7 +57,7 @@ struct DetailSearchTests {
 
     @Test("Goes to the next and previous match, round the ends, and says so")
     func next() throws {
-        var sut = try sut(DetailSUT.paragraphs(50))
+        var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
         #expect(sut.press(.searchNext) == [.say("There is no search yet.")])
         sut.press(.search)
         sut.input(.text("word2"), .submit)
@@ -92,7 +86,7 @@ struct DetailSearchTests {
     @Test("Looks for all words of the text in a paragraph, whatever their order and the lines they are in")
     func words() throws {
         let text = "alpha " + String(repeating: "filler ", count: 8) + "omega"
-        var sut = try sut("<p>\(text)</p><p>alpha</p><ul><li>omega</li><li>Älpha <b>Ome</b>ga</li></ul>")
+        var sut = try DetailSUT.page("<p>\(text)</p><p>alpha</p><ul><li>omega</li><li>Älpha <b>Ome</b>ga</li></ul>")
         sut.press(.down, .down, .search)
         sut.input(.text("omega alpha"), .submit)
         #expect(sut.match == "1/3")
@@ -103,7 +97,7 @@ struct DetailSearchTests {
     @Test("Counts each match of a paragraph, words side by side as one, and goes from one to the next")
     func count() throws {
         let text = String(repeating: "filler ", count: 80)
-        var sut = try sut("<p>The language server \(text) a Language server</p><p>server</p>")
+        var sut = try DetailSUT.page("<p>The language server \(text) a Language server</p><p>server</p>")
         sut.press(.search)
         sut.input(.text("language server"), .submit)
         #expect(sut.match == "1/2")
@@ -120,7 +114,7 @@ struct DetailSearchTests {
     @Test("Does not search the numbers of links")
     func marks() throws {
         let links = "abcdefghijkl".map { "<a href='https://example.org/\($0)'>link</a>" }.joined(separator: " and ")
-        var sut = try sut("<p>\(links)</p><p>1 [1] 12</p>")
+        var sut = try DetailSUT.page("<p>\(links)</p><p>1 [1] 12</p>")
         sut.press(.search)
         sut.input(.text("12"))
         #expect(sut.match == "1/1")
@@ -133,7 +127,7 @@ struct DetailSearchTests {
     @Test("Finds a word that is folded over two lines, behind the bar of a quote too")
     func folded() throws {
         let text = String(repeating: "中", count: 18) + "安装" + String(repeating: "文", count: 30)
-        var sut = try sut("<blockquote><p>\(text)</p></blockquote>")
+        var sut = try DetailSUT.page("<blockquote><p>\(text)</p></blockquote>")
         sut.press(.search)
         sut.input(.text("中安装文"), .submit)
         #expect(sut.match == "1/1")
@@ -143,7 +137,7 @@ struct DetailSearchTests {
 
     @Test("Goes back to where it began if it is cancelled, and ends if nothing matches")
     func cancelled() throws {
-        var sut = try sut(DetailSUT.paragraphs(50))
+        var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
         sut.press(.down, .down, .search)
         sut.input(.text("word40"))
         #expect(sut.screen.pager.first > 50)
@@ -185,7 +179,7 @@ struct DetailSearchTests {
 
     @Test("Scrolls sideways to a match in a long line of code, and back")
     func sideways() throws {
-        var sut = try sut("<p>needle</p><pre>\(String(repeating: "x", count: 100))needle</pre>")
+        var sut = try DetailSUT.page("<p>needle</p><pre>\(String(repeating: "x", count: 100))needle</pre>")
         sut.press(.search)
         sut.input(.text("needle"), .submit)
         #expect(sut.screen.pager.shift == 0)
@@ -197,7 +191,7 @@ struct DetailSearchTests {
 
     @Test("Keeps the matches when the width changes")
     func resized() throws {
-        var sut = try sut(DetailSUT.paragraphs(50))
+        var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
         sut.press(.search)
         sut.input(.text("word2"), .submit)
         sut.press(.searchNext)
@@ -209,10 +203,10 @@ struct DetailSearchTests {
     @Test("Highlights only the words, and all of them, in any README", arguments: 4..<10)
     func random(seed: UInt64) throws {
         var random = RandomReadme(seed: seed, hasTables: true)
-        var sut = try sut(random.html(), columns: 50)
+        var sut = try DetailSUT.page(random.html(), columns: 50)
         sut.press(.search)
         sut.input(.text("word1"), .submit)
-        for _ in 0..<min(20, sut.screen.search?.hits.count ?? 0) {
+        for _ in 0..<min(20, sut.screen.search?.matches.count ?? 0) {
             // A line of code can end within a word.
             let found = (sut.highlighted(.currentMatch) + sut.highlighted(.match)).map { $0.replacing("…", with: "") }
             #expect(!sut.highlighted(.currentMatch).isEmpty)

@@ -65,8 +65,8 @@ struct DetailTopTests {
     func fallback() throws {
         var sut = DetailSUT(columns: 90)
         sut.receive(
-            LoadedDetail(Detail(.any(), fetchedAt: .any()), failure: .timedOut(host: "api.github.com")),
-            LoadedDetail(Detail(.none, fetchedAt: .any()), failure: .timedOut(host: "api.github.com"))
+            LoadedDetail.any(.any(), failure: .timedOut(host: "api.github.com")),
+            LoadedDetail.any(.none, failure: .timedOut(host: "api.github.com"))
         )
         #expect(sut.rows.contains { $0.contains("Showing what is stored as of 1 hour ago.") })
         #expect(sut.rows.last == "It has no README.")
@@ -76,8 +76,8 @@ struct DetailTopTests {
     func source() {
         var sut = DetailSUT(columns: 40, rows: 20)
         sut.receive(
-            LoadedDetail(Detail(.any(description: nil), fetchedAt: .any())),
-            LoadedDetail(Detail(.source(text: "# uv\n\n    x = 1\n", path: "README.md"), fetchedAt: .any()))
+            LoadedDetail.any(.any(description: nil)),
+            LoadedDetail.any(.source(text: "# uv\n\n    x = 1\n", path: "README.md"))
         )
         #expect(sut.rows.contains("── README.md, not rendered ─────────────"))
         #expect(sut.rows.suffix(4) == ["# uv", "", "    x = 1", ""])
@@ -102,7 +102,7 @@ struct DetailTopTests {
         let other = RepoName(owner: "ada", name: "engine")
         let details = RepoDetails(
             repo: other,
-            facts: LoadedDetail(Detail(.any(description: "other"), fetchedAt: .any())),
+            facts: LoadedDetail.any(.any(description: "other")),
             readme: LoadedDetail(nil)
         )
         #expect(sut.screen.receive(.details(other, details, nil, isLast: true)).isEmpty)

@@ -42,7 +42,7 @@ struct ImageScreenTests {
     @Test("Shows an image as large as it fits, with its shape")
     func shown() throws {
         var (screen, targets) = try sut()
-        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)))
+        screen.hear(.image(targets[0], .size(width: 400, height: 200)))
         let image = try #require(screen.picture().images.first)
         #expect(image.row == 4 && image.column == 1 && image.address == targets[0] && image.name == nil)
         #expect(image.size == CellSize(columns: 64, rows: 16))
@@ -55,12 +55,12 @@ struct ImageScreenTests {
     @Test("Says why there is no image")
     func failures() throws {
         var (screen, targets) = try sut()
-        _ = screen.receive(.image(targets[0], .refused))
+        screen.hear(.image(targets[0], .refused))
         let sentence = screen.picture().texts[2...3].joined()
         #expect(sentence.contains("only fetched from hosts of GitHub, not from camo"))
-        _ = screen.receive(.image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))))
+        screen.hear(.image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))))
         #expect(screen.picture().texts[2].contains("no picture, or one that is too large"))
-        _ = screen.receive(.image(targets[0], .failed(.rejected(status: 404))))
+        screen.hear(.image(targets[0], .failed(.rejected(status: 404))))
         #expect(screen.picture().texts[2].contains("could not be loaded"))
         #expect(screen.press(.enter) == [.loadImage(targets[0])])
     }
@@ -79,7 +79,7 @@ struct ImageScreenTests {
         let alternative = "How a search looks"
         let image = ReadmeImage(address: address, name: "demo.gif", alternative: alternative)
         var screen = ImageScreen(repo, [image]).fitted(area)
-        _ = screen.receive(.image(address, .notDrawn(obstacle)))
+        screen.hear(.image(address, .notDrawn(obstacle)))
         let words = screen.picture().texts.flatMap { $0.split(separator: " ") }
         let text = " " + words.joined(separator: " ")
         #expect(text.contains(" demo.gif How a search looks from camo") && text.contains(sentence))
@@ -89,13 +89,13 @@ struct ImageScreenTests {
     @Test("An image that made room for others is loaded again when it is shown")
     func forgotten() throws {
         var (screen, targets) = try sut()
-        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)))
+        screen.hear(.image(targets[0], .size(width: 400, height: 200)))
         screen.press(.nextTab)
         #expect(screen.receive(.pictureForgotten(targets[0])).isEmpty)
         #expect(screen.receive(.pictureForgotten(targets[1])).isEmpty)
         #expect(screen.press(.previousTab) == [.loadImage(targets[0])])
         #expect(screen.picture().texts[2].contains("Loading …"))
-        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)))
+        screen.hear(.image(targets[0], .size(width: 400, height: 200)))
         #expect(screen.receive(.pictureForgotten(targets[0])) == [.loadImage(targets[0])])
     }
 

@@ -32,14 +32,13 @@ struct ListGoldenTests {
             marks: StarMarks(book),
             unseen: UnseenRows(addresses: [list.items[0].url])
         )
-        var router = BrowseRouter(screen, bindings: .standard) { place in
-            guard case .detail(let repo, let listed) = place else { return ScreenStub(name: "other") }
-            return DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 720)))
+        var router = BrowseRouter(screen, bindings: .standard) {
+            $0.screen(.github, .any(now: .any(plus: 720)), .standard)
         }
         _ = router.start(area)
         router.press("j")
         let repo = RepoName(owner: "astral-sh", name: repos()[1].name)
-        let known = LoadedDetail(Detail(RepoReadme.rendered(html: "", path: "README.md"), fetchedAt: .any()))
+        let known = LoadedDetail.any(RepoReadme.rendered(html: "", path: "README.md"))
         let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: known)
         let html = "<h1>A title</h1><p>A text with a <a href='https://a.b/c'>link</a>.</p>"
         _ = router.receive(.details(repo, details, try readme(html), isLast: true))

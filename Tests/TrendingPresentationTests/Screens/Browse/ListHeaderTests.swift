@@ -27,7 +27,7 @@ struct ListHeaderTests {
         var screen = screen()
         for columns in 20...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
         screen.type("repo-1")
-        _ = screen.handle(.submit)
+        screen.input(.submit)
         for columns in 50...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
     }
 

@@ -55,19 +55,19 @@ struct ListJumpTests {
     func numbersAreThoseOfTheWholeList() {
         var screen = ListScreen.any()
         screen.type("repo-1")
-        _ = screen.handle(.submit)
+        screen.input(.submit)
 
         _ = type(1, &screen)
         _ = type(2, &screen)
-        #expect(screen.selectedText?.contains("repo-12") == true)
+        #expect(screen.selects("repo-12"))
         screen.press(.up)
         #expect(type(3, &screen) == [.say("The filter hides row 3.")])
-        #expect(screen.selectedText?.contains("repo-11") == true)
+        #expect(screen.selects("repo-11"))
     }
 
     @Test("n and N go round the rows that are new to the user")
     func nGoesToRowsThatAreNew() {
-        var screen = screen(unseen: 3, 12)
+        var screen = ListScreen.any(unseen: [3, 12])
 
         #expect(says(screen.press(.nextNew)).isEmpty)
         #expect(row(screen) == "3/14")
@@ -81,11 +81,11 @@ struct ListJumpTests {
 
     @Test("Without new rows, n says so")
     func withoutNewRowsNSaysSo() {
-        var screen = screen()
+        var screen = ListScreen.any(unseen: [])
         #expect(screen.press(.nextNew) == [.say("No row here is new to you.")])
         screen = .any()
         #expect(screen.press(.nextNew) == [.say("What you have seen of this list is not recorded.")])
-        screen = self.screen(unseen: 1)
+        screen = ListScreen.any(unseen: [1])
         #expect(says(screen.press(.nextNew)) == ["No other row is new to you."])
     }
 
@@ -99,11 +99,11 @@ struct ListJumpTests {
 
     @Test("The keys n and p mean what the screen on top knows")
     func keysMeanWhatTheScreenKnows() {
-        var router = BrowseRouter.any(screen(unseen: 3))
+        var router = BrowseRouter.any(ListScreen.any(unseen: [3]))
         router.press("n")
-        #expect(router.picture().texts[0].hasSuffix("3/14"))
+        #expect(router.firstRow.hasSuffix("3/14"))
         router.press("p")
-        #expect(router.picture().texts[0].hasPrefix(" Period"))
+        #expect(router.firstRow.hasPrefix(" Period"))
         router.press("esc", "enter", "n", "p")
         #expect(router.picture().texts.last == " p does nothing here · ? keys")
     }
@@ -113,18 +113,10 @@ struct ListJumpTests {
     }
 
     private func row(_ screen: ListScreen) -> String {
-        String(screen.picture().texts[0].split(separator: " ").last ?? "")
+        String(screen.firstRow.split(separator: " ").last ?? "")
     }
 
     private func says(_ effects: [BrowseEffect]) -> [String] {
         effects.compactMap { if case .say(let text) = $0 { text } else { nil } }
-    }
-
-    private func screen(unseen numbers: Int...) -> ListScreen {
-        ListScreen(
-            ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
-            .repos(.stored()),
-            unseen: UnseenRows(addresses: Set(numbers.map { Repo.any(name: "repo-\($0)").url }))
-        )
     }
 }

@@ -22,7 +22,7 @@ struct ListRefreshTests {
         #expect(minute(&screen).isEmpty)
         screen.press(.down)
         #expect(answer(.stored(15), &screen) == [.say("Fetched: 15 repositories, 1 of them new.")])
-        #expect(screen.selectedText?.contains("repo-2") == true)
+        #expect(screen.selects("repo-2"))
         #expect(minute(&screen).isEmpty)
     }
 
@@ -32,7 +32,7 @@ struct ListRefreshTests {
         var screen = screen()
 
         #expect(screen.start() == [.findStoredLists, fetch])
-        #expect(screen.selectedText?.contains("repo-1 ") == true)
+        #expect(screen.selects("repo-1 "))
     }
 
     @Test("Without auto-refresh, the footer only offers the newer list")
@@ -49,7 +49,7 @@ struct ListRefreshTests {
     func listThatStoodStillIsLookedAtAgain() {
         clock.advance(untilNoon)
         var screen = screen()
-        _ = screen.start()
+        screen.begin()
         var same = LoadedList.stored(fetchedAt: .any(plus: untilNoon))
         same.list.day = TrendingDay(fetchedAt: .any())
         #expect(answer(same, &screen).isEmpty)
@@ -64,7 +64,7 @@ struct ListRefreshTests {
     func failureIsSaidOnce() {
         clock.advance(untilNoon)
         var screen = screen()
-        _ = screen.start()
+        screen.begin()
 
         guard case .say(let sentence)? = fail(&screen).first else { return #expect(Bool(false)) }
         #expect(sentence.hasPrefix("Can't reach GitHub."))
@@ -80,7 +80,7 @@ struct ListRefreshTests {
     func fetchThatIsAskedForMeanwhileIsTold() {
         clock.advance(untilNoon)
         var screen = screen()
-        _ = screen.start()
+        screen.begin()
         screen.press(.refresh)
 
         #expect(!answer(.stored(), &screen).isEmpty)

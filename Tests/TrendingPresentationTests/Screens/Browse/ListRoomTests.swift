@@ -13,7 +13,7 @@ struct ListRoomTests {
     @Test("With room, the description is below name and figures, and ten rows fit 24 rows of a terminal")
     func twoLines() {
         var screen = ListScreen.any(area: area)
-        _ = screen.start()
+        screen.begin()
         let lines = screen.picture().texts
         #expect(lines[2].hasPrefix("▌ 1   astral-sh/repo-1 ") && lines[2].hasSuffix("★ 48,213  +812"))
         #expect(lines[3] == "▌     \(description)")
@@ -25,9 +25,9 @@ struct ListRoomTests {
     @Test("A page is as many rows as are visible")
     func page() {
         var screen = ListScreen.any(.stored(40), area: area)
-        _ = screen.start()
+        screen.begin()
         screen.press(.pageDown)
-        #expect(screen.selectedText?.contains("repo-11 ") == true)
+        #expect(screen.selects("repo-11 "))
         screen.press(.last)
         #expect(screen.picture().texts.contains { $0.hasPrefix("▌40 ") })
     }
@@ -50,7 +50,7 @@ struct ListRoomTests {
     func oneLine(_ columns: Int, _ rows: Int) {
         let area = ScreenArea.any(columns, rows)
         var screen = ListScreen.any(area: area)
-        _ = screen.start()
+        screen.begin()
         let lines = screen.picture().texts
         let end = lines.drop { !$0.hasPrefix(" An extremely") }
         #expect(end.map { $0.trimmingPrefix(" ") }.joined(separator: " ") == description)
@@ -64,15 +64,15 @@ struct ListRoomTests {
         var area = ScreenArea.any(50, 12)
         area.isHalf = true
         var screen = ListScreen.any(area: area)
-        _ = screen.start()
+        screen.begin()
         #expect(!screen.picture().texts.contains { $0.hasPrefix(" An extremely") })
     }
 
     @Test("A list of one language has no column for it")
     func language() {
-        #expect(ListScreen.any(area: area).picture().text.contains("● Rust"))
+        #expect(ListScreen.any(area: area).shows("● Rust"))
         let query = TrendingQuery.any(language: .swift)
-        #expect(!ListScreen.any(.stored(of: query), queries: [query], area: area).picture().text.contains("● Rust"))
+        #expect(!ListScreen.any(.stored(of: query), queries: [query], area: area).shows("● Rust"))
     }
 
     @Test("A list without descriptions has one line for each row")

@@ -14,22 +14,22 @@ struct ListScreenFilterTests {
 
         #expect(screen.takesText)
         #expect(screen.footer?.spans.map(\.text).joined() == "/repo-1")
-        #expect(screen.picture().texts[0].hasSuffix("12 minutes ago   1/6 of 14"))
+        #expect(screen.firstRow.hasSuffix("12 minutes ago   1/6 of 14"))
         #expect(screen.picture().cursor == Picture.Cursor(row: 24, column: 7))
     }
 
     @Test("The filter can be typed before the rows are there")
     func filterCanBeTypedBeforeTheRowsAreThere() {
         var screen = ListScreen.any(nil)
-        _ = screen.start()
+        screen.begin()
         #expect(screen.keys.contains { $0.actions == [.search] })
 
         screen.type("repo-14")
         #expect(screen.footer?.spans.map(\.text).joined() == "/repo-14")
-        _ = screen.receive(.list(.any(), .repos(.stored().answered())))
+        screen.hear(.list(.any(), .repos(.stored().answered())))
 
-        #expect(screen.picture().texts[0].hasSuffix("1/1 of 14"))
-        #expect(screen.selectedText?.contains("repo-14 ") == true)
+        #expect(screen.firstRow.hasSuffix("1/1 of 14"))
+        #expect(screen.selects("repo-14 "))
     }
 
     @Test("A filter leaves each row its number")
@@ -55,12 +55,12 @@ struct ListScreenFilterTests {
     func escapeEndsTheFilterAtTheSameRow() {
         var screen = ListScreen.any()
         screen.type("repo-14")
-        #expect(screen.selectedText?.contains("repo-14") == true)
+        #expect(screen.selects("repo-14"))
 
-        _ = screen.handle(.cancel)
+        screen.input(.cancel)
 
         #expect(!screen.takesText)
-        #expect(screen.picture().texts[0].hasSuffix("14/14"))
+        #expect(screen.firstRow.hasSuffix("14/14"))
     }
 
     @Test("Enter keeps the filter, and back ends it")
@@ -68,14 +68,14 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type("repo-14")
 
-        _ = screen.handle(.submit)
+        screen.input(.submit)
         #expect(!screen.takesText)
-        #expect(screen.picture().texts[0].hasSuffix("/repo-14 1/1 of 14"))
+        #expect(screen.firstRow.hasSuffix("/repo-14 1/1 of 14"))
         #expect(screen.footer == nil)
         #expect(screen.keys[0].label == "all rows")
 
         #expect(screen.press(.back).isEmpty)
-        #expect(screen.picture().texts[0].hasSuffix("14/14"))
+        #expect(screen.firstRow.hasSuffix("14/14"))
     }
 
     @Test("The filter stays visible on narrow screens and in other lists", arguments: [20, 30, 40, 60, 80, 140])
@@ -83,13 +83,13 @@ struct ListScreenFilterTests {
         for rows in [4, 23] {
             var screen = ListScreen.any(area: .any(columns, rows))
             screen.type("repo-1")
-            _ = screen.handle(.submit)
-            let header = screen.picture().texts[0]
+            screen.input(.submit)
+            let header = screen.firstRow
             #expect(header.contains("/repo-1 ") && header.contains("6 of 14"))
             #expect(screen.picture().widest <= columns)
 
             screen.press(.nextTab)
-            #expect(screen.picture().texts[0].contains("/repo-1"))
+            #expect(screen.firstRow.contains("/repo-1"))
         }
     }
 
@@ -98,7 +98,7 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type(String(repeating: "repository ", count: 10))
 
-        _ = screen.handle(.submit)
+        screen.input(.submit)
 
         #expect(screen.picture(.any(30)).texts[0] == " /repository reposit… 0 of 14")
     }
@@ -108,9 +108,9 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type("language server ")
 
-        _ = screen.handle(.eraseWord)
+        screen.input(.eraseWord)
         #expect(screen.filter == "language ")
-        _ = screen.handle(.eraseWord)
+        screen.input(.eraseWord)
         #expect(screen.filter.isEmpty && screen.takesText)
     }
 
@@ -119,11 +119,11 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type("ab")
 
-        _ = screen.handle(.erase)
+        screen.input(.erase)
         #expect(screen.filter == "a")
-        _ = screen.handle(.eraseAll)
+        screen.input(.eraseAll)
         #expect(screen.filter.isEmpty && screen.takesText)
-        _ = screen.handle(.erase)
+        screen.input(.erase)
         #expect(!screen.takesText)
     }
 
@@ -133,7 +133,7 @@ struct ListScreenFilterTests {
 
         screen.type("zzz")
 
-        #expect(screen.picture().text.contains("No repository matches 'zzz'."))
+        #expect(screen.shows("No repository matches 'zzz'."))
         #expect(screen.press(.enter).isEmpty)
     }
 

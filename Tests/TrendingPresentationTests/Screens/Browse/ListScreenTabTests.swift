@@ -12,7 +12,7 @@ struct ListScreenTabTests {
     @Test("Tab goes through the periods of the language, and then through the stored lists")
     func tabGoesThroughThePeriodsOfTheLanguageAndThenTheStoredLists() {
         var screen = ListScreen.any()
-        _ = screen.receive(.storedLists([swift, weekly]))
+        screen.hear(.storedLists([swift, weekly]))
 
         let queries = (0..<4).flatMap { _ in screen.press(.nextTab) }
 
@@ -30,10 +30,10 @@ struct ListScreenTabTests {
         var screen = ListScreen.any()
         screen.press(.nextTab)
 
-        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))))
+        screen.hear(.list(weekly, .repos(.stored(3, of: weekly))))
 
-        #expect(screen.picture().texts[0].contains("this week"))
-        #expect(screen.picture().texts[0].hasSuffix("1/3"))
+        #expect(screen.firstRow.contains("this week"))
+        #expect(screen.firstRow.hasSuffix("1/3"))
     }
 
     @Test("The list of the next tab is fetched if it is not stored")
@@ -51,9 +51,9 @@ struct ListScreenTabTests {
 
         let effects = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))))
         #expect(effects.contains(.load(.list(weekly), .refreshed)))
-        #expect(screen.picture().texts[0].hasSuffix("1/3"))
+        #expect(screen.firstRow.hasSuffix("1/3"))
 
-        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly).answered(.stored(because: offline)))))
+        screen.hear(.list(weekly, .repos(.stored(3, of: weekly).answered(.stored(because: offline)))))
         #expect(screen.press(.previousTab).isEmpty)
         #expect(screen.press(.nextTab).contains(.load(.list(weekly), .refreshed)))
     }
@@ -71,12 +71,12 @@ struct ListScreenTabTests {
     func eachTabKeepsItsRow() {
         var screen = ListScreen.any()
         screen.press(.down, .down, .nextTab)
-        _ = screen.receive(.list(weekly, .repos(.stored(of: weekly))))
+        screen.hear(.list(weekly, .repos(.stored(of: weekly))))
         screen.press(.down, .previousTab)
 
-        #expect(screen.picture().texts[0].hasSuffix("3/14"))
+        #expect(screen.firstRow.hasSuffix("3/14"))
         #expect(screen.press(.nextTab).isEmpty)
-        #expect(screen.picture().texts[0].hasSuffix("2/14"))
+        #expect(screen.firstRow.hasSuffix("2/14"))
     }
 
     @Test("A fetch of another tab names its list")
@@ -96,15 +96,15 @@ struct ListScreenTabTests {
         let favourites = TrendingQuery(source: .starred)
         var screen = ListScreen.any(.stored(2, of: favourites), queries: [favourites], maxAge: 60)
         #expect(screen.start() == [.findStoredLists])
-        _ = screen.receive(.storedLists([weekly]))
+        screen.hear(.storedLists([weekly]))
         screen.press(.nextTab)
 
         #expect(screen.press(.previousTab) == [.load(.list(favourites), .stored)])
-        _ = screen.receive(.list(favourites, .repos(.stored(3, of: favourites))))
-        #expect(screen.picture().texts[0].hasSuffix("1/3"))
+        screen.hear(.list(favourites, .repos(.stored(3, of: favourites))))
+        #expect(screen.firstRow.hasSuffix("1/3"))
         #expect(screen.press(.refresh) == [.say(StarsTexts.notSignedIn)])
-        _ = screen.receive(.list(favourites, .repos(.stored(0, of: favourites))))
-        #expect(screen.picture().text.contains("You have no favourites on this machine. s adds a repository"))
+        screen.hear(.list(favourites, .repos(.stored(0, of: favourites))))
+        #expect(screen.shows("You have no favourites on this machine. s adds a repository"))
     }
 
     @Test("Starts where the last run ended")
@@ -113,9 +113,9 @@ struct ListScreenTabTests {
         place.leftAt = .any(plus: 720)
         var screen = ListScreen.any(.stored(of: swift), at: place)
 
-        _ = screen.start()
+        screen.begin()
 
-        #expect(screen.picture().texts[0].contains("4/6"))
+        #expect(screen.firstRow.contains("4/6"))
         #expect(screen.place == place)
     }
 
@@ -125,8 +125,8 @@ struct ListScreenTabTests {
         var screen = ListScreen.any(nil, at: place)
         #expect(screen.start().contains(.load(.list(swift), .refreshed)))
 
-        _ = screen.receive(.list(swift, .repos(.stored(of: swift).answered())))
+        screen.hear(.list(swift, .repos(.stored(of: swift).answered())))
 
-        #expect(screen.selectedText?.contains("repo-12") == true)
+        #expect(screen.selects("repo-12"))
     }
 }

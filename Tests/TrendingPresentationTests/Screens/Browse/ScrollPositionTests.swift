@@ -8,9 +8,9 @@ struct ScrollPositionTests {
     func selectionStaysWithinTheRows() {
         var position = ScrollPosition()
 
-        position.select(-3, of: 14, height: 5)
+        position.fit(14, 5, selecting: -3)
         #expect(position.row == 0)
-        position.select(99, of: 14, height: 5)
+        position.fit(14, 5, selecting: 99)
         #expect(position.row == 13)
     }
 
@@ -18,43 +18,43 @@ struct ScrollPositionTests {
     func scrollsNoFurtherThanNeeded() {
         var position = ScrollPosition()
 
-        position.select(6, of: 14, height: 5)
-        #expect(position.rows(of: 14, height: 5) == 2..<7)
-        position.select(3, of: 14, height: 5)
-        #expect(position.rows(of: 14, height: 5) == 2..<7)
-        position.select(1, of: 14, height: 5)
-        #expect(position.rows(of: 14, height: 5) == 1..<6)
+        position.fit(14, 5, selecting: 6)
+        #expect(position.visible == 2..<7)
+        position.fit(14, 5, selecting: 3)
+        #expect(position.visible == 2..<7)
+        position.fit(14, 5, selecting: 1)
+        #expect(position.visible == 1..<6)
     }
 
     @Test("A page keeps the selection at its place on the screen")
     func pageKeepsTheSelectionAtItsPlace() {
         var position = ScrollPosition()
-        position.select(2, of: 50, height: 10)
+        position.fit(50, 10, selecting: 2)
 
-        _ = position.move(.pageDown, of: 50, height: 10)
+        _ = position.move(.pageDown)
 
         #expect(position.row == 12)
-        #expect(position.rows(of: 50, height: 10) == 10..<20)
+        #expect(position.visible == 10..<20)
     }
 
     @Test("A taller screen is filled")
     func tallerScreenLeavesNoRoomFree() {
         var position = ScrollPosition()
-        position.select(13, of: 14, height: 5)
+        position.fit(14, 5, selecting: 13)
 
-        position.fit(14, height: 10)
+        position.fit(14, 10)
 
         #expect(position.row == 13)
-        #expect(position.rows(of: 14, height: 10) == 4..<14)
+        #expect(position.visible == 4..<14)
     }
 
     @Test("A screen without rows shows none", arguments: [0, -1])
     func screenWithoutRowsShowsNone(_ height: Int) {
         var position = ScrollPosition()
 
-        position.select(3, of: 14, height: height)
+        position.fit(14, height, selecting: 3)
 
         #expect(position.row == 3)
-        #expect(position.rows(of: 14, height: height).isEmpty)
+        #expect(position.visible.isEmpty)
     }
 }

@@ -47,7 +47,7 @@ struct ThreadLinksTests {
     @Test("What comes leaves the selected link where it is")
     func stays() {
         var sut = screen()
-        _ = sut.handle(.digit(1))
+        sut.input(.digit(1))
         var thread = Self.thread
         thread.comments.append(.any(id: ThreadComment.ID(.comment, 2)))
         sut.follow([], thread)
@@ -83,7 +83,7 @@ struct ThreadLinksTests {
             links: numbers.map { .init(address: "https://example.org/\($0)") }
         )
         var sut = ThreadScreen.any(.any(60, 40))
-        let loaded = LoadedDetail(Detail(Self.thread, fetchedAt: .any()), isFresh: true)
+        let loaded = LoadedDetail.any(Self.thread, isFresh: true)
         let documents = [Self.thread.comments[0].id: document]
         sut.receive(.loaded(loaded, documents, isLast: true))
         return sut

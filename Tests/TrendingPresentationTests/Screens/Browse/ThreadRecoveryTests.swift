@@ -13,11 +13,11 @@ struct ThreadRecoveryTests {
         let clock = ReaderClock(now: { now.value }, day: { CalendarDay(of: $0) }, timeOfDay: { _ in "14:05" })
         var sut = ThreadScreen.any(clock: clock)
         let comment = ThreadComment.any(id: ThreadComment.ID(.comment, 1))
-        sut.receive(.loaded(LoadedDetail(Detail(.any(comments: [comment]), fetchedAt: .any())), [:], isLast: true))
-        #expect(sut.picture().text.contains("12 minutes ago"))
+        sut.receive(.loaded(LoadedDetail.any(.any(comments: [comment])), [:], isLast: true))
+        #expect(sut.shows("12 minutes ago"))
         now.value = .any(plus: 7200)
         sut.receive(.followed(.waiting(.init(seconds: 30, least: 10, until: .any())), [:]))
-        #expect(sut.picture().text.contains("2 hours ago") && !sut.picture().text.contains("12 minutes"))
+        #expect(sut.shows("2 hours ago") && !sut.shows("12 minutes"))
     }
 
     @Test("After the server is reached again, the title no longer says that it failed")
@@ -25,11 +25,11 @@ struct ThreadRecoveryTests {
         let waiting = ThreadFollowing.Wait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
         for news in [ThreadFollowing.News.reachable, .waiting(waiting)] {
             var sut = ThreadScreen.any()
-            let stale = LoadedDetail(Detail(IssueThread.any(), fetchedAt: .any()), failure: .timedOut(host: "h"))
+            let stale = LoadedDetail.any(IssueThread.any(), failure: .timedOut(host: "h"))
             sut.receive(.loaded(stale, [:], isLast: true))
-            #expect(sut.picture().texts[0].hasSuffix("stored 12 minutes ago"))
+            #expect(sut.firstRow.hasSuffix("stored 12 minutes ago"))
             sut.receive(.followed(news, [:]))
-            #expect(sut.picture().texts[0].contains("checked at"))
+            #expect(sut.firstRow.contains("checked at"))
         }
     }
 
@@ -40,10 +40,11 @@ struct ThreadRecoveryTests {
             var sut = ThreadScreen.any()
             sut.receive(news)
             #expect(sut.press(.refresh).last == .load(.thread(ThreadScreen.name), .stored))
-            #expect(sut.picture().texts[0].hasSuffix("fetching …"))
+            #expect(sut.firstRow.hasSuffix("fetching …"))
             #expect(sut.press(.refresh).last == .pollThread)
-            sut.receive(.loaded(LoadedDetail(Detail(.any(), fetchedAt: .any())), [:], isLast: true))
-            #expect(sut.picture().texts[0].contains("checked at"))
+            #expect(sut.receive(.loaded(failed, [:], isLast: true)) == [.endSaying])
+            sut.receive(.loaded(LoadedDetail.any(.any()), [:], isLast: true))
+            #expect(sut.firstRow.contains("checked at"))
             #expect(sut.press(.refresh).last == .pollThread)
         }
     }

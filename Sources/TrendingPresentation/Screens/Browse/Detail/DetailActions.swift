@@ -36,7 +36,7 @@ extension DetailScreen {
         return []
     }
 
-    package var keys: [BrowseKeyHelp] { outline == nil ? Self.pageKeys : DetailOutline.keys }
+    var keys: [BrowseKeyHelp] { outline == nil ? Self.pageKeys : DetailOutline.keys }
 
     private static let pageKeys =
         [
@@ -86,7 +86,7 @@ extension DetailScreen {
         return open(number: number)
     }
 
-    package mutating func endTyping() { typedNumber = nil }
+    mutating func endTyping() { typedNumber = nil }
 
     /// Opens the typed number with Enter, and drops it with any other key. Returns `nil` if the action has to be
     /// performed.
@@ -104,20 +104,16 @@ extension DetailScreen {
     var numberFooter: Line? {
         guard let number = typedNumber else { return nil }
         let text = [Span.gap(1), Span("Link \(number)")]
-        guard let link = link(number: number) else { return Line(spans: text) }
+        guard let link = page.readme.links.link(number: number) else { return Line(spans: text) }
         let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
         return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
     }
 
     private mutating func open(number: Int) -> [BrowseEffect] {
-        guard let link = link(number: number) else { return [.say(noneInReadme("There is no link \(number)."))] }
+        guard let link = page.readme.links.link(number: number) else {
+            return [.say(noneInReadme("There is no link \(number)."))]
+        }
         return open(link)
-    }
-
-    private func link(number: Int) -> PageLink? {
-        let links = page.readme.links
-        guard let index = links.firstIndex(where: { $0.number == number && $0.isMarked }) else { return nil }
-        return PageLink(line: 0, span: 0, id: index + 1, target: links[index].target)
     }
 
     /// Whether a link has a number that begins with this one and is longer.

@@ -3,7 +3,7 @@ import TrendingDomain
 /// The screen of a repository: its facts, and its README.
 ///
 /// The name stays in the first row. All other lines scroll below it.
-package struct DetailScreen: BrowseScreen {
+struct DetailScreen: BrowseScreen {
     var state: DetailState
     let texts: DetailsTexts
     var top: DetailTop
@@ -17,54 +17,54 @@ package struct DetailScreen: BrowseScreen {
     /// The digits of a link's number that were typed, if more can follow.
     var typedNumber: Int?
     let enterKey: String?
-    package private(set) var wasFetched = false
+    private(set) var wasFetched = false
 
     /// `source` names the server in sentences.
-    package init(
+    init(
         _ repo: RepoName,
         listed: BrowsedRow?,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         bindings: KeyBindings = .standard
     ) {
-        enterKey = bindings.keys(of: .enter).first?.label
+        enterKey = bindings.label(.enter)
         state = DetailState(repo: repo, listed: listed, readKey: enterKey)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)
     }
 
-    package var area: ScreenArea {
+    var area: ScreenArea {
         get { pager.area }
         set { pager.area = newValue }
     }
     var page: DetailPage { pager.page }
-    package var takesText: Bool { search?.isTyping == true }
-    package var avatar: LinkTarget? { top.avatar }
-    package var position: String? { outline == nil ? pager.position : nil }
+    var takesText: Bool { search?.isTyping == true }
+    var avatar: LinkTarget? { top.avatar }
+    var position: String? { outline == nil ? pager.position : nil }
     /// The sample is for a look without a network.
-    package var isIncomplete: Bool {
+    var isIncomplete: Bool {
         state.listed?.list.query.source.signal != .sample && state.details?.isWhole == false && !state.isFetching
     }
 
-    package mutating func start() -> [BrowseEffect] { [.load(.details(state.repo), .stored)] }
+    mutating func start() -> [BrowseEffect] { [.load(.details(state.repo), .stored)] }
 
-    package mutating func fit() {
+    mutating func fit() {
         if !pager.isLaidOut || page.hasPicture != hasPicture { layOut() }
         pager.fit()
     }
 
-    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         if takesText { return type(input) }
         switch input {
         case .action(let action):
             if let effects = endNumber(action) { return effects }
             return outline == nil ? perform(action) : performInOutline(action)
         case .digit(let digit): return outline == nil ? type(digit: digit) : [.noNumbersHere]
-        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
+        default: return []
         }
     }
 
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         switch news {
         case .details(state.repo, let details, let readme, let isLast):
             return receive(details, readme, isLast: isLast)
@@ -137,7 +137,7 @@ extension DetailScreen {
 
 /// What is drawn.
 extension DetailScreen {
-    package func picture() -> Picture {
+    func picture() -> Picture {
         var picture = Picture(title: "\(top.owner)/\(top.name)")
         guard area.rows > 0 else { return picture }
         picture.lines = [top.title(columns: area.room).indented(area)]

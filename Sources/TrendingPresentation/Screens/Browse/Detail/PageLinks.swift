@@ -8,6 +8,15 @@ struct PageLink: Sendable, Hashable {
     var target: LinkTarget?
 }
 
+extension [NumberedLink] {
+    /// The link whose number is written in the text, wherever that is.
+    func link(number: Int) -> PageLink? {
+        firstIndex { $0.number == number && $0.isMarked }.map {
+            PageLink(line: 0, span: 0, id: $0 + 1, target: self[$0].target)
+        }
+    }
+}
+
 /// Lines with links in them, laid out for a width.
 protocol LinkedPage: Sendable {
     /// Where a line is, whatever the width.
@@ -60,32 +69,19 @@ extension LinkedPage {
 
     /// The next link after another one, or from a line on.
     func link(after link: PageLink?, from line: Int) -> PageLink? {
-        if let link, let next = links(inLine: link.line).first(where: { $0.span > link.span }) { return next }
-        for line in (link.map { $0.line + 1 } ?? line)..<max(count, line) {
-            if let first = links(inLine: line).first { return first }
-        }
-        return nil
+        let first = link?.line ?? line
+        return (first..<max(first, count)).lazy.flatMap { links(inLine: $0) }.first { $0.isAfter(link) }
     }
 
     /// The last link before another one, or before the end of a line.
     func link(before link: PageLink?, upTo line: Int) -> PageLink? {
-        if let link, let previous = links(inLine: link.line).last(where: { $0.span < link.span }) { return previous }
-        var line = min(link.map { $0.line - 1 } ?? line, count - 1)
-        while line >= 0 {
-            if let last = links(inLine: line).last { return last }
-            line -= 1
-        }
-        return nil
+        let lines = 0..<max(0, min((link?.line ?? line) + 1, count))
+        return lines.reversed().lazy.flatMap { links(inLine: $0).reversed() }.first { link?.isAfter($0) ?? true }
     }
 
     /// The same link at or after a line.
     func link(like old: PageLink, from line: Int) -> PageLink? {
-        var next = link(after: nil, from: line)
-        while let found = next {
-            if found.id == old.id, found.target == old.target { return found }
-            next = link(after: found, from: found.line)
-        }
-        return nil
+        (line..<max(line, count)).lazy.flatMap { links(inLine: $0) }.first { $0.isSame(old) }
     }
 
     /// The link that a folded line goes on with.
@@ -106,4 +102,7 @@ extension PageLink {
     fileprivate var isLink: Bool { id > 0 || target != nil }
 
     fileprivate func isSame(_ other: PageLink?) -> Bool { id == other?.id && target == other?.target }
+
+    /// `true` without another link.
+    fileprivate func isAfter(_ other: PageLink?) -> Bool { other.map { (line, span) > ($0.line, $0.span) } ?? true }
 }

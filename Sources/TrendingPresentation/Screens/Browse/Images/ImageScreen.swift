@@ -1,31 +1,35 @@
 import TrendingDomain
 
 /// Shows the images of a README, one at a time. Each is fetched only when the user asks for it: its host is shown before.
-package struct ImageScreen: BrowseScreen {
+struct ImageScreen: BrowseScreen {
     private let repo: RepoName
     private let images: [ReadmeImage]
     private let loadKey: String?
     private let openKey: String?
-    package var area = ScreenArea.none
+    var area = ScreenArea.none
     private(set) var current = 0
-    private var loaded: [LinkTarget: LoadedImage] = [:]
-    private var isLoading: Set<LinkTarget> = []
-    /// Those that were loaded, and made room for others since.
-    private var forgotten: Set<LinkTarget> = []
+    private var states: [LinkTarget: State] = [:]
+
+    private enum State {
+        case loading
+        case loaded(LoadedImage)
+        /// It was loaded, and made room for others since.
+        case forgotten
+    }
 
     /// `images` is not empty.
-    package init(_ repo: RepoName, _ images: [ReadmeImage], bindings: KeyBindings = .standard) {
+    init(_ repo: RepoName, _ images: [ReadmeImage], bindings: KeyBindings = .standard) {
         self.repo = repo
         self.images = images
-        loadKey = bindings.keys(of: .enter).first?.label
-        openKey = bindings.keys(of: .open).first?.label
+        loadKey = bindings.label(.enter)
+        openKey = bindings.label(.open)
     }
 
     private var image: ReadmeImage { images[current] }
 
-    package var position: String? { "\(current + 1)/\(images.count)" }
+    var position: String? { "\(current + 1)/\(images.count)" }
 
-    package var keys: [BrowseKeyHelp] {
+    var keys: [BrowseKeyHelp] {
         [
             BrowseKeyHelp([.back], "back", "Go back to the README"),
             BrowseKeyHelp([.enter], "load", "Fetch the image from its host and show it"),
@@ -36,9 +40,9 @@ package struct ImageScreen: BrowseScreen {
         ]
     }
 
-    package mutating func start() -> [BrowseEffect] { [] }
+    mutating func start() -> [BrowseEffect] { [] }
 
-    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         guard case .action(let action) = input else { return [] }
         switch action {
         case .images: return [.pop]
@@ -49,14 +53,13 @@ package struct ImageScreen: BrowseScreen {
         }
     }
 
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         switch news {
         case .image(let address, let result):
-            loaded[address] = result
-            isLoading.remove(address)
+            states[address] = .loaded(result)
         case .pictureForgotten(let address):
-            guard loaded.removeValue(forKey: address) != nil else { return [] }
-            forgotten.insert(address)
+            guard case .loaded? = states[address] else { return [] }
+            states[address] = .forgotten
             return loadForgotten()
         default: break
         }
@@ -65,8 +68,12 @@ package struct ImageScreen: BrowseScreen {
 
     /// The user has asked for the image once.
     private mutating func loadForgotten() -> [BrowseEffect] {
-        guard forgotten.remove(image.address) != nil else { return [] }
-        isLoading.insert(image.address)
+        guard case .forgotten? = states[image.address] else { return [] }
+        return fetch()
+    }
+
+    private mutating func fetch() -> [BrowseEffect] {
+        states[image.address] = .loading
         return [.loadImage(image.address)]
     }
 
@@ -80,13 +87,13 @@ package struct ImageScreen: BrowseScreen {
 
     private mutating func load() -> [BrowseEffect] {
         guard area.drawsImages else { return [.say(Self.withoutPictures)] }
-        if case .size? = loaded[image.address] { return [] }
-        guard isLoading.insert(image.address).inserted else { return [] }
-        loaded[image.address] = nil
-        return [.loadImage(image.address)]
+        switch states[image.address] {
+        case .loading, .loaded(.size): return []
+        default: return fetch()
+        }
     }
 
-    package func picture() -> Picture {
+    func picture() -> Picture {
         var picture = Picture(title: image.name)
         let alternative = image.alternative == image.name ? "" : image.alternative
         let texts = [
@@ -99,7 +106,7 @@ package struct ImageScreen: BrowseScreen {
         }
         picture.lines = Array(lines.prefix(area.rows))
         let top = lines.count + 1
-        guard case .size(let width, let height)? = loaded[image.address],
+        guard case .loaded(.size(let width, let height)) = states[image.address],
             let size = Self.cells(
                 width,
                 height,
@@ -116,15 +123,15 @@ package struct ImageScreen: BrowseScreen {
 
     /// What is known of the image, and what to do.
     private var state: (String, TextRole) {
-        if isLoading.contains(image.address) { return ("Loading …", .muted) }
-        switch loaded[image.address] {
-        case .size(let width, let height)?: return ("\(width) × \(height) pixels", .muted)
-        case .notDrawn(let obstacle)?: return (obstacle.sentence(openKey: openKey), .warning)
-        case .refused?:
+        switch states[image.address] {
+        case .loading: return ("Loading …", .muted)
+        case .loaded(.size(let width, let height)): return ("\(width) × \(height) pixels", .muted)
+        case .loaded(.notDrawn(let obstacle)): return (obstacle.sentence(openKey: openKey), .warning)
+        case .loaded(.refused):
             return ("Images are only fetched from hosts of GitHub, not from \(image.address.authority).", .warning)
-        case .failed(.unreadable)?: return ("The answer is no picture, or one that is too large.", .warning)
-        case .failed?: return ("The image could not be loaded.", .warning)
-        case nil:
+        case .loaded(.failed(.unreadable)): return ("The answer is no picture, or one that is too large.", .warning)
+        case .loaded(.failed): return ("The image could not be loaded.", .warning)
+        case .forgotten, nil:
             guard area.drawsImages else { return (Self.withoutPictures, .muted) }
             let key = loadKey.map { "\($0) loads it. " } ?? ""
             return ("\(key)The host then sees that you look at it.", .muted)

@@ -35,6 +35,14 @@ package enum BrowsedList: Sendable {
         }
     }
 
+    /// Why the source did not send it; `nil` if it did, or was not asked.
+    var failure: RemoteFailure? {
+        switch self {
+        case .repos(let loaded): loaded.origin.failure
+        case .developers(let loaded): loaded.origin.failure
+        }
+    }
+
     var isEmpty: Bool { names.isEmpty }
 
     /// The rows with these addresses; `nil` if there are none.
@@ -59,13 +67,7 @@ package enum BrowsedList: Sendable {
     }
 
     /// `12 repositories`.
-    var count: String {
-        switch self {
-        case .repos(let loaded) where loaded.list.items.count == 1: "1 repository"
-        case .repos(let loaded): "\(FigureText.grouped(loaded.list.items.count)) repositories"
-        case .developers(let loaded): FigureText.counted(loaded.list.items.count, "developer")
-        }
-    }
+    var count: String { query.kind.counted(names.count) }
 
     /// The header of the list, with no rows. `shown` is the number of rows in the arrangement.
     func header(_ texts: ReposListTexts, _ query: TrendingQuery, shown: Int) -> ReposListViewModel {
@@ -96,22 +98,6 @@ package enum BrowsedList: Sendable {
 package enum MarkedRows: Sendable, Equatable {
     case repos([Repo])
     case developers([Developer])
-
-    /// The addresses of the rows.
-    var addresses: [String] {
-        switch self {
-        case .repos(let repos): repos.map(\.url)
-        case .developers(let developers): developers.map(\.url)
-        }
-    }
-
-    /// `owner/name`, or logins.
-    var names: [String] {
-        switch self {
-        case .repos(let repos): repos.map { "\($0.owner)/\($0.name)" }
-        case .developers(let developers): developers.map(\.login)
-        }
-    }
 }
 
 extension LoadedList {

@@ -30,7 +30,7 @@ struct Chooser: Sendable {
         (self.title, self.items) = (title, items)
         shown = Array(items.indices)
         let row = items.firstIndex { $0.choice == current } ?? 0
-        position.select(row, of: items.count, height: items.count)
+        position.fit(items.count, items.count, selecting: row)
     }
 
     private var selected: Item? { shown.indices.contains(position.row) ? items[shown[position.row]] : nil }
@@ -41,7 +41,7 @@ struct Chooser: Sendable {
         items += more.filter { !known.contains($0.name) }
         filter()
         if let row = shown.firstIndex(where: { items[$0] == current }) {
-            position.select(row, of: shown.count, height: shown.count)
+            position.fit(shown.count, shown.count, selecting: row)
         }
     }
 
@@ -50,20 +50,20 @@ struct Chooser: Sendable {
         case .submit: return selected.map { .chosen($0.choice) } ?? .open
         case .cancel: return .cancelled
         case .erase where field.text.isEmpty: return .cancelled
-        case .action(let action): _ = position.move(action, of: shown.count, height: height)
+        case .action(let action): _ = position.move(action)
         default:
             let before = field.text
             field.edit(input)
             guard field.text != before else { return .open }
             filter()
-            position.select(0, of: shown.count, height: height)
+            position.fit(shown.count, height, selecting: 0)
         }
         return .open
     }
 
     mutating func fit(_ area: ScreenArea) {
         self.area = area
-        position.fit(shown.count, height: height)
+        position.fit(shown.count, height)
     }
 
     /// By the words of `--match`.
@@ -95,11 +95,10 @@ struct Chooser: Sendable {
     func draw(into picture: inout Picture) {
         picture.lines = heading
         if shown.isEmpty { picture.lines.append(Line(spans: [.gap(1), Span(own: "Nothing matches.", .muted)])) }
-        for row in position.rows(of: shown.count, height: height) {
+        picture.lines += position.lines { row in
             let item = items[shown[row]]
             let note = item.note.isEmpty ? [] : [.gap(2), Span(item.note, .muted)]
-            let line = Line(spans: [.gap(1), Span(item.name)] + note)
-            picture.lines.append(ListPicture.row(line, isSelected: row == position.row))
+            return Line(spans: [.gap(1), Span(item.name)] + note)
         }
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))

@@ -15,18 +15,17 @@ extension ListScreen {
         switch input {
         case .action(let action): return perform(action)
         case .erase where filter.isEmpty: isTyping = false
-        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editFilter(input)
         case .submit: isTyping = false
         case .cancel: endFilter()
         case .digit(let digit): return jump(digit: digit)
-        case .unbound: break
+        default: editFilter(input)
         }
         return []
     }
 
     private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
         if !Self.leaving.contains(action) { noteOpened() }
-        if tabs[current].position.move(action, of: rows.count, height: height) { return [] }
+        if tabs[current].position.move(action) { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? elsewhere
         case .back where filter.isEmpty:
@@ -112,6 +111,7 @@ extension ListScreen {
         let sentence = BrowseEffect.say(tab.query.fetchingText)
         tabs[current].isUnasked = false
         if tab.isFetching { return [sentence] }
+        forgetFailures()
         tabs[current].isFetching = true
         return [sentence, .load(.list(tab.query), .refreshed)]
     }
@@ -183,9 +183,9 @@ extension ListScreen {
     mutating func noteVisible() -> [BrowseEffect] {
         let waiting = waiting.subtracting(tab.recorded)
         guard startPage == nil, let list = tab.loaded, !waiting.isEmpty else { return [] }
-        let visible = tab.position.rows(of: rows.count, height: height).compactMap { rows.url($0) }
-        guard let new = list.rows(waiting.intersection(visible)) else { return [] }
-        tabs[current].recorded.formUnion(new.addresses)
+        let visible = waiting.intersection(tab.position.visible.compactMap { rows.url($0) })
+        guard let new = list.rows(visible) else { return [] }
+        tabs[current].recorded.formUnion(visible)
         return [.mark(new, of: list.query, isSeen: true)]
     }
 
@@ -197,15 +197,11 @@ extension ListScreen {
         guard let list = tab.loaded, let url = rows.url(tab.position.row), let row = list.rows([url]) else { return [] }
         guard tab.unseen.isRecorded else { return [.notRecorded] }
         let isSeen = tab.unseen.addresses.contains(url)
+        let name = rows.developer(tab.position.row)?.login ?? selected?.text ?? ""
         tabs[current].recorded.insert(url)
-        if isSeen {
-            tabs[current].unseen.addresses.remove(url)
-        } else {
-            tabs[current].unseen.addresses.insert(url)
-        }
+        tabs[current].unseen.addresses.formSymmetricDifference([url])
         makeRows()
-        let said = row.names.first.map { [BrowseEffect.say("\($0) counts as \(isSeen ? "seen" : "unseen").")] } ?? []
-        return [.mark(row, of: list.query, isSeen: isSeen)] + said
+        return [.mark(row, of: list.query, isSeen: isSeen), .say("\(name) counts as \(isSeen ? "seen" : "unseen").")]
     }
 
     /// Marks all rows as seen, also those that the filter hides.
@@ -213,8 +209,8 @@ extension ListScreen {
         guard let list = tab.loaded else { return [] }
         guard tab.unseen.isRecorded else { return [.notRecorded] }
         let unseen = list.rows(waiting)
+        tabs[current].recorded.formUnion(waiting)
         tabs[current].unseen = .none
-        tabs[current].recorded.formUnion(unseen?.addresses ?? [])
         makeRows()
         return (unseen.map { [.mark($0, of: list.query, isSeen: true)] } ?? []) + [.say("All rows count as seen.")]
     }

@@ -41,7 +41,7 @@ extension ListScreen {
 
     private var rowLines: [Line] {
         let layout = rowLayout
-        return tab.position.rows(of: rows.count, height: height).flatMap { row in
+        return tab.position.visible.flatMap { row in
             rows.lines(row, layout).map { ListPicture.row($0, isSelected: row == tab.position.row) }
         }
     }

@@ -2,11 +2,6 @@ import TrendingDomain
 
 /// The rows of a list: all of them ready to draw, and those that the filter leaves.
 struct ListRows: Sendable {
-    private enum Items: Sendable {
-        case repos([Repo])
-        case developers([Developer])
-    }
-
     /// How rows are drawn.
     struct Layout: Sendable, Equatable {
         var width: Int
@@ -14,7 +9,7 @@ struct ListRows: Sendable {
         var hasTwoLines = false
     }
 
-    private let items: Items
+    private let items: MarkedRows
     private var rows: [Row]
     /// The columns of the longest description; 0 if no row has one.
     let longestDescription: Int
@@ -27,7 +22,7 @@ struct ListRows: Sendable {
 
     static let none = ListRows(.repos([]), [])
 
-    private init(_ items: Items, _ rows: [Row]) {
+    private init(_ items: MarkedRows, _ rows: [Row]) {
         (self.items, self.rows) = (items, rows)
         longestDescription = rows.widest { $0.description?.width }
     }

@@ -3,7 +3,7 @@ import TrendingDomain
 /// The screen of a developer: what the list says, and the profile. Enter reads the popular repository.
 ///
 /// The name stays in the first row. All other lines scroll below it.
-package struct ProfileScreen: BrowseScreen {
+struct ProfileScreen: BrowseScreen {
     private let developer: Developer
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
@@ -12,24 +12,24 @@ package struct ProfileScreen: BrowseScreen {
     private var loading = Loading()
     /// The first visible line.
     private var first = 0
-    package var area = ScreenArea.none
+    var area = ScreenArea.none
 
     /// `source` names the server in sentences.
-    package init(_ developer: Developer, source: TrendingQuery.Source, clock: ReaderClock) {
+    init(_ developer: Developer, source: TrendingQuery.Source, clock: ReaderClock) {
         self.developer = developer
         self.source = source
         self.clock = clock
     }
 
-    package var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
+    var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
 
-    package mutating func start() -> [BrowseEffect] {
+    mutating func start() -> [BrowseEffect] {
         [.load(.profile(developer.login), .stored)]
     }
 
-    package mutating func fit() { scroll(by: 0) }
+    mutating func fit() { scroll(by: 0) }
 
-    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         switch input {
         case .action(let action): return perform(action)
         case .digit: return [.noNumbersHere]
@@ -54,7 +54,7 @@ package struct ProfileScreen: BrowseScreen {
         first = max(0, min(first + step, lines.count - max(1, area.rows - 1)))
     }
 
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         guard case .profile(developer.login, let loaded, let isLast) = news else { return [] }
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
@@ -73,7 +73,7 @@ package struct ProfileScreen: BrowseScreen {
 
 /// What is drawn.
 extension ProfileScreen {
-    package func picture() -> Picture {
+    func picture() -> Picture {
         var picture = Picture(title: "@\(developer.login)")
         guard area.rows > 0 else { return picture }
         let lines = self.lines
@@ -128,7 +128,7 @@ extension ProfileScreen {
 
 /// What can be done.
 extension ProfileScreen {
-    package var keys: [BrowseKeyHelp] {
+    var keys: [BrowseKeyHelp] {
         let enter = BrowseKeyHelp([.enter], "repository", "Read the popular repository")
         return [BrowseKeyHelp([.back], "back", "Go back to the list")] + (repo == nil ? [] : [enter]) + Self.others
     }

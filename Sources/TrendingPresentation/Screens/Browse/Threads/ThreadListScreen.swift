@@ -1,16 +1,16 @@
 import TrendingDomain
 
 /// The newest issues and pull requests of a repository, a line each.
-package struct ThreadListScreen: BrowseScreen {
+struct ThreadListScreen: BrowseScreen {
     private let repo: RepoName
     private let texts: ThreadTexts
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
-    package var area = ScreenArea.none
+    var area = ScreenArea.none
 
     /// `source` names the server in sentences.
-    package init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
+    init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.repo = repo
         texts = ThreadTexts(source: source, clock: clock)
     }
@@ -18,20 +18,20 @@ package struct ThreadListScreen: BrowseScreen {
     private var threads: [ThreadSummary] { loaded?.detail?.value ?? [] }
     private var selected: ThreadSummary? { threads.indices.contains(scrolled.row) ? threads[scrolled.row] : nil }
 
-    package var selection: BrowsePlace? {
+    var selection: BrowsePlace? {
         selected.map { .thread(ThreadName(repo: repo, number: $0.number)) }
     }
 
-    package var position: String? {
+    var position: String? {
         threads.isEmpty ? nil : "\(scrolled.row + 1)/\(threads.count)"
     }
 
-    package mutating func start() -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
+    mutating func start() -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
 
-    package mutating func fit() { scrolled.fit(threads.count, height: height) }
+    mutating func fit() { scrolled.fit(threads.count, height) }
 
-    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
-        guard case .action(let action) = input, !scrolled.move(action, of: threads.count, height: height)
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+        guard case .action(let action) = input, !scrolled.move(action)
         else { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? []
@@ -43,15 +43,15 @@ package struct ThreadListScreen: BrowseScreen {
         }
     }
 
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         if let thread = news.thread { update(thread) }
         guard case .threads(repo, let loaded, let isLast) = news else { return [] }
         let number = selected?.number
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
-        if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row) }
-        fit()
-        guard isAsked || isLast && loaded.failure != nil, let detail = loaded.detail else { return [] }
+        scrolled.fit(threads.count, height, selecting: threads.firstIndex { $0.number == number })
+        guard isAsked || isLast && loaded.failure != nil else { return [] }
+        guard let detail = loaded.detail else { return [.endSaying] }
         let sentences = texts.details.narration(loaded, "the list")
         let count = FigureText.counted(detail.value.count, "row")
         return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]
@@ -64,19 +64,15 @@ package struct ThreadListScreen: BrowseScreen {
         loaded?.detail?.value[row].update(from: ThreadSummary(thread))
     }
 
-    package mutating func moveItem(_ step: Int) -> BrowsePlace? {
+    mutating func moveItem(_ step: Int) -> BrowsePlace? {
         guard threads.indices.contains(scrolled.row + step) else { return nil }
-        select(scrolled.row + step)
+        scrolled.select(scrolled.row + step)
         return selection
     }
 
     private var address: LinkTarget? { selected?.url.flatMap { LinkTarget($0) } }
 
-    private mutating func select(_ row: Int) {
-        scrolled.select(row, of: threads.count, height: height)
-    }
-
-    package var keys: [BrowseKeyHelp] {
+    var keys: [BrowseKeyHelp] {
         let rows =
             threads.isEmpty
             ? []
@@ -94,7 +90,7 @@ package struct ThreadListScreen: BrowseScreen {
 
 /// The picture.
 extension ThreadListScreen {
-    package func picture() -> Picture {
+    func picture() -> Picture {
         var picture = Picture(title: "\(repo.text) · issues")
         picture.lines = header
         guard !threads.isEmpty else {
@@ -103,15 +99,11 @@ extension ThreadListScreen {
         }
         let width = ListPicture.rowWidth(area)
         let numbers = threads.map { "#\($0.number)".count }.max() ?? 0
-        for row in scrolled.rows(of: threads.count, height: height) {
-            let isSelected = row == scrolled.row
-            if isSelected {
-                let place = picture.lines.count
-                picture.highlights.append(.init(row: place, columns: 0..<area.columns, kind: .selection))
-            }
-            let line = texts.line(threads[row], numbers, width)
-            picture.lines.append(ListPicture.row(line, isSelected: isSelected).cut(to: area.columns))
+        if scrolled.visible.contains(scrolled.row) {
+            let row = picture.lines.count + scrolled.row - scrolled.visible.lowerBound
+            picture.highlights.append(.init(row: row, columns: 0..<area.columns, kind: .selection))
         }
+        picture.lines += scrolled.lines { texts.line(threads[$0], numbers, width) }.map { $0.cut(to: area.columns) }
         return picture
     }
 

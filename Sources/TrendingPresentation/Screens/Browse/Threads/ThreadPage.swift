@@ -84,10 +84,7 @@ struct ThreadPage: LinkedPage {
     func link(number: Int, in visible: Range<Int>) -> PageLink? {
         guard !visible.isEmpty else { return nil }
         for block in block(ofLine: visible.lowerBound)...block(ofLine: visible.upperBound - 1) {
-            let links = blocks[block].links
-            guard let index = links.firstIndex(where: { $0.number == number && $0.isMarked }) else { continue }
-            let sought = PageLink(line: 0, span: 0, id: index + 1, target: links[index].target)
-            return link(like: sought, from: starts[block])
+            if let sought = blocks[block].links.link(number: number) { return link(like: sought, from: starts[block]) }
         }
         return nil
     }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// An issue or pull request that is followed: what is new is added below, and the text on the screen stays.
-package struct ThreadScreen: BrowseScreen {
+struct ThreadScreen: BrowseScreen {
     private let name: ThreadName
     private let texts: ThreadTexts
     private var loaded: LoadedDetail<IssueThread>?
@@ -22,27 +22,27 @@ package struct ThreadScreen: BrowseScreen {
     private var isChecking = false
 
     /// `source` names the server in sentences.
-    package init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
+    init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.name = name
         texts = ThreadTexts(source: source, clock: clock)
     }
 
-    package var area: ScreenArea {
+    var area: ScreenArea {
         get { pager.area }
         set { pager.area = newValue }
     }
     private var page: ThreadPage { pager.page }
     private var thread: IssueThread? { loaded?.detail?.value }
 
-    package mutating func start() -> [BrowseEffect] { [.load(.thread(name), .stored)] }
+    mutating func start() -> [BrowseEffect] { [.load(.thread(name), .stored)] }
 
-    package mutating func fit() {
+    mutating func fit() {
         if !pager.isLaidOut { layOut() }
         pager.fit()
         noteSeen()
     }
 
-    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         defer { noteSeen() }
         if case .digit(let digit) = input { return type(digit: digit) }
         typedNumber = nil
@@ -74,7 +74,7 @@ package struct ThreadScreen: BrowseScreen {
 
     private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
 
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         guard case .thread(name, let news) = news else { return [] }
         switch news {
         case .loaded(let loaded, let documents, let isLast): return receive(loaded, documents, isLast: isLast)
@@ -119,7 +119,11 @@ package struct ThreadScreen: BrowseScreen {
         self.loaded?.failure = loaded.failure
         if self.loaded == nil { self.loaded = LoadedDetail(nil, failure: loaded.failure) }
         if let detail = loaded.detail { show(detail) }
-        guard isLast, loaded.detail != nil else { return [] }
+        guard isLast else { return [] }
+        guard loaded.detail != nil else {
+            defer { isChecking = false }
+            return isChecking ? [.endSaying] : []
+        }
         let sentences = texts.narration(loaded)
         return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
     }
@@ -163,14 +167,14 @@ extension ThreadScreen {
         return [.say("No comment on the screen has a link \(digit).")]
     }
 
-    package mutating func endTyping() { typedNumber = nil }
+    mutating func endTyping() { typedNumber = nil }
 
-    package var footer: Line? { pager.footer }
+    var footer: Line? { pager.footer }
 }
 
 /// What is drawn.
 extension ThreadScreen {
-    package func picture() -> Picture {
+    func picture() -> Picture {
         var picture = Picture(title: name.text)
         guard area.rows > 0 else { return picture }
         picture.lines = [title(area.room).indented(area)]
@@ -179,7 +183,7 @@ extension ThreadScreen {
         return picture
     }
 
-    package var position: String? {
+    var position: String? {
         unseen.isEmpty ? pager.position : "\(unseen.count) new below"
     }
 
@@ -213,7 +217,7 @@ extension ThreadScreen {
 }
 
 extension ThreadScreen {
-    package var keys: [BrowseKeyHelp] { Self.keys }
+    var keys: [BrowseKeyHelp] { Self.keys }
 
     private static let keys =
         [

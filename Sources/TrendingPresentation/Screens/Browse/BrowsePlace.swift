@@ -1,0 +1,42 @@
+import TrendingDomain
+
+/// A screen that can be opened.
+package enum BrowsePlace: Sendable, Equatable {
+    /// A repository. `listed` is its row in the list that the user came from.
+    case detail(RepoName, listed: BrowsedRow?)
+    /// The issues and pull requests of a repository.
+    case threads(RepoName)
+    case thread(ThreadName)
+    /// The images of the README of a repository.
+    case images(RepoName, [ReadmeImage])
+    /// A developer, as a list has it.
+    case profile(Developer)
+
+    /// Whether both are the same screen, even if the list says something new of it.
+    func isSame(as other: BrowsePlace) -> Bool {
+        switch (self, other) {
+        case (.detail(let one, _), .detail(let two, _)): one == two
+        case (.images(let one, _), .images(let two, _)): one == two
+        case (.profile(let one), .profile(let two)): one.profileName == two.profileName
+        default: self == other
+        }
+    }
+}
+
+extension BrowsePlace {
+    /// Makes its screen. `source` names the server in sentences.
+    package func screen(
+        _ source: TrendingQuery.Source,
+        _ clock: ReaderClock,
+        _ bindings: KeyBindings
+    ) -> any BrowseScreen {
+        switch self {
+        case .detail(let repo, let listed):
+            DetailScreen(repo, listed: listed, source: source, clock: clock, bindings: bindings)
+        case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
+        case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock)
+        case .thread(let name): ThreadScreen(name, source: source, clock: clock)
+        case .profile(let developer): ProfileScreen(developer, source: source, clock: clock)
+        }
+    }
+}
