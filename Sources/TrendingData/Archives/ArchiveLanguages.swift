@@ -32,7 +32,7 @@ enum ArchiveLanguages {
 
     /// Words for all languages, and the names of those that GitHub has renamed since.
     private static let others = [
-        ("", ""), ("null", ""), ("(null)", ""), ("all", ""), ("all languages", ""), ("all language", ""), ("any", ""),
+        ("", ""), ("null", ""), ("(null)", ""), ("all", ""), ("alllanguages", ""), ("alllanguage", ""), ("any", ""),
         ("overall", ""), ("asp", "asp"), ("coq", "coq"), ("jsx", "jsx"), ("mathematica", "mathematica"),
         ("perl6", "perl-6"), ("visualbasic", "visual-basic"),
     ]
