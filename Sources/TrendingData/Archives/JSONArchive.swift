@@ -33,9 +33,10 @@ struct JSONArchive: Sendable {
             return rows.add(row)
         }
         // The rows of other lines go on after it.
-        var archive = JSONArchive(context, rows.output)
+        var archive = JSONArchive(context, ArchiveOutput(path: "", lastDay: rows.output.lastDay))
+        swap(&archive.rows.output, &rows.output)
         archive.read(document)
-        rows.output = archive.rows.output
+        swap(&archive.rows.output, &rows.output)
         if archive.foundLists {
             foundLists = true
         } else {

@@ -60,7 +60,7 @@ struct MarkdownItem {
         if text.begins("[x] ") || text.begins("[X] ") { text = text.dropFirst(4) }
         let links = MarkdownLink.all(in: text, references)
         let start = MarkdownText.plain(text[..<(links.first?.place.lowerBound ?? text.endIndex)])
-        if let first = links.first, first.name == .none(.otherSource), first.namesRepo {
+        if let first = links.first, first.name == .none(.otherSource), first.leadsTo(Self.named(start)?.name) {
             reason = .otherSource
         } else if let link = links.first(where: { $0.name.repo != nil }) {
             read(link, in: text)

@@ -128,8 +128,11 @@ extension MarkdownLink {
         return pair.repo != nil && (byTarget == .missing || isSame) ? pair : byTarget
     }
 
-    /// Whether the label is the name of a repository with its owner.
-    var namesRepo: Bool { ArchiveName(pair: plainLabel).repo != nil }
+    /// Whether a link to another server is that of the repository with this name, or has such a name as its label.
+    func leadsTo(_ name: ArchiveName?) -> Bool {
+        ArchiveName(pair: plainLabel).repo != nil
+            || name != nil && name == ArchiveName.parts(target).map { ArchiveName(pair: $0.path.dropFirst()) }
+    }
 
     /// Whether the label is the name of this repository, or its address.
     var saysName: Bool {

@@ -53,7 +53,7 @@ enum MarkdownTable {
             }
             if place == column {
                 row[.repo] = plain
-            } else if let field, !names || column == nil {
+            } else if let field, !names || column == nil || field.field == .url {
                 row.set(field, field.field == .description ? MarkdownText.description(cell, isCell: true) : plain)
             }
         }

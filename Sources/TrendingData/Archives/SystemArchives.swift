@@ -1,4 +1,5 @@
 import HTTPTypes
+import Synchronization
 import TrendingConsole
 import TrendingDomain
 
@@ -36,11 +37,11 @@ package struct SystemArchives: ArchiveLibrary {
                 }
             }
             let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
-            return SystemArchive(name: name, revision: revision, reader: LockedValue(reader), stop: stop, work: work)
+            return SystemArchive(name: name, revision: revision, reader: reader, stop: stop, work: work)
         case .web(let url):
             let (name, files) = (Self.name(ofAddress: url), try await fetch(url))
             let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
-            return SystemArchive(name: name, reader: LockedValue(reader), stop: stop)
+            return SystemArchive(name: name, reader: reader, stop: stop)
         }
     }
 
@@ -76,18 +77,32 @@ package struct SystemArchives: ArchiveLibrary {
 }
 
 /// Reads on a thread of its own.
-struct SystemArchive: ArchiveReading {
+final class SystemArchive: ArchiveReading {
     let name: String
-    var revision: String?
-    let reader: LockedValue<ArchiveReader>
-    let stop: CancellationFlag
-    var work = BlockingWork(label: "trending.archive")
+    let revision: String?
+    private let reader: Mutex<ArchiveReader>
+    private let stop: CancellationFlag
+    private let work: BlockingWork
+
+    init(
+        name: String,
+        revision: String? = nil,
+        reader: ArchiveReader,
+        stop: CancellationFlag,
+        work: BlockingWork = BlockingWork(label: "trending.archive")
+    ) {
+        self.name = name
+        self.revision = revision
+        self.reader = Mutex(reader)
+        self.stop = stop
+        self.work = work
+    }
 
     func next() async throws(ArchiveFailure) -> ArchiveBatch? {
-        await stop.attend { await work.run { reader.value.next() } }
+        await stop.attend { await work.run { self.reader.withLock { $0.next() } } }
     }
 
     func sample() async throws(ArchiveFailure) -> [ArchivedList] {
-        await stop.attend { await work.run { reader.value.sample() } }
+        await stop.attend { await work.run { self.reader.withLock { $0.sample() } } }
     }
 }
