@@ -216,6 +216,24 @@ struct MarkdownArchiveTests {
         =>
         2026-08-05 daily all: 1 ann/kettle
         """#,
+        "The names of repositories of another server in a table or before another link are rows of another source": #"""
+        2026-07-01.md
+        | Repo | Stars |
+        |---|---|
+        | [a/b](https://evil.example/a/b) | 12 |
+
+        - [c/d](https://evil.example/c/d), a fork of [e/f](https://github.com/e/f)
+        - i/j (https://evil.example/i/j)
+        - [g/h](https://github.com/g/h)
+        - k/l, with a site: https://evil.example/k
+
+        | Repo | Link |
+        |---|---|
+        | m/n | https://evil.example/m/n |
+        =>
+        2026-07-01 daily all, incomplete: 4 g/h, 5 k/l (', with a site:')
+        otherSource 4, line 3
+        """#,
         "A table of something else is no list, and the file says that it gave nothing": #"""
         2026-07-01.md
         | Name | Use |
