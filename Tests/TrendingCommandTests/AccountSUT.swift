@@ -25,7 +25,7 @@ func withAccountSUT(
     await server.stop()
 }
 
-struct AccountSUT {
+struct AccountSUT: RunsProgram {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer

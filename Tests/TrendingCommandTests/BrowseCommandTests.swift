@@ -7,7 +7,7 @@ struct BrowseCommandTests {
     @Test("Shows the stored list at once, a repository on Enter, and leaves the terminal as it was")
     func session() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.expect("refresh")
             sut.answer.set(api: .status(404, ["content-type": "application/json"], #"{"message": "Not Found"}"#))
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
@@ -57,7 +57,7 @@ struct BrowseCommandTests {
     @Test("Keys that are typed ahead count for the list and the repository that they lead to")
     func typedAhead() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh", "-l", "swift,rust"]).status == 0)
+            try await sut.expect("refresh -l swift,rust")
             sut.answer.set(everywhere: Answer.status(404))
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
@@ -165,7 +165,7 @@ struct BrowseCommandTests {
 
                 #expect(try program.waitForEnd() == 0)
             }
-            let report = try await sut.program.run(["config"])
+            let report = try await sut.run("config")
             #expect(report.output.contains("x quit,q none"))
         }
     }
@@ -175,11 +175,12 @@ struct BrowseCommandTests {
         try await withSUT { sut in
             let path = try sut.configure("limit = 3\nkeys = [\"x opne\"]\n")
 
-            let outcome = try await sut.program.run(["config"])
-
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("\(path), line 2: keys: 'x opne': there is no action 'opne'."))
-            #expect(outcome.errors.contains("The actions are up, down, "))
+            try await sut.expect(
+                "config",
+                64,
+                errors: "\(path), line 2: keys: 'x opne': there is no action 'opne'.",
+                "The actions are up, down, "
+            )
         }
     }
 

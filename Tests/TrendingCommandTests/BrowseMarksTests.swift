@@ -6,7 +6,7 @@ struct BrowseMarksTests {
     @Test("A wide terminal shows the repository beside its row, and m marks the row for the next list")
     func marked() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.expect("refresh")
             sut.answer.set(everywhere: Answer.status(404))
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
@@ -24,7 +24,7 @@ struct BrowseMarksTests {
                 program.type("q")
                 #expect(try program.waitForEnd() == 0)
             }
-            let list = try await sut.program.run(["--format", "json"]).json
+            let list = try await sut.run("--format json").json
             #expect(list["repos", 1, "unseen"] == true && list["repos", 0, "unseen"] == false)
         }
     }

@@ -7,7 +7,7 @@ struct BrowseSessionTests {
     @Test("Adds a star, opens, copies, and fetches again, and says so")
     func actions() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.expect("refresh")
             chmod(sut.home + "/.local/share/trending", 0o755)
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             let (browser, opened) = try sut.browser("browser")
@@ -40,8 +40,8 @@ struct BrowseSessionTests {
     @Test("Shows the favourites of this machine, with --source starred and with Tab")
     func favourites() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
-            #expect(try await sut.program.run(["star", "astral-sh/uv"]).status == 0)
+            try await sut.expect("refresh")
+            try await sut.expect("star astral-sh/uv")
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
                 let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
@@ -98,7 +98,7 @@ struct BrowseSessionTests {
     func starAndEnd() async throws {
         try await withSUT { sut in
             try await sut.browse { program in program.type("sjsq") }
-            let starred = try await sut.program.run(["starred", "--layout", "lines"]).output
+            let starred = try await sut.run("starred --layout lines").output
             #expect(starred.contains("astral-sh/uv") && starred.split(separator: "\n").count >= 3)
         }
     }
@@ -124,7 +124,7 @@ struct BrowseSessionTests {
     @Test("Without a graphical browser, uses one in the terminal, or says the address")
     func browsers() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.expect("refresh")
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             let (browser, opened) = try sut.browser("w3m")
             try await onThread {
@@ -178,7 +178,7 @@ struct BrowseSessionTests {
     )
     func endInBrowser(number: Int32) async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.expect("refresh")
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             let (browser, opened) = try sut.browser("w3m", after: "exec sleep 60")
             try await onThread {
@@ -206,7 +206,7 @@ extension CommandSUT {
         _ variables: [String: String] = [:],
         _ body: @escaping @Sendable (TerminalProgram) throws -> Void
     ) async throws {
-        #expect(try await program.run(["refresh"]).status == 0)
+        try await program.expect("refresh")
         let (home, url) = (home, "http://\(server.authority)")
         try await onThread {
             let program = try TerminalProgram(.xterm, columns: 100, rows: 24)

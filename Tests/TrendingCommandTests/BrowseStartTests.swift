@@ -8,7 +8,7 @@ struct BrowseStartTests {
     func startPage() async throws {
         try await withSUT { sut in
             try sut.configure(#"language = ["swift", "rust"]"#)
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.expect("refresh")
             sut.answer.set(everywhere: Answer.status(502))
             try await sut.browse { program in
                 try program.wait("the lists") { $0.title == "your lists · trending" && $0.text.contains("1/2") }
@@ -34,7 +34,7 @@ struct BrowseStartTests {
     @Test("A list that was opened on a terminal is on the start page, and L opens another one")
     func openedList() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh", "-l", "all,swift"]).status == 0)
+            try await sut.expect("refresh -l all,swift")
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
                 let program = try TerminalProgram(.xterm, columns: 100, rows: 40)
@@ -61,9 +61,9 @@ struct BrowseStartTests {
     func setting() async throws {
         try await withSUT { sut in
             try sut.configure("auto-refresh = false")
-            #expect(try await sut.program.run(["config"]).output.contains("auto-refresh"))
+            #expect(try await sut.run("config").output.contains("auto-refresh"))
             try sut.configure("auto-refresh = 3")
-            #expect(try await sut.program.run(["config"]).status == 64)
+            try await sut.expect("config", 64)
         }
     }
 }

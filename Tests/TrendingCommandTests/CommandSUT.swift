@@ -21,7 +21,7 @@ func withSUT(
     await server.stop()
 }
 
-struct CommandSUT {
+struct CommandSUT: RunsProgram {
     let program: ProgramUnderTest
     let home: String
     let server: LoopbackServer

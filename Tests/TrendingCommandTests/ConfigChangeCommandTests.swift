@@ -7,16 +7,16 @@ struct ConfigChangeCommandTests {
     @Test("Creates the folder and the file, sets a setting, which counts, and removes it")
     func creates() async throws {
         try await withSUT { sut in
-            let set = try await sut.program.run(["config", "set", "limit", "5"])
+            let set = try await sut.run("config set limit 5")
             let path = sut.home + "/.config/trending/config.toml"
             #expect(set == .init(status: 0, output: "", errors: "Set limit in \(path).\n"))
             #expect(try text(path) == "limit = 5\n")
             #expect(try mode(path) == 0o600)
-            #expect(try await sut.program.run(["config", "--format", "json"]).json["settings", "limit", "value"] == 5)
-            let unset = try await sut.program.run(["config", "unset", "limit"])
+            #expect(try await sut.run("config --format json").json["settings", "limit", "value"] == 5)
+            let unset = try await sut.run("config unset limit")
             #expect(unset == .init(status: 0, output: "", errors: "Removed limit from \(path).\n"))
             #expect(try text(path) == "")
-            let again = try await sut.program.run(["config", "unset", "limit"])
+            let again = try await sut.run("config unset limit")
             #expect(again == .init(status: 0, output: "", errors: "limit is not set in \(path).\n"))
         }
     }
@@ -25,12 +25,12 @@ struct ConfigChangeCommandTests {
     func section() async throws {
         try await withSUT { sut in
             let path = sut.home + "/.config/trending/config.toml"
-            let set = try await sut.program.run(["config", "set", "colors.gained", "bold green"])
+            let set = try await sut.run(["config", "set", "colors.gained", "bold green"])
             #expect(set == .init(status: 0, output: "", errors: "Set colors.gained in \(path).\n"))
-            #expect(try await sut.program.run(["config", "set", "limit", "10"]).status == 0)
+            try await sut.expect("config set limit 10")
             #expect(try text(path) == "limit = 10\n\n[colors]\ngained = \"bold green\"\n")
-            #expect(try await sut.program.run(["config"]).output.contains("\ncolors.gained\tbold green\tfile\n"))
-            let unset = try await sut.program.run(["config", "unset", "colors.gained"])
+            #expect(try await sut.run("config").output.contains("\ncolors.gained\tbold green\tfile\n"))
+            let unset = try await sut.run("config unset colors.gained")
             #expect(unset == .init(status: 0, output: "", errors: "Removed colors.gained from \(path).\n"))
             #expect(try text(path) == "limit = 10\n\n[colors]\n")
         }
@@ -38,9 +38,9 @@ struct ConfigChangeCommandTests {
 
     @Test("Writes to the file of $XDG_CONFIG_HOME")
     func place() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let program = sut.program.adding(["XDG_CONFIG_HOME": sut.home + "/other"])
-            #expect(try await program.run(["config", "set", "pager", "false"]).status == 0)
+            try await program.expect("config set pager false")
             #expect(try text(sut.home + "/other/trending/config.toml") == "pager = false\n")
         }
     }
@@ -54,7 +54,7 @@ struct ConfigChangeCommandTests {
             try Data("# mine\n".utf8).write(to: URL(fileURLWithPath: target))
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: target)
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "../../dotfiles.toml")
-            #expect(try await sut.program.run(["config", "set", "limit", "5"]).status == 0)
+            try await sut.expect("config set limit 5")
             #expect(try text(target) == "# mine\nlimit = 5\n")
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "../../dotfiles.toml")
             #expect(try mode(target) == 0o644)
@@ -68,7 +68,7 @@ struct ConfigChangeCommandTests {
             let path = try sut.configure("limit = 5\n")
             let folder = sut.home + "/.config/trending"
             try Data("limit".utf8).write(to: URL(fileURLWithPath: folder + "/.trending-config.toml.part"))
-            #expect(try await sut.program.run(["config", "set", "limit", "6"]).status == 0)
+            try await sut.expect("config set limit 6")
             #expect(try text(path) == "limit = 6\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config.toml"])
         }
@@ -94,8 +94,7 @@ struct ConfigChangeCommandTests {
     func refuses(file: String, arguments: [String], sentence: String) async throws {
         try await withSUT { sut in
             let path = try sut.configure(file)
-            let outcome = try await sut.program.run(["config"] + arguments)
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            let outcome = try await sut.expect(["config"] + arguments, 64, output: "")
             #expect(outcome.errors.hasPrefix("Error: \(sentence.replacing("PATH", with: path))"))
             #expect(outcome.errors.contains("Run 'trending config edit'") == sentence.hasPrefix("PATH"))
             #expect(!outcome.errors.contains("--help"))
@@ -106,16 +105,15 @@ struct ConfigChangeCommandTests {
     @Test("Help is no value")
     func help() async throws {
         try await withSUT { sut in
-            let help = try await sut.program.run(["config", "set", "--help"])
-            #expect(help.status == 0 && help.output.contains("trending config set"))
-            #expect(try await sut.program.run(["config", "set", "limit", "--help"]) == help)
+            let help = try await sut.expect("config set --help", output: "trending config set")
+            #expect(try await sut.run("config set limit --help") == help)
         }
     }
 
     @Test("Says that a variable overrides the file")
     func overridden() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["config", "set", "github-url", "https://ghe.example.com"])
+            let outcome = try await sut.run("config set github-url https://ghe.example.com")
             #expect(outcome.errors.contains("TRENDING_GITHUB_URL is set, and overrides github-url in the file."))
         }
     }
@@ -136,8 +134,7 @@ struct ConfigChangeCommandTests {
         try await withSUT { sut in
             let path = try sut.configure("limit = 5\n")
             try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
-            let outcome = try await sut.program.run(["config", "set", "limit", "6"])
-            #expect(outcome.status == 74 && outcome.errors.contains("\(path) could not be written: "))
+            try await sut.expect("config set limit 6", 74, errors: "\(path) could not be written: ")
             #expect(try FileManager.default.contentsOfDirectory(atPath: sut.home + "/.config/trending").count == 1)
         }
     }
@@ -165,8 +162,7 @@ struct ConfigChangeCommandTests {
                 }
             }
             #expect(try text(path) == "limit = 5\n")
-            let piped = try await sut.program.run(["config", "edit"])
-            #expect(piped.status == 64 && piped.errors.contains("'config edit' needs a terminal."))
+            try await sut.expect("config edit", 64, errors: "'config edit' needs a terminal.")
         }
     }
 

@@ -8,9 +8,7 @@ struct ConfigCommandTests {
     func text() async throws {
         try await withSUT { sut in
             let path = try sut.configure("# mine\nlanguage = \"swift\"")
-            let outcome = try await sut.program.cards(["config"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.isEmpty)
+            let outcome = try await sut.expect("config --layout cards", errors: "")
             let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
             #expect(rows.first == path)
             #expect(rows.contains("language swift line 2"))
@@ -23,7 +21,7 @@ struct ConfigCommandTests {
     @Test("Names a missing file and says that it does not exist")
     func missing() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.cards(["config"])
+            let outcome = try await sut.cards("config")
             let path = sut.home + "/.config/trending/config.toml"
             #expect(outcome.output.hasPrefix("\(path) · file not found\n"))
             #expect(!FileManager.default.fileExists(atPath: path))
@@ -34,7 +32,7 @@ struct ConfigCommandTests {
     func json() async throws {
         try await withSUT { sut in
             try sut.configure("limit = 5")
-            let outcome = try await sut.program.run(["config", "--format", "json"])
+            let outcome = try await sut.run("config --format json")
             let document = try outcome.json
             #expect(document["exists"] == true)
             #expect(document["settings", "limit", "value"] == 5)
@@ -51,9 +49,8 @@ struct ConfigCommandTests {
     func mistake(text: String) async throws {
         try await withSUT { sut in
             let path = try sut.configure(text)
-            let outcome = try await sut.program.cards(["config"])
-            #expect(outcome.status == 64)
-            #expect(outcome.output.hasPrefix("\(path)\n") && outcome.output.contains("\nlimit "))
+            let outcome = try await sut.expect("config --layout cards", 64, output: "\nlimit ")
+            #expect(outcome.output.hasPrefix("\(path)\n"))
             #expect(outcome.errors.hasPrefix("Error: \(path), line 2: "))
             #expect(!outcome.errors.contains("--help"))
         }
@@ -62,8 +59,7 @@ struct ConfigCommandTests {
     @Test("Refuses a wrong address in the environment without repeating it")
     func variable() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]) { sut in
-            let outcome = try await sut.program.cards(["config"])
-            #expect(outcome.status == 64)
+            let outcome = try await sut.expect("config --layout cards", 64)
             #expect(outcome.errors.hasPrefix("Error: TRENDING_GITHUB_URL must not contain a user name"))
             #expect(!outcome.errors.contains("--help"))
             #expect(!outcome.errors.contains("secret"))
@@ -79,8 +75,7 @@ struct ConfigCommandTests {
     )
     func wrongVariable(name: String, command: String, status: Int32) async throws {
         try await withSUT(variables: [name: "nonsense"]) { sut in
-            let outcome = try await sut.program.run([command])
-            #expect(outcome.status == status)
+            let outcome = try await sut.expect(command, status)
             #expect(outcome.errors.contains(name) == (status == 64))
         }
     }

@@ -9,22 +9,24 @@ struct DevelopersMovementTests {
     @Test("A refresh records the list in a history of its own, and marks how the developers moved")
     func marks() async throws {
         try await withPast { sut in
-            let outcome = try await sut.program.cards(["developers", "--refresh"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(outcome.output.contains("▲4  @Astro-Han") && outcome.output.contains("▼4  @isaacs"))
+            try await sut.expect(
+                "developers --refresh --layout cards",
+                output: "▲4  @Astro-Han",
+                "▼4  @isaacs",
+                errors: ""
+            )
             #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local/share/trending/history"))
-            let check = try await sut.program.run(["history", "verify"])
-            #expect(check.status == 0 && check.output.contains("2"))
+            try await sut.expect("history verify", output: "2")
         }
     }
 
     @Test("The marks are stored with the list: showing it needs no history")
     func stored() async throws {
         try await withPast { sut in
-            _ = try await sut.program.run(["developers", "--refresh"])
+            try await sut.run("developers --refresh")
             try FileManager.default.removeItem(atPath: sut.developersHistory)
-            #expect(try await sut.program.run(["developers", "--layout", "lines"]).output.contains("▲4"))
-            let json = try ParsedJSON(try await sut.program.run(["developers", "--format", "json"]).output)
+            #expect(try await sut.run("developers --layout lines").output.contains("▲4"))
+            let json = try await sut.run("developers --format json").json
             #expect(json["developers", 0, "movement", "kind"] == "up")
             #expect(json["developers", 0, "movement", "from"] == 5)
             #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
@@ -34,11 +36,11 @@ struct DevelopersMovementTests {
     @Test("--no-movement and movement = false leave the marks out of text; --movement shows them")
     func options() async throws {
         try await withPast { sut in
-            _ = try await sut.program.run(["developers", "--refresh"])
-            #expect(!(try await sut.program.cards(["developers", "--no-movement"]).output.contains("▲")))
+            try await sut.run("developers --refresh")
+            #expect(!(try await sut.cards("developers --no-movement").output.contains("▲")))
             try sut.configure("movement = false\n")
-            #expect(!(try await sut.program.cards(["developers"]).output.contains("▲")))
-            #expect(try await sut.program.cards(["developers", "--movement"]).output.contains("▲4"))
+            #expect(!(try await sut.cards("developers").output.contains("▲")))
+            #expect(try await sut.cards("developers --movement").output.contains("▲4"))
         }
     }
 
@@ -47,7 +49,7 @@ struct DevelopersMovementTests {
         try await withPast { sut in
             try FileManager.default.removeItem(atPath: sut.developersHistory)
             try sut.configure("history = false\n")
-            let outcome = try await sut.program.cards(["developers", "--refresh"])
+            let outcome = try await sut.cards("developers --refresh")
             #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
             #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
         }
@@ -56,12 +58,11 @@ struct DevelopersMovementTests {
     @Test("history clear removes the history of developers, and the marks with it")
     func cleared() async throws {
         try await withPast { sut in
-            _ = try await sut.program.run(["developers", "--refresh"])
-            let refused = try await sut.program.run(["history", "clear"])
-            #expect(refused.status == 64)
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            try await sut.run("developers --refresh")
+            try await sut.expect("history clear", 64)
+            let outcome = try await sut.run("history clear --yes")
             #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
-            let list = try await sut.program.cards(["developers"])
+            let list = try await sut.cards("developers")
             #expect(list.output.contains("@Astro-Han") && !list.output.contains("▲"))
         }
     }
@@ -70,11 +71,11 @@ struct DevelopersMovementTests {
     func both() async throws {
         try await withPast { sut in
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture()]).html))
-            _ = try await sut.program.run(["refresh"])
-            #expect(try await sut.program.run(["history", "verify"]).output.contains("2 lists (6 rows) checked"))
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            try await sut.run("refresh")
+            #expect(try await sut.run("history verify").output.contains("2 lists (6 rows) checked"))
+            let outcome = try await sut.run("history clear --yes")
             #expect(outcome.errors == "trending: Removed the history of 2 lists (6 rows).\n")
-            #expect(try await sut.program.run(["history", "verify"]).output.contains("0 lists (0 rows) checked"))
+            #expect(try await sut.run("history verify").output.contains("0 lists (0 rows) checked"))
         }
     }
 
@@ -82,9 +83,9 @@ struct DevelopersMovementTests {
     func days() async throws {
         try await withPast(isImported: false) { sut in
             try sut.configure("history-days = 2\n")
-            let outcome = try await sut.program.cards(["developers", "--refresh"])
-            #expect(outcome.status == 0 && !outcome.output.contains("▲"))
-            let kept = try await sut.program.run(["history", "clear", "--yes"])
+            let outcome = try await sut.expect("developers --refresh --layout cards")
+            #expect(!outcome.output.contains("▲"))
+            let kept = try await sut.run("history clear --yes")
             #expect(kept.errors == "trending: Removed the history of 1 list (5 rows).\n")
         }
     }
@@ -92,11 +93,11 @@ struct DevelopersMovementTests {
     @Test("A run that ended after it had recorded the list, and before it had stored it, leaves no second edition")
     func killedBeforeStoring() async throws {
         try await withPast { sut in
-            let first = try await sut.program.cards(["developers", "--refresh"])
+            let first = try await sut.cards("developers --refresh")
             for file in sut.storedFiles() { try FileManager.default.removeItem(atPath: file) }
-            let second = try await sut.program.cards(["developers"])
+            let second = try await sut.cards("developers")
             #expect(second.output == first.output && second.output.contains("▲4"))
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            let outcome = try await sut.run("history clear --yes")
             #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
         }
     }
@@ -105,9 +106,9 @@ struct DevelopersMovementTests {
     func storedWithoutHistory() async throws {
         try await withPast { sut in
             try sut.configure("history = false\n")
-            _ = try await sut.program.run(["developers", "--refresh"])
+            try await sut.run("developers --refresh")
             try sut.configure("history = true\n")
-            #expect(try await sut.program.cards(["developers", "--refresh"]).output.contains("▲4"))
+            #expect(try await sut.cards("developers --refresh").output.contains("▲4"))
         }
     }
 
@@ -117,7 +118,7 @@ struct DevelopersMovementTests {
             let database = sut.developersHistory + "/history.db"
             let before = FileManager.default.contents(atPath: database)
             for path in [database, sut.developersHistory + "/new"] {
-                let outcome = try await sut.program.run(["history", "export", "--output", path])
+                let outcome = try await sut.run("history export --output \(path)")
                 #expect(outcome.status != 0 && !outcome.errors.isEmpty)
             }
             #expect(FileManager.default.contents(atPath: database) == before)

@@ -26,7 +26,7 @@
                 #expect(try sut.text(of: sut.secretFile).contains("accessToken"))
                 let asked = bus.connectionCount
                 #expect(asked > 0)
-                let next = try await timed("whoami") { try await sut.program.run(["whoami"]) }
+                let next = try await timed("whoami") { try await sut.run("whoami") }
                 #expect(next.status == 0 && next.errors.isEmpty)
                 #expect(bus.connectionCount == asked)
             }
@@ -37,7 +37,7 @@
             try await withSUT { (sut, bus) async throws in
                 try await sut.signInWithKeyring()
                 let arguments = ["refresh", "--source", "search"]
-                let outcome = try await timed("refresh") { try await sut.program.run(arguments) }
+                let outcome = try await timed("refresh") { try await sut.run(arguments) }
                 let sentence = "You are not signed in for this run, because the keyring can't be used: \(Self.silence)."
                 #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
                 #expect(outcome.errors.ranges(of: sentence).count == 1)
@@ -50,7 +50,7 @@
         func logout() async throws {
             try await withSUT { (sut, bus) async throws in
                 try await sut.signInWithKeyring()
-                let outcome = try await timed("logout") { try await sut.program.run(["logout"]) }
+                let outcome = try await timed("logout") { try await sut.run("logout") }
                 #expect(outcome.status == 74)
                 let sentence = "Not removed: the secrets in the keyring. \(Self.silence). Run 'trending logout"
                 #expect(outcome.errors.ranges(of: sentence).count == 1)

@@ -11,16 +11,15 @@ struct HistoryArchiveCommandTests {
     func importing() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let folder = try sut.archive(days: 3)
-            let outcome = try await sut.program.run(["history", "import", folder])
-            #expect(outcome.status == 0)
+            let outcome = try await sut.expect("history import \(folder)")
             let lists = "  all languages · daily: 3 lists, 2020-01-10 to 2020-01-12\n"
             #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n\(lists)"))
             #expect(outcome.errors == "")
-            let origins = try await sut.program.run(["history", "origins", "--format", "json"]).json["origins", 0]
+            let origins = try await sut.run("history origins --format json").json["origins", 0]
             #expect(origins?["name"] == .string(folder))
             #expect(origins?["editions"] == 3)
             #expect(origins?["dayShift"] == 0)
-            let text = try await sut.program.cards(["history", "origins"])
+            let text = try await sut.cards("history origins")
             #expect(
                 text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n")
             )
@@ -32,7 +31,7 @@ struct HistoryArchiveCommandTests {
         try await withSUT { sut in
             let folder = try sut.archive(days: 1)
             try sut.write("# Not an archive\n", to: folder + "/README.md")
-            let json = try await sut.program.run(["history", "import", folder, "--format", "json"]).json
+            let json = try await sut.run("history import \(folder) --format json").json
             #expect(json["origin"] == .string(folder))
             #expect(json["files"] == 2)
             #expect(json["rows"] == 2)
@@ -52,8 +51,8 @@ struct HistoryArchiveCommandTests {
     @Test("A signal ends an export to a file, and leaves no part of it", arguments: [SIGTERM, SIGHUP, SIGINT])
     func endedExport(signal: Int32) async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.manyLists()])
-            let running = try sut.program.start(["history", "export", "--output", sut.home + "/x.jsonl"])
+            try await sut.run(["history", "import", try sut.manyLists()])
+            let running = try sut.start("history export --output \(sut.home)/x.jsonl")
             let parts = {
                 try FileManager.default.contentsOfDirectory(atPath: sut.home).filter { $0.hasSuffix(".part") }
             }
@@ -69,18 +68,17 @@ struct HistoryArchiveCommandTests {
     @Test("The history is no archive, and no export replaces it")
     func ownFiles() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            try await sut.run(["history", "import", try sut.archive(days: 2)])
             let database = sut.home + "/.local/share/trending/history/history.db"
             try FileManager.default.createSymbolicLink(atPath: sut.home + "/x.jsonl", withDestinationPath: database)
             for path in [database, sut.home + "/x.jsonl"] {
                 for command in [["import", path], ["export", "--output", path]] {
-                    let outcome = try await sut.program.run(["history"] + command)
-                    #expect(outcome.status == 74)
+                    let outcome = try await sut.expect(["history"] + command, 74)
                     #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
                 }
             }
-            #expect(try await sut.program.run(["history", "verify"]).status == 0)
-            #expect(try await sut.program.cards(["history", "origins"]).output.contains("2 lists, 4 rows"))
+            try await sut.expect("history verify")
+            #expect(try await sut.cards("history origins").output.contains("2 lists, 4 rows"))
         }
     }
 
@@ -89,14 +87,13 @@ struct HistoryArchiveCommandTests {
         try await withSUT { sut in
             let folder = try sut.archive(days: 1)
             let missing = sut.home + "/none"
-            let outcome = try await sut.program.run(["history", "import", folder, missing, "--format", "json"])
-            #expect(outcome.status == 74)
+            let outcome = try await sut.expect("history import \(folder) \(missing) --format json", 74)
             let archives = try outcome.json["archives"]
             #expect(archives?[0]?["origin"] == .string(folder))
             #expect(archives?[0]?["added"] == 1)
             #expect(archives?[1]?["origin"] == .string(missing))
             #expect(archives?[1]?["failure"] != .null)
-            let again = try await sut.program.run(["history", "import", folder, "--format", "json"])
+            let again = try await sut.run("history import \(folder) --format json")
             #expect(try again.json["added"] == 0)
         }
     }
@@ -106,17 +103,15 @@ struct HistoryArchiveCommandTests {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let folder = try sut.archive(days: 5)
             let file = sut.home + "/history.jsonl"
-            _ = try await sut.program.run(["history", "import", folder])
-            let export = try await sut.program.run(["history", "export"])
+            try await sut.run("history import \(folder)")
+            let export = try await sut.run("history export")
             #expect(export.output.split(separator: "\n").count == 5)
-            let toFile = try await sut.program.run(["history", "export", "--output", file])
+            let toFile = try await sut.run("history export --output \(file)")
             #expect(toFile.errors == "trending: Exported 5 lists to \(file).\n")
             #expect(try String(contentsOfFile: file, encoding: .utf8) == export.output)
-            _ = try await sut.program.run(["history", "clear", "--yes"])
-            let imported = try await sut.program.run(["history", "import", file])
-            #expect(imported.status == 0)
-            #expect(imported.errors.isEmpty)
-            let again = try await sut.program.run(["history", "export"])
+            try await sut.run("history clear --yes")
+            try await sut.expect("history import \(file)", errors: "")
+            let again = try await sut.run("history export")
             #expect(again.output == export.output.replacing("\"\(folder)\"", with: "\"\(file)\""))
         }
     }
@@ -125,20 +120,18 @@ struct HistoryArchiveCommandTests {
     func forgetting() async throws {
         try await withSUT { sut in
             let folder = try sut.archive(days: 2)
-            _ = try await sut.program.run(["history", "import", folder])
-            let unknown = try await sut.program.run(["history", "forget", "nothing"])
-            #expect(unknown.status == 64)
-            let outcome = try await sut.program.run(["history", "forget", folder + "/"])
-            #expect(outcome.status == 0)
+            try await sut.run("history import \(folder)")
+            try await sut.expect("history forget nothing", 64)
+            let outcome = try await sut.expect("history forget \(folder)/")
             #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
-            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
+            #expect(try await sut.cards("history origins").output == "The history is empty.\n")
         }
     }
 
     @Test("Says that stored lists keep their old movements if they can't be written")
     func oldMovements() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             let today = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first)
             let earlier = Edition(list: today.list, day: today.day.previous, entries: today.entries.reversed())
@@ -155,9 +148,8 @@ struct HistoryArchiveCommandTests {
     @Test("Verifies a sound history")
     func verifying() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-            let outcome = try await sut.program.run(["history", "verify"])
-            #expect(outcome.status == 0)
+            try await sut.run(["history", "import", try sut.archive(days: 2)])
+            let outcome = try await sut.expect("history verify")
             #expect(outcome.output == "2 lists (4 rows) checked, none damaged\n")
         }
     }
@@ -169,15 +161,12 @@ struct HistoryArchiveCommandTests {
             body.head.headerFields[.contentType] = "application/json"
             sut.answer.set(body)
             let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
-            let outcome = try await sut.program.run(["history", "import", url + "?token=secret"])
-            #expect(outcome.status == 0)
+            let outcome = try await sut.expect("history import \(url)?token=secret")
             #expect(!(outcome.output + outcome.errors).contains("secret"))
-            let export = try await sut.program.run(["history", "export"]).output
+            let export = try await sut.run("history export").output
             #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
             sut.answer.set(Answer.html("", status: 404))
-            let missing = try await sut.program.run(["history", "import", url])
-            #expect(missing.status == 69)
-            #expect(missing.errors.contains("404"))
+            try await sut.expect("history import \(url)", 69, errors: "404")
         }
     }
 
@@ -216,13 +205,13 @@ struct HistoryArchiveCommandTests {
         var text = ""
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             try sut.write(archive, to: sut.home + "/x.json")
-            _ = try await sut.program.run(["history", "import", sut.home + "/x.json"])
+            try await sut.run("history import \(sut.home)/x.json")
             exports.append(try await sut.export())
-            text = try await sut.program.run(list).output
+            text = try await sut.run(list).output
         }
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             try sut.write(text, to: sut.home + "/x.\(format)")
-            let outcome = try await sut.program.run(["history", "import", sut.home + "/x.\(format)"])
+            let outcome = try await sut.run(["history", "import", sut.home + "/x.\(format)"])
             #expect(outcome.output.contains("Read 1 list (2 rows)") && !outcome.output.contains("Skipped"))
             exports.append(try await sut.export())
         }
@@ -234,15 +223,17 @@ struct HistoryArchiveCommandTests {
         try await withSUT { sut in
             let file = sut.home + "/x.json"
             try sut.write("{}", to: file)
-            #expect(try await sut.program.run(["history", "import", file]).status == 65)
-            let missing = try await sut.program.run(["history", "import", sut.home + "/none"])
-            #expect(missing.status == 74)
+            try await sut.expect("history import \(file)", 65)
+            let missing = try await sut.expect("history import \(sut.home)/none", 74)
             #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
             for shift in ["9", "-9"] {
-                let outcome = try await sut.program.run(["history", "import", file, "--day-shift", shift])
-                #expect(outcome.status == 64 && outcome.errors.contains("--day-shift must be between -7 and 7."))
+                try await sut.expect(
+                    ["history", "import", file, "--day-shift", shift],
+                    64,
+                    errors: "--day-shift must be between -7 and 7."
+                )
             }
-            #expect(try await sut.program.run(["history", "import", file, "--day-shift", "-1"]).status == 65)
+            try await sut.expect("history import \(file) --day-shift -1", 65)
         }
     }
 }
@@ -250,7 +241,7 @@ struct HistoryArchiveCommandTests {
 extension CommandSUT {
     /// The only line of the export, without its origin.
     fileprivate func export() async throws -> Substring? {
-        let lines = try await program.run(["history", "export"]).output.split(separator: "\n")
+        let lines = try await program.run("history export").output.split(separator: "\n")
         #expect(lines.count == 1)
         return lines.first.map { Substring($0.replacing(/"origin":"[^"]*",/, with: "")) }
     }

@@ -7,12 +7,11 @@ struct HistoryClearCommandTests {
     @Test("Clears the history only after a confirmation")
     func clearing() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-            let refused = try await sut.program.run(["history", "clear"])
-            #expect(refused.status == 64)
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            try await sut.run(["history", "import", try sut.archive(days: 2)])
+            try await sut.expect("history clear", 64)
+            let outcome = try await sut.run("history clear --yes")
             #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
-            let again = try await sut.program.run(["history", "clear", "--yes"])
+            let again = try await sut.run("history clear --yes")
             #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
         }
     }
@@ -20,18 +19,14 @@ struct HistoryClearCommandTests {
     @Test("Clears a damaged history and its damaged copy")
     func clearingDamaged() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            try await sut.run(["history", "import", try sut.archive(days: 2)])
             try sut.damageHistory()
-            let refused = try await sut.program.run(["history", "clear"])
-            #expect(refused.status == 64)
-            #expect(refused.errors.contains("The history was damaged, and was moved to "))
+            try await sut.expect("history clear", 64, errors: "The history was damaged, and was moved to ")
             #expect(sut.historyFiles.contains("history.db.damaged"))
             try sut.damageHistory()
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("2 damaged files"))
+            try await sut.expect("history clear --yes", errors: "2 damaged files")
             #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
+            #expect(try await sut.cards("history origins").output == "The history is empty.\n")
         }
     }
 
@@ -39,13 +34,13 @@ struct HistoryClearCommandTests {
     func clearingCopies() async throws {
         try await withSUT { sut in
             let folder = try sut.archive(days: 2)
-            _ = try await sut.program.run(["history", "import", folder])
+            try await sut.run("history import \(folder)")
             try sut.damageHistory()
-            #expect(try await sut.program.run(["history", "origins"]).status == 65)
-            _ = try await sut.program.run(["history", "forget", folder])
-            #expect(try await sut.program.run(["history", "clear"]).status == 64)
+            try await sut.expect("history origins", 65)
+            try await sut.run("history forget \(folder)")
+            try await sut.expect("history clear", 64)
             #expect(sut.historyFiles.contains("history.db.damaged"))
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
+            let outcome = try await sut.run("history clear --yes")
             #expect(outcome.errors == "trending: Removed 1 damaged file of the history.\n")
             #expect(!sut.historyFiles.contains { $0.contains("damaged") })
         }

@@ -7,9 +7,8 @@ import TrendingTestSupport
 struct HistoryOptionTests {
     @Test("Refuses a day together with options that it would ignore", arguments: ["--all-stored", "--max-age=1h"])
     func refused(_ option: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["list", "--on", "2020-01-01", option])
-            #expect(outcome.status == 64)
+        try await withSUT { sut in
+            try await sut.expect("list --on 2020-01-01 \(option)", 64)
         }
     }
 
@@ -22,8 +21,8 @@ struct HistoryOptionTests {
         ]
     )
     func plain(_ arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["refresh", "-l", "swift"])
+        try await withSUT { sut in
+            try await sut.run("refresh -l swift")
             let joined = arguments.reduce(into: [String]()) { words, word in
                 if let last = words.last, last.hasPrefix("-"), !last.contains("=") {
                     let name = ["-l": "--language", "-s": "--since"][last] ?? last
@@ -32,7 +31,7 @@ struct HistoryOptionTests {
                     words.append(word)
                 }
             }
-            let (plain, parsed) = (try await sut.program.run(arguments), try await sut.program.run(joined))
+            let (plain, parsed) = (try await sut.run(arguments), try await sut.run(joined))
             #expect(plain.status == parsed.status && plain.output == parsed.output && plain.errors == parsed.errors)
         }
     }
@@ -46,8 +45,8 @@ struct HistoryOptionTests {
         ]
     )
     func valueless(_ arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await sut.program.run(arguments).status == 64)
+        try await withSUT { sut in
+            try await sut.expect(arguments, 64)
         }
     }
 
@@ -67,10 +66,8 @@ struct HistoryOptionTests {
         ] as [([String], String)]
     )
     func days(_ arguments: [String], _ sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains(sentence))
+        try await withSUT { sut in
+            try await sut.expect(arguments, 64, errors: sentence)
         }
     }
 
@@ -88,11 +85,8 @@ struct HistoryOptionTests {
         ] as [([String], String)]
     )
     func ignored(_ arguments: [String], _ sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.output == "")
-            #expect(outcome.errors.contains(sentence))
+        try await withSUT { sut in
+            try await sut.expect(arguments, 64, output: "", errors: sentence)
         }
     }
 
@@ -108,11 +102,9 @@ struct HistoryOptionTests {
         ] as [([String], String)]
     )
     func noHistory(_ options: [String], _ sentence: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             for command in [["history"], ["diff"], ["list", "--on", "2020-01-01"]] {
-                let outcome = try await sut.program.run(command + options)
-                #expect(outcome.status == 64)
-                #expect(outcome.errors.contains(sentence))
+                try await sut.expect(command + options, 64, errors: sentence)
             }
         }
     }
@@ -126,7 +118,7 @@ struct HistoryOptionTests {
         ] as [([String], [Int])]
     )
     func selected(_ options: [String], _ days: [Int]) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             let day = TrendingDay(number: 18_262)
             let stored = [
@@ -141,15 +133,15 @@ struct HistoryOptionTests {
             }
             for offset in 0...1 { try await store.record(.any("a", at: .at(20, on: .init(number: 18_262 + offset)))) }
             await store.close()
-            let outcome = try await sut.program.run(["history", "a/a", "--format", "json"] + options)
-            let lists = try ParsedJSON(outcome.output)["lists"]?.elements ?? []
+            let outcome = try await sut.run(["history", "a/a", "--format", "json"] + options)
+            let lists = try outcome.json["lists"]?.elements ?? []
             #expect(lists.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
         }
     }
 
     @Test("JSON of several lists says which list each of them is")
     func severalDocuments() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             for list in [ListIdentity.any(), .any(language: "swift")] {
                 for day in 0...1 {
@@ -159,8 +151,8 @@ struct HistoryOptionTests {
             }
             await store.close()
             for command in [["history"], ["diff"], ["list", "--on", "2020-01-02"]] {
-                let outcome = try await sut.program.run(command + ["-l", "all,swift", "--format", "json"])
-                let json = try ParsedJSON(outcome.output)
+                let outcome = try await sut.run(command + ["-l", "all,swift", "--format", "json"])
+                let json = try outcome.json
                 #expect(json["lists", 0, "query", "language"] == .null)
                 #expect(json["lists", 1, "query", "language"] == "Swift")
                 #expect(json["lists", 1, "query", "since"] == "daily")
@@ -175,12 +167,12 @@ struct HistoryOptionTests {
         ]
     )
     func named(_ arguments: [String]) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             try await store.record(.any("a", at: .at(20, on: TrendingDay(number: 18_262))))
             await store.close()
-            let short = try await sut.program.run(["history"] + arguments)
-            let long = try await sut.program.run(["history", "show"] + arguments)
+            let short = try await sut.run(["history"] + arguments)
+            let long = try await sut.run(["history", "show"] + arguments)
             #expect(short.output == long.output && short.status == long.status)
             #expect(short.errors == long.errors)
         }
@@ -188,18 +180,18 @@ struct HistoryOptionTests {
 
     @Test("-n and --limit are --top, as in other commands", arguments: [["-n", "2"], ["-n2"], ["--limit", "2"]])
     func count(options: [String]) async throws {
-        try await withThree { (sut) async throws in
-            let top = try await sut.program.cards(["history", "--top", "2"])
-            #expect(top.status == 0 && top.output.contains("b/b ") && !top.output.contains("c/c "))
-            #expect(try await sut.program.cards(["history"] + options) == top)
+        try await withThree { sut in
+            let top = try await sut.expect("history --top 2 --layout cards", output: "b/b ")
+            #expect(!top.output.contains("c/c "))
+            #expect(try await sut.cards(["history"] + options) == top)
         }
     }
 
     @Test("In a pipe, a repository's history is as wide as COLUMNS says")
     func columns() async throws {
-        try await withThree { (sut) async throws in
+        try await withThree { sut in
             let outcome = try await sut.program.adding(["COLUMNS": "30"]).run(["history", "b/b"])
-            let whole = try await sut.program.run(["history", "b/b"]).output
+            let whole = try await sut.run("history b/b").output
             #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
             #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
         }
@@ -207,9 +199,9 @@ struct HistoryOptionTests {
 
     @Test("'-' reads the repositories from standard input")
     func input() async throws {
-        try await withThree { (sut) async throws in
-            let one = try await sut.program.run(["history", "a/a"]).output
-            let two = try await sut.program.run(["history", "b/b"]).output
+        try await withThree { sut in
+            let one = try await sut.run("history a/a").output
+            let two = try await sut.run("history b/b").output
             let both = try await sut.program.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -")
             #expect(both.status == 0 && both.output == one + two && both.errors.contains("'nonsense'"))
         }
@@ -217,7 +209,7 @@ struct HistoryOptionTests {
 
     /// A history of two days with a/a, b/b and c/c.
     private func withThree(_ body: (CommandSUT) async throws -> Void) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             for day in 18_262...18_263 {
                 try await store.record(.any("a", "b", "c", at: .at(20, on: TrendingDay(number: day))))

@@ -10,7 +10,7 @@ struct HistoryWebArchiveTests {
     @Test("Says that lists of github.com are not those of the user's server")
     func otherServer() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["history", "import", sut.archive(days: 1)])
+            let outcome = try await sut.run(["history", "import", sut.archive(days: 1)])
             #expect(outcome.status == 0)
             #expect(
                 outcome.errors == """
@@ -19,8 +19,7 @@ struct HistoryWebArchiveTests {
 
                     """
             )
-            let shown = try await sut.program.run(["history", "--github-url", "https://github.com"])
-            #expect(shown.status == 0 && shown.output.contains("a/b"))
+            try await sut.expect("history --github-url https://github.com", output: "a/b")
         }
     }
 
@@ -32,9 +31,9 @@ struct HistoryWebArchiveTests {
                 "http://\(sut.server.authority)/2020-01-0\(day).json?key=\(key)"
             }
             for address in [address(5, "secret1"), address(6, "secret2"), address(5, "secret3")] {
-                #expect(try await sut.program.run(["history", "import", address]).status == 0)
+                try await sut.expect("history import \(address)")
             }
-            let origins = try await sut.program.run(["history", "origins", "--format", "json"])
+            let origins = try await sut.run("history origins --format json")
             #expect(!origins.output.contains("secret"))
             // In the form of the server of a feed.
             let names = ["secret1", "secret3"].map { PublicAddress.text(address(5, $0)) }
@@ -42,9 +41,8 @@ struct HistoryWebArchiveTests {
             // Of two equal lists of a day, one stays.
             #expect(names.contains { origins.output.contains($0) })
             #expect(try origins.json["origins", 1] != nil)
-            #expect(try await sut.program.run(["history", "forget", address(6, "secret1")]).status == 64)
-            let forgotten = try await sut.program.run(["history", "forget", address(6, "secret2")])
-            #expect(forgotten.status == 0)
+            try await sut.expect(["history", "forget", address(6, "secret1")], 64)
+            let forgotten = try await sut.expect(["history", "forget", address(6, "secret2")])
             #expect(!forgotten.errors.contains("secret"))
         }
     }
@@ -58,16 +56,15 @@ struct HistoryWebArchiveTests {
             answer.head.headerFields[.location] = start + file
             sut.answer.set(answer)
             let address = "http://\(sut.server.authority)/2020-01-10.json"
-            #expect(try await sut.program.run(["history", "import", address]).status == 69)
-            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
+            try await sut.expect("history import \(address)", 69)
+            #expect(try await sut.cards("history origins").output == "The history is empty.\n")
         }
     }
 
     @Test("An address with a user or password is refused, and not shown")
     func password() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["history", "import", "https://ada:secret@example.com/x.json"])
-            #expect(outcome.status == 64)
+            let outcome = try await sut.expect("history import https://ada:secret@example.com/x.json", 64)
             #expect(!(outcome.output + outcome.errors).contains("secret"))
         }
     }

@@ -20,7 +20,7 @@ struct HostileCompletionTests {
 
     @Test("Does not offer a hostile name of a stored language", arguments: CompletingShell.installed)
     func storedLanguages(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
             let text = "languages \(languages.count)\n" + languages.joined()
             let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
@@ -32,7 +32,7 @@ struct HostileCompletionTests {
 
     @Test("Does not offer a hostile language of a page", arguments: CompletingShell.installed)
     func page(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let slugs = Self.names.map { name in
                 name.utf8.map { String(format: "%%%02X", $0) }.joined()
             }
@@ -42,7 +42,7 @@ struct HostileCompletionTests {
                 menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
             )
             sut.answer.set(Answer.html(page.html))
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             try await expectNothing(of: "trending -l ", shell, sut, but: nil)
         }
     }
@@ -53,7 +53,7 @@ struct HostileCompletionTests {
         ["star", "unstar"]
     )
     func repositories(shell: CompletingShell, command: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let server = "http://\(sut.server.authority)"
             let repos = (Self.names + ["zzz"]).map { name in
                 Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
@@ -69,7 +69,7 @@ struct HostileCompletionTests {
 
     @Test("Does not offer a hostile login of a stored list of developers", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let server = "http://\(sut.server.authority)"
             let developers = (Self.names + ["zzz"]).map { Developer(login: $0, url: "\(server)/\($0)") }
             var query = TrendingQuery.developers()
@@ -94,7 +94,7 @@ struct HostileCompletionTests {
         ]
     )
     func typed(shell: CompletingShell, line: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             // Without quotes, the shell that accepts the line would run the command.
             let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
             _ = try await shell.offers(for: line, in: sut)
@@ -105,7 +105,7 @@ struct HostileCompletionTests {
     @Test("The scripts treat any output of a program as data", arguments: CompletingShell.installed)
     func anyProgram(shell: CompletingShell) async throws {
         let names = Self.names.filter { $0.hasPrefix("zza") && Self.isPrintable($0) }
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let lines = (["words"] + names).joined(separator: "\n")
             try Data((lines + "\n").utf8).write(to: URL(fileURLWithPath: sut.home + "/names"))
             try writeProgram("cat \"$HOME/names\"", to: sut.home + "/liar")
@@ -121,7 +121,7 @@ struct HostileCompletionTests {
         ["HOME/evil/trending", "~/evil/trending", "../evil/trending"]
     )
     func otherProgram(shell: CompletingShell, typed: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             try FileManager.default.createDirectory(atPath: sut.home + "/evil", withIntermediateDirectories: false)
             try writeProgram("touch \"$HOME/pwned\"", to: sut.home + "/evil/trending")
             let program = typed.replacing("HOME", with: sut.home)

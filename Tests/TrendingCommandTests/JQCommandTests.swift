@@ -7,13 +7,15 @@ struct JQCommandTests {
     @Test("Prints what the filter makes of the JSON")
     func results() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--jq", ".repos[] | \"\\(.rank) \\(.name)\"", "--limit", "2"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let outcome = try await sut.expect(
+                ["--jq", ".repos[] | \"\\(.rank) \\(.name)\"", "--limit", "2"],
+                errors: ""
+            )
             #expect(outcome.output == "1 uv\n2 ruff\n")
-            let json = try await sut.program.run(["--format", "json", "--jq", ".rowCount"])
+            let json = try await sut.run("--format json --jq .rowCount")
             #expect(json.output == "3\n")
             let path = sut.home + "/names"
-            _ = try await sut.program.run(["--jq", ".repos[0].name", "--output", path])
+            try await sut.run("--jq .repos[0].name --output \(path)")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == "uv\n")
         }
     }
@@ -21,24 +23,24 @@ struct JQCommandTests {
     @Test("A wrong filter is a usage error, and one that fails has status 65")
     func failures() async throws {
         try await withSUT { sut in
-            let wrong = try await sut.program.run(["--jq", ".repos["])
-            #expect(wrong.status == 64 && wrong.output.isEmpty)
-            #expect(wrong.errors.contains("--jq is not a filter of jq: syntax error"))
-            let failed = try await sut.program.run(["--jq", ".repos.name"])
-            #expect(failed.status == 65 && failed.errors.contains("Cannot index array with string \"name\"."))
+            try await sut.expect("--jq .repos[", 64, output: "", errors: "--jq is not a filter of jq: syntax error")
+            let failed = try await sut.expect(
+                "--jq .repos.name",
+                65,
+                errors: "Cannot index array with string \"name\"."
+            )
             #expect(failed.errors.hasSuffix("The rows are in '.repos[]'.\n"))
-            let several = try await sut.program.run(["-l", "swift,rust", "--source", "sample", "--jq", ".[].name"])
+            let several = try await sut.run("-l swift,rust --source sample --jq .[].name")
             #expect(several.errors.hasSuffix("The rows are in '.lists[].repos[]'.\n"))
-            let inRows = try await sut.program.run(["--jq", ".repos[] | .name.x"])
-            #expect(inRows.status == 65 && !inRows.errors.contains("The rows are"))
+            let inRows = try await sut.expect(["--jq", ".repos[] | .name.x"], 65)
+            #expect(!inRows.errors.contains("The rows are"))
         }
     }
 
     @Test("Contradicts other formats", arguments: [["--format", "csv"], ["--row", "{rank}"]])
     func contradiction(other: [String]) async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--jq", "."] + other)
-            #expect(outcome.status == 64 && outcome.errors.contains("can't be used with"))
+            try await sut.expect(["--jq", "."] + other, 64, errors: "can't be used with")
             #expect(sut.server.requests.isEmpty)
         }
     }
@@ -46,10 +48,13 @@ struct JQCommandTests {
     @Test("Without jq, says which package to install")
     func missing() async throws {
         try await withSUT(variables: ["PATH": "/nowhere"]) { sut in
-            let outcome = try await sut.program.run(["--source", "sample", "--jq", "."])
-            #expect(outcome.status == 69 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("--jq needs the program jq"))
-            #expect(outcome.errors.contains("Install the package 'jq', with apt-get or Homebrew."))
+            try await sut.expect(
+                "--source sample --jq .",
+                69,
+                output: "",
+                errors: "--jq needs the program jq",
+                "Install the package 'jq', with apt-get or Homebrew."
+            )
         }
     }
 
@@ -59,14 +64,18 @@ struct JQCommandTests {
             let read = "trending --source sample --jq 'repeat(\"x\" * 1000)' | head -c 3; echo \" ${PIPESTATUS[*]}\""
             let outcome = try await sut.program.shell(read)
             #expect(outcome.output == "xxx 0 0\n" && outcome.errors.isEmpty)
-            let failed = try await sut.program.run(["--source", "sample", "--jq", "1, error(\"\\u001b[31mno\"), 2"])
-            #expect(failed.status == 65 && failed.output == "1\n")
-            #expect(failed.errors.contains("The filter of --jq failed: ") && !failed.errors.contains("\u{1B}"))
+            let failed = try await sut.expect(
+                ["--source", "sample", "--jq", "1, error(\"\\u001b[31mno\"), 2"],
+                65,
+                errors: "The filter of --jq failed: "
+            )
+            #expect(failed.output == "1\n")
+            #expect(!failed.errors.contains("\u{1B}"))
             let full = try await sut.program.shell("trending --source sample --jq . >/dev/full")
             #expect(full.status == 74)
             let path = sut.home + "/names"
             try Data("kept".utf8).write(to: URL(filePath: path))
-            let kept = try await sut.program.run(["--jq", "1, error(\"no\")", "--output", path])
+            let kept = try await sut.run(["--jq", "1, error(\"no\")", "--output", path])
             #expect(try kept.status == 65 && String(contentsOfFile: path, encoding: .utf8) == "kept")
         }
     }
@@ -91,7 +100,7 @@ struct JQCommandTests {
     @Test("No secret of the environment reaches the filter")
     func secrets() async throws {
         try await withSUT(variables: ["GITHUB_TOKEN": "ghp_needle"]) { sut in
-            let outcome = try await sut.program.run(["--source", "sample", "--jq", "env, $ENV"])
+            let outcome = try await sut.run(["--source", "sample", "--jq", "env, $ENV"])
             #expect(outcome.output == "{}\n{}\n")
         }
     }
@@ -100,7 +109,7 @@ struct JQCommandTests {
     func terminal() async throws {
         try await withSUT { sut in
             let terminal = try PseudoTerminal(columns: 100, rows: 40)
-            _ = try await sut.program.run(["--jq", "\"\\u001b[31mred\""], output: terminal.device)
+            try await sut.run("--jq \"\\u001b[31mred\"", output: terminal.device)
             #expect(try await !terminal.close().contains("\u{1B}[31mred"))
         }
     }

@@ -14,13 +14,15 @@ struct ListCommandTests {
                 home: sut.home,
                 variables: ["TRENDING_GITHUB_URL": "http://\(refusing.authority)"]
             ).spedUp()
-            let outcome = try await offline.run()
-            #expect(outcome.status == 69)
-            #expect(outcome.output.isEmpty)
+            let outcome = try await offline.expect(
+                "",
+                69,
+                output: "",
+                errors: "Nothing is stored yet, so there is no list to show.",
+                "trending --source sample"
+            )
             #expect(outcome.errors.hasPrefix("Can't reach \(refusing.authority).\n"))
-            #expect(outcome.errors.contains("Nothing is stored yet, so there is no list to show."))
-            #expect(outcome.errors.contains("trending --source sample"))
-            #expect(try await offline.run(["list"]).status == 69)
+            try await offline.expect("list", 69)
             #expect(sut.storedFiles().isEmpty)
             withExtendedLifetime(refusing) {}
         }
@@ -29,11 +31,7 @@ struct ListCommandTests {
     @Test("Fetches, stores and shows the first list")
     func firstList() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.cards()
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.isEmpty)
-            #expect(outcome.output.contains("astral-sh/uv"))
-            #expect(outcome.output.contains("just now"))
+            try await sut.expect("--layout cards", output: "astral-sh/uv", "just now", errors: "")
             #expect(sut.storedFiles().count == 1)
             #expect(sut.server.requests.count == 1)
         }
@@ -42,9 +40,9 @@ struct ListCommandTests {
     @Test("Shows a stored list without a request")
     func storedList() async throws {
         try await withSUT { sut in
-            let first = try await sut.program.cards()
+            let first = try await sut.cards()
             sut.answer.set(Answer.status(500))
-            let second = try await sut.program.cards()
+            let second = try await sut.cards()
             #expect(second.output == first.output)
             #expect(second.errors.isEmpty)
             #expect(sut.server.requests.count == 1)
@@ -55,7 +53,7 @@ struct ListCommandTests {
     func queries() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(gained: "5 stars this week")]).html))
-            _ = try await sut.program.run(["--language", "C++", "--since", "weekly", "--spoken-language", "zh"])
+            try await sut.run("--language C++ --since weekly --spoken-language zh")
             let path = sut.server.requests.last?.head.path
             #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
             sut.answer.set(Answer.status(503))
@@ -76,9 +74,7 @@ struct ListCommandTests {
     func causes(answer: NetworkResponse, status: Int32) async throws {
         try await withSUT { sut in
             sut.answer.set(answer)
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == status)
-            #expect(outcome.output.isEmpty)
+            try await sut.expect("", status, output: "")
             #expect(sut.storedFiles().isEmpty)
         }
     }
@@ -87,26 +83,22 @@ struct ListCommandTests {
     func emptyPage() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.empty)
-            let outcome = try await sut.program.cards(["-l", "alloy"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("lists no trending repositories for Alloy today."))
+            try await sut.expect("-l alloy --layout cards", output: "lists no trending repositories for Alloy today.")
             sut.answer.set(Answer.status(500))
-            #expect(try await sut.program.cards(["-l", "alloy"]).output.contains("lists no trending repositories"))
+            #expect(try await sut.cards("-l alloy").output.contains("lists no trending repositories"))
         }
     }
 
     @Test("Reports a damaged list, moves it aside and fetches it again; the status is 74 if that fails")
     func damaged() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             let file = try #require(sut.storedFiles().first)
             try Data("garbage".utf8).write(to: URL(fileURLWithPath: file))
             sut.answer.set(Answer.status(500))
-            let failed = try await sut.program.run()
-            #expect(failed.status == 74)
-            #expect(failed.errors.contains("is damaged. It was renamed to github"))
+            try await sut.expect("", 74, errors: "is damaged. It was renamed to github")
             sut.answer.set(Answer.page())
-            #expect(try await sut.program.run().status == 0)
+            try await sut.expect("")
         }
     }
 
@@ -118,20 +110,18 @@ struct ListCommandTests {
                 withIntermediateDirectories: true
             )
             try Data().write(to: URL(fileURLWithPath: sut.home + "/.local/share/trending"))
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
-            #expect(outcome.errors.contains("could not be stored: \(sut.home)/.local/share/trending"))
+            try await sut.expect(
+                "",
+                output: "astral-sh/uv",
+                errors: "could not be stored: \(sut.home)/.local/share/trending"
+            )
         }
     }
 
     @Test("Without a folder for files, shows the list and names the variable", arguments: ["", "relative"])
     func signInsNotStorable(home: String) async throws {
         try await withSUT(variables: ["HOME": home]) { sut in
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
-            #expect(outcome.errors.contains("HOME is "))
+            try await sut.expect("", output: "astral-sh/uv", errors: "HOME is ")
             #expect(!FileManager.default.fileExists(atPath: sut.home + "/relative"))
         }
     }
@@ -139,8 +129,7 @@ struct ListCommandTests {
     @Test("The built-in sample needs no network, is labelled and is never stored")
     func sample() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.cards(["--source", "sample"])
-            #expect(outcome.status == 0)
+            let outcome = try await sut.expect("--source sample --layout cards")
             #expect(outcome.output.hasPrefix("Sample list, built in"))
             #expect(sut.storedFiles().isEmpty)
             #expect(sut.server.requests.isEmpty)
@@ -150,7 +139,7 @@ struct ListCommandTests {
     @Test("Applies order, limit and layout")
     func arrangement() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--sort", "name", "--reverse", "-n", "2", "--layout", "lines"])
+            let outcome = try await sut.run("--sort name --reverse -n 2 --layout lines")
             let rows = outcome.output.split(separator: "\n").dropFirst(2)
             #expect(
                 rows.map { $0.split(separator: " ").first { $0.contains("/") } } == ["astral-sh/uv", "astral-sh/ty"]
@@ -161,7 +150,7 @@ struct ListCommandTests {
     @Test("JSON is the only thing on standard output")
     func json() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--format", "json", "--verbose"])
+            let outcome = try await sut.run("--format json --verbose")
             let document = try outcome.json
             #expect(document["origin"] == "remote")
             #expect(document["repos"]?.elements.count == 3)
@@ -176,13 +165,13 @@ struct ListCommandTests {
             let bad = RowFixture(owner: "bad owner", name: "x")
             let rows = [RowFixture(), bad, RowFixture(name: "ruff")]
             sut.answer.set(Answer.html(PageFixture(rows: rows).html))
-            let verbose = try await sut.program.run(["--verbose"])
+            let verbose = try await sut.run("--verbose")
             #expect(verbose.output.contains("astral-sh/ruff"))
             #expect(verbose.errors.contains("2 rows read, 1 could not be read"))
             #expect(
-                try await sut.program.cards().errors == "trending: 1 of 3 rows could not be read and is left out.\n"
+                try await sut.cards().errors == "trending: 1 of 3 rows could not be read and is left out.\n"
             )
-            let json = try await sut.program.run(["--format", "json"])
+            let json = try await sut.run("--format json")
             #expect(try json.json["isIncomplete"] == true)
         }
     }

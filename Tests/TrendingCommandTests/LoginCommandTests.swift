@@ -14,8 +14,7 @@ struct LoginCommandTests {
             #expect(outcome.errors.contains("\n  \(sut.server.address)/login/device\n  WDJB-MJHT\n"))
             #expect(outcome.errors.contains("\nYou are signed in as octocat at \(sut.host).\n"))
             #expect(outcome.errors.contains("in a file that only you can read: \(sut.home)/"))
-            let whoami = try await sut.program.run(["whoami"])
-            #expect(whoami.status == 0)
+            let whoami = try await sut.expect("whoami")
             #expect(whoami.output.hasPrefix("octocat at \(sut.host)\n"))
             let form = try #require(sut.server.requests.first.map { String(decoding: $0.body, as: UTF8.self) })
             #expect(form.contains("scope=public_repo"))
@@ -45,7 +44,7 @@ struct LoginCommandTests {
     func interrupted() async throws {
         try await withAccountSUT(settings: { ($0.interval, $0.polls) = (60, []) }) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.program.start(["login", "--no-browser"], errors: terminal.device)
+            let run = try sut.start("login --no-browser", errors: terminal.device)
             await terminal.wait(for: "Ctrl-C to cancel")
             run.interrupt()
             let outcome = try await run.outcome()
@@ -84,7 +83,7 @@ struct LoginCommandTests {
             let outcome = try await sut.login("ghp_wrong\n", ["--with-token"])
             #expect(outcome.status == 77)
             #expect(outcome.errors.contains("You stay signed in as octocat at \(sut.host) until this succeeds."))
-            #expect(try await sut.program.run(["whoami"]).status == 0)
+            try await sut.expect("whoami")
         }
     }
 
@@ -103,11 +102,7 @@ struct LoginCommandTests {
         try await withAccountSUT { sut in
             let token = sut.token()
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.program.start(
-                ["login", "--with-token"],
-                input: terminal.device,
-                errors: terminal.device
-            )
+            let run = try sut.start("login --with-token", input: terminal.device, errors: terminal.device)
             await terminal.wait(for: "Token: ")
             terminal.type(token + "\n")
             #expect(try await run.outcome().status == 0)
@@ -142,8 +137,7 @@ struct LoginCommandTests {
     )
     func argument(arguments: [String]) async throws {
         try await withAccountSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
+            let outcome = try await sut.expect(arguments, 64)
             #expect(!outcome.errors.contains("needle"))
             #expect(outcome.errors.hasPrefix("Error: "))
         }
@@ -158,7 +152,7 @@ struct LoginCommandTests {
     )
     func help(arguments: [String], command: String) async throws {
         try await withAccountSUT { sut in
-            let outcome = try await sut.program.run(arguments)
+            let outcome = try await sut.run(arguments)
             #expect(outcome.errors.hasSuffix("\n\nRun 'trending \(command) --help' to see its options.\n"))
         }
     }
@@ -172,19 +166,20 @@ struct LoginCommandTests {
     )
     func options(arguments: [String]) async throws {
         try await withAccountSUT { sut in
-            let outcome = try await sut.program.run(["login"] + arguments)
-            #expect(outcome.status == 64)
+            try await sut.expect(["login"] + arguments, 64)
         }
     }
 
     @Test("Without a client ID, names the sign-ins that need none, then how to get one, with status 64")
     func noClientID() async throws {
         try await withAccountSUT(variables: ["TRENDING_CLIENT_ID": ""]) { sut in
-            let outcome = try await sut.program.run(["login"])
-            #expect(outcome.status == 64)
+            let outcome = try await sut.expect(
+                "login",
+                64,
+                errors: "\(sut.server.address)/settings/applications/new",
+                "or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."
+            )
             #expect(outcome.errors.hasPrefix("Sign in with gh or with a token"))
-            #expect(outcome.errors.contains("\(sut.server.address)/settings/applications/new"))
-            #expect(outcome.errors.contains("or as client-id = \"…\" in \(sut.home)/.config/trending/config.toml."))
             for way in [
                 "\(sut.login) --with-token < FILE", "gh auth login --hostname \(sut.host)",
                 "GH_ENTERPRISE_TOKEN=… trending",
@@ -200,8 +195,7 @@ struct LoginCommandTests {
         try await withAccountSUT { sut in
             try FileManager.default.createDirectory(atPath: sut.home + "/.local", withIntermediateDirectories: true)
             try Data().write(to: URL(filePath: sut.home + "/.local/share"))
-            let outcome = try await sut.program.run(["login"])
-            #expect(outcome.status == 74)
+            let outcome = try await sut.expect("login", 74)
             #expect(
                 outcome.errors.hasPrefix(
                     "trending: Sign-ins can't be stored on this machine: \(sut.home)/.local/share"

@@ -103,8 +103,8 @@ struct MistypedCommandTests {
     /// The hint names the help of the command.
     private func expect(_ arguments: [String], _ sentence: String, help command: String) async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+            let outcome = try await sut.expect(arguments, 64, output: "")
+            #expect(sut.server.requests.isEmpty)
             let isCommand = sentence.hasPrefix("There is no command '")
             let seen = command.isEmpty ? "--help' to see all commands" : isCommand ? "commands" : "options"
             let hint = command.isEmpty ? seen : "\(command) --help' to see its \(seen)"

@@ -9,7 +9,7 @@
         @Test("A fetch ends with the system's reason, and the stored list stays", arguments: ["refresh", "-l swift"])
         func refused(_ command: String) async throws {
             try await withSUT { sut in
-                _ = try await sut.program.run()
+                try await sut.run()
                 let before = try sut.storedBytes()
                 let outcome = try await withoutThreads(sut, command)
                 #expect(outcome.status == 74 && outcome.output.isEmpty)
@@ -22,7 +22,7 @@
         @Test("list shows the stored list")
         func list() async throws {
             try await withSUT { sut in
-                _ = try await sut.program.run()
+                try await sut.run()
                 let outcome = try await withoutThreads(sut, "list --layout cards")
                 #expect(outcome.status == 0)
                 #expect(outcome.output.contains("astral-sh/uv"))

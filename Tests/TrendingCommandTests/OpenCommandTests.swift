@@ -6,13 +6,13 @@ import TrendingTestSupport
 struct OpenCommandTests {
     @Test("Opens the repository of a rank in the browser of the user, without the network")
     func opens() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 100)
-            _ = try await sut.program.run(["-l", "python"], output: terminal.device)
+            try await sut.run("-l python", output: terminal.device)
             let asked = sut.server.requests.count
             try writeProgram("printf '%s\\n' \"$@\" >>'\(sut.home)/seen'", to: sut.home + "/browser")
             let program = sut.program.adding(["BROWSER": sut.home + "/browser"])
-            let outcome = try await program.run(["open", "2", "octo/cat"], errors: terminal.device)
+            let outcome = try await program.run("open 2 octo/cat", errors: terminal.device)
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Opened astral-sh/ruff, number 2 of Python today"))
             let seen = try String(contentsOfFile: sut.home + "/seen", encoding: .utf8)
@@ -24,13 +24,12 @@ struct OpenCommandTests {
 
     @Test("Prints the addresses with --print, and without a browser, where it says so")
     func prints() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let address = "http://\(sut.server.authority)/octo/cat\n"
-            let printed = try await sut.program.run(["open", "--print", "octo/cat"])
+            let printed = try await sut.run("open --print octo/cat")
             #expect(printed == .init(status: 0, output: address, errors: ""))
-            let outcome = try await sut.program.run(["open", "octo/cat"])
-            #expect(outcome.status == 0 && outcome.output == address)
-            #expect(outcome.errors.contains("no screen"))
+            let outcome = try await sut.expect("open octo/cat", errors: "no screen")
+            #expect(outcome.output == address)
             let remote = try await sut.program.adding(["SSH_CONNECTION": "::1", "DISPLAY": ":0"]).run([
                 "open", "octo/cat",
             ])
@@ -40,7 +39,7 @@ struct OpenCommandTests {
 
     @Test("Reads rows of a list from standard input")
     func lines() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let program = "'\(ProgramUnderTest.path)'"
             let outcome = try await sut.program.shell("\(program) --layout lines | \(program) open --print -")
             let names = outcome.output.split(separator: "\n").map {
@@ -74,7 +73,7 @@ struct OpenCommandTests {
         ]
     )
     func formats(options: [String]) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let server = "http://\(sut.server.authority)"
             let about = "A fork of \(server)/other/one and/or two, see \"\(server)/other/two\" by @ada"
             let rows = ["uv", "ruff"].map { RowFixture(name: $0, description: "<p class=\"col-9 my-1\">\(about)</p>") }
@@ -84,7 +83,7 @@ struct OpenCommandTests {
             let repos = try await sut.program.shell("\(program) \(words) | \(program) open --print -")
             #expect(repos == .init(status: 0, output: "\(server)/astral-sh/uv\n\(server)/astral-sh/ruff\n", errors: ""))
             sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
-            let urls = try await sut.program.run(["developers", "--format", "urls"]).output
+            let urls = try await sut.run("developers --format urls").output
             let developers = try await sut.program.shell(
                 "\(program) developers \(words) 2>age | \(program) open --print -"
             )
@@ -94,7 +93,7 @@ struct OpenCommandTests {
 
     @Test("Reads text that a person pastes")
     func pasted() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let server = "http://\(sut.server.authority)"
             let text = """
                 See \(server)/ann/kettle.
@@ -112,7 +111,7 @@ struct OpenCommandTests {
 
     @Test("Skips the title of a list, a byte order mark and files beside addresses")
     func titles() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let program = "'\(ProgramUnderTest.path)'"
             let server = "http://\(sut.server.authority)"
             let list = try await sut.program.shell("\(program) --layout lines | head -n 4 | \(program) open --print -")
@@ -127,7 +126,7 @@ struct OpenCommandTests {
 
     @Test("Standard input that can't be read is an error", arguments: ["</", "<&-"])
     func unreadable(input: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - \(input)")
             #expect(outcome.status == 74 && outcome.output.isEmpty)
             #expect(outcome.errors.contains("Standard input can't be read: "))
@@ -139,11 +138,10 @@ struct OpenCommandTests {
         arguments: ["https://evil.example/a/b", "javascript:alert(1)", "-1"]
     )
     func elsewhere(word: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             try writeProgram("touch '\(sut.home)/seen'", to: sut.home + "/browser")
             let program = sut.program.adding(["BROWSER": sut.home + "/browser"])
-            let outcome = try await program.run(["open", "octo/cat", word])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            try await program.expect(["open", "octo/cat", word], 64, output: "")
             #expect(!FileManager.default.fileExists(atPath: sut.home + "/seen"))
         }
     }

@@ -14,13 +14,12 @@ struct PersonalListsTests {
         try await withAccountSUT(api: { [found] _ in .status(200, ["Content-Type": "application/json"], found) }) {
             sut in
             _ = try await sut.signIn()
-            let first = try await sut.program.run(["refresh", "--source", "search"])
+            let first = try await sut.run("refresh --source search")
             #expect(first.output.contains("secret/project"))
-            #expect(try await sut.program.run(["list", "--source", "search"]).output.contains("secret/project"))
-            _ = try await sut.program.run(["logout"])
+            #expect(try await sut.run("list --source search").output.contains("secret/project"))
+            try await sut.run("logout")
             await sut.server.stop()
-            let signedOut = try await sut.program.run(["list", "--source", "search"])
-            #expect(signedOut.status == 69)
+            let signedOut = try await sut.expect("list --source search", 69)
             #expect(!signedOut.output.contains("secret/project"))
         }
     }
@@ -30,11 +29,10 @@ struct PersonalListsTests {
         let found = found
         try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
             let program = sut.program(token: "gho_unknown")
-            let outcome = try await program.run(["refresh", "--source", "search"])
-            #expect(outcome.status == 77)
+            let outcome = try await program.expect("refresh --source search", 77)
             #expect(!outcome.output.contains("secret/project"))
             await sut.server.stop()
-            let signedOut = try await sut.program.run(["list", "--source", "search"])
+            let signedOut = try await sut.run("list --source search")
             #expect(!signedOut.output.contains("secret/project"))
         }
     }
@@ -43,13 +41,13 @@ struct PersonalListsTests {
     func stored() async throws {
         let found = found
         try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
-            _ = try await sut.program.run(["refresh", "--source", "search"])
+            try await sut.run("refresh --source search")
             let asked = sut.server.requests.count
             _ = try await sut.program(token: "gho_unknown").run(["list"])
             let program = sut.program(token: sut.token())
-            #expect(try await program.run(["refresh", "--source", "search"]).status == 0)
+            try await program.expect("refresh --source search")
             let before = sut.server.requests.count
-            #expect(try await program.run(["list", "--source", "search"]).output.contains("secret/project"))
+            #expect(try await program.run("list --source search").output.contains("secret/project"))
             #expect(sut.server.requests.count == before)
             #expect(asked < before)
         }
@@ -72,14 +70,14 @@ struct PersonalListsTests {
             #expect(queued.output.contains(" is pending: "))
             stars.set { ($0.failure, $0.changes) = (nil, []) }
             try gh.signIn(token: "gho_bob")
-            _ = try await program.run(["refresh"])
+            try await program.run("refresh")
             #expect(stars.now.changes == [])
-            let starred = try await program.cards(["starred", "--refresh"])
+            let starred = try await program.cards("starred --refresh")
             #expect(starred.output.contains("by bob"))
             #expect(stars.now.changes == [])
             try gh.signIn(token: "gho_alice")
-            _ = try await program.run(["starred", "--refresh"])
-            _ = try await program.run(["refresh"])
+            try await program.run("starred --refresh")
+            try await program.run("refresh")
             #expect(stars.now.changes == ["PUT alice/queued"])
         }
     }

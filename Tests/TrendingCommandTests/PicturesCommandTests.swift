@@ -20,8 +20,8 @@ struct PicturesCommandTests {
             #expect(server.requests.count == 2)
             let file = home + "/.cache/trending/pictures"
             #expect(try FileManager.default.contentsOfDirectory(atPath: file).count { !$0.hasSuffix(".lock") } == 1)
-            #expect(try await program.run(["cache"]).output.contains("trending/pictures"))
-            #expect(try await program.run(["cache", "clear", "--yes"]).status == 0)
+            #expect(try await program.run("cache").output.contains("trending/pictures"))
+            try await program.expect("cache clear --yes")
             #expect(try FileManager.default.contentsOfDirectory(atPath: file).count { !$0.hasSuffix(".lock") } == 0)
         }
     }
@@ -29,7 +29,7 @@ struct PicturesCommandTests {
     @Test("list fetches no picture of a stored list, and shows initials")
     func stored() async throws {
         try await withPictures { program, server, _ in
-            _ = try await program.run(["refresh"])
+            try await program.run("refresh")
             #expect(server.count(of: Self.path) == 0)
             let text = try await program.onTerminal(["list", "--pictures", "auto"])
             #expect(text.contains("m AS \u{1B}[0m"))
@@ -40,8 +40,8 @@ struct PicturesCommandTests {
     @Test("Without --pictures, in a pipe, with never and with JSON, nothing is drawn or fetched")
     func never() async throws {
         try await withPictures { program, server, _ in
-            let plain = try await program.cards(["refresh"]).output
-            #expect(try await program.cards(["refresh", "--pictures", "kitty"]).output == plain)
+            let plain = try await program.cards("refresh").output
+            #expect(try await program.cards("refresh --pictures kitty").output == plain)
             let shown = try await program.onTerminal(["list"])
             #expect(try await program.onTerminal(["list", "--pictures", "never"]) == shown)
             let lines = try await program.onTerminal(["list", "--layout", "lines"])
@@ -72,8 +72,7 @@ struct PicturesCommandTests {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try Data("pictures = \"iterm\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
             #expect(try await program.onTerminal(["refresh"]).contains("\u{1B}]1337;File=inline=1;"))
-            let wrong = try await program.run(["list", "--pictures", "always"])
-            #expect(wrong.status == 64 && wrong.errors.contains("auto, never, kitty, iterm or sixel"))
+            try await program.expect("list --pictures always", 64, errors: "auto, never, kitty, iterm or sixel")
         }
     }
 
@@ -135,7 +134,7 @@ extension LoopbackServer {
 extension ProgramUnderTest {
     fileprivate func onTerminal(_ arguments: [String]) async throws -> String {
         let terminal = try PseudoTerminal(columns: 80, rows: 100)
-        _ = try await run(arguments, output: terminal.device)
+        try await run(arguments, output: terminal.device)
         return try await terminal.close()
     }
 }

@@ -12,12 +12,12 @@ struct PipeCommandTests {
         try await withSUT { sut in
             sut.answer.set(Answer.page(["uv", "ruff"]))
             try sut.configure(configuration)
-            let fetched = try await sut.program.run()
+            let fetched = try await sut.run()
             let lines = fetched.output.split(separator: "\n")
             #expect(lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count } == [8, 8])
             #expect(lines.map { $0.prefix { $0 != "R" } } == ["1\tastral-sh/uv\t", "2\tastral-sh/ruff\t"])
             #expect(fetched.errors.isEmpty && fetched.status == 0)
-            let explicit = try await sut.program.run(["--format", "text", "--layout", "default", "--color", "auto"])
+            let explicit = try await sut.run("--format text --layout default --color auto")
             #expect(explicit.output == fetched.output)
             #expect(explicit.errors.hasPrefix("Trending on \(sut.server.authority) today · all languages · "))
         }
@@ -27,7 +27,7 @@ struct PipeCommandTests {
     func layout(layout: String, count: Int) async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.page(["uv", "ruff"]))
-            let shown = try await sut.program.run(["--layout", layout])
+            let shown = try await sut.run(["--layout", layout])
             #expect(shown.output.hasPrefix("Trending on \(sut.server.authority) today · all languages\n"))
             #expect(!shown.output.contains("\t") && shown.output.split(separator: "\n").count >= count)
         }
@@ -36,11 +36,10 @@ struct PipeCommandTests {
     @Test("What can't be fetched comes from storage, and standard error says why and how old it is")
     func fallback() async throws {
         try await withSUT { sut in
-            let fetched = try await sut.program.run(["refresh"])
+            let fetched = try await sut.run("refresh")
             sut.answer.set(Answer.status(500))
-            let stored = try await sut.program.run(["refresh"])
-            #expect(stored.output == fetched.output && stored.status == 0)
-            #expect(stored.errors.contains("Showing the list stored "))
+            let stored = try await sut.expect("refresh", errors: "Showing the list stored ")
+            #expect(stored.output == fetched.output)
             #expect(stored.errors.split(separator: "\n").count == 1)
         }
     }
@@ -48,11 +47,13 @@ struct PipeCommandTests {
     @Test("A list without rows is told on standard error only")
     func empty() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
-            let none = try await sut.program.run(["--match", "nothing-like-it"])
-            #expect(none.output.isEmpty && none.status == 0)
-            #expect(none.errors.contains("No repository matches 'nothing-like-it'."))
-            let unseen = try await sut.program.run(["--unseen"])
+            try await sut.run()
+            try await sut.expect(
+                "--match nothing-like-it",
+                output: "",
+                errors: "No repository matches 'nothing-like-it'."
+            )
+            let unseen = try await sut.run("--unseen")
             #expect(unseen.output.isEmpty && unseen.errors.contains("Nothing new"))
         }
     }
@@ -60,7 +61,7 @@ struct PipeCommandTests {
     @Test("The rows of several lists are one after the other, and name their language")
     func several() async throws {
         try await withSUT { sut in
-            let lists = try await sut.program.run(["-l", "swift,rust"])
+            let lists = try await sut.run("-l swift,rust")
             #expect(lists.output.split(separator: "\n").count == 6)
             #expect(lists.output.split(separator: "\n").allSatisfy { $0.contains("\tRust\t") })
         }
@@ -78,12 +79,11 @@ struct PipeCommandTests {
     )
     func others(line: String, row: String) async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             let words = line.split(separator: " ").map(String.init)
-            let piped = try await sut.program.run(words)
-            #expect(piped.status == 0 && piped.output.contains(row), "\(piped)")
-            let people = try await sut.program.run(words + ["--layout", "lines"])
-            #expect(people.status == 0 && !people.output.contains("\t") && !people.output.isEmpty)
+            try await sut.expect(words, output: row)
+            let people = try await sut.expect(words + ["--layout", "lines"])
+            #expect(!people.output.contains("\t") && !people.output.isEmpty)
         }
     }
 
@@ -96,8 +96,8 @@ struct PipeCommandTests {
             let about = "A fork of http://\(sut.server.authority)/octo/cat, or of and/or"
             let row = RowFixture(name: "uv", description: "<p class=\"col-9 my-1\">\(about)</p>")
             sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
-            _ = try await sut.program.run()
-            _ = try await sut.program.run(["star", "astral-sh/uv"])
+            try await sut.run()
+            try await sut.run("star astral-sh/uv")
             let opened = try await sut.program.shell("trending \(line) | head -n 1 | trending open --print -")
             #expect(opened.status == 0 && opened.output.hasSuffix("/astral-sh/uv\n"), "\(opened)")
             #expect(opened.output.split(separator: "\n").count == 1)

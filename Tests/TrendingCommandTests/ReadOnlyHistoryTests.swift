@@ -16,7 +16,7 @@
         )
         func questions(command: String, expected: String) async throws {
             try await withSUT { sut in
-                _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+                try await sut.run(["history", "import", try sut.archive(days: 2)])
                 let outcome = try await readOnly(sut, command)
                 #expect(outcome.status == 0)
                 #expect(outcome.output.contains(expected))
@@ -27,7 +27,7 @@
         @Test("Says that it can't be written")
         func writing() async throws {
             try await withSUT { sut in
-                _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+                try await sut.run(["history", "import", try sut.archive(days: 2)])
                 let outcome = try await readOnly(sut, "history clear --yes")
                 #expect(outcome.status == 74)
                 #expect(outcome.errors.contains("The history can't be written: "))

@@ -11,7 +11,7 @@ struct ReadmeCommandTests {
         let html =
             "<p><a href='../../issues'>Issues</a> <a href='../../wiki'><img alt='wiki' src='\(badge)'></a> <img src='\(badge)'>"
         try await show(html) { (program, server) async throws in
-            let links = try await program.run(["show", "octo/cat", "--links"]).output
+            let links = try await program.run("show octo/cat --links").output
             for path in ["issues", "wiki", "actions/workflows/ci.yml/badge.svg"] {
                 #expect(links.contains("http://\(server)/octo/cat/\(path)"))
             }
@@ -23,8 +23,8 @@ struct ReadmeCommandTests {
     func numbers() async throws {
         let html = "<ol type='a'><li>fill</li><li>boil</li></ol><p>Then repeat step b.</p>"
         try await show(html) { (program, _) async throws in
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("\na. fill\nb. boil\n"))
-            let json = try await program.run(["show", "octo/cat", "--format", "json"]).json
+            #expect(try await program.run("show octo/cat").output.contains("\na. fill\nb. boil\n"))
+            let json = try await program.run("show octo/cat --format json").json
             #expect(json["readme", "text"]?.string.contains("a. fill\nb. boil\n") == true)
         }
     }
@@ -38,7 +38,7 @@ struct ReadmeCommandTests {
                 let output = try await program.run(["show", "octo/cat"] + options).output
                 #expect(addresses.allSatisfy { output.contains($0) })
             }
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("▶ demo.mp4[1]♪ b.ogg[2]"))
+            #expect(try await program.run("show octo/cat").output.contains("▶ demo.mp4[1]♪ b.ogg[2]"))
         }
     }
 
@@ -47,8 +47,8 @@ struct ReadmeCommandTests {
         let words = ["می\u{200C}خواهم", "ශ්\u{200D}රී", "葛\u{E0100}城"]
         let html = "<\(tag)>\(words.joined(separator: " ")) a\u{200D}b</\(tag)>"
         try await show(html) { (program, _) async throws in
-            let output = try await program.run(["show", "octo/cat"]).output
-            let outcome = try await program.run(["show", "octo/cat", "--format", "json"])
+            let output = try await program.run("show octo/cat").output
+            let outcome = try await program.run("show octo/cat --format json")
             let text = try outcome.json["readme", "text"]?.string ?? ""
             for shown in [output, text] {
                 #expect(words.allSatisfy { shown.contains($0) })
@@ -66,7 +66,7 @@ struct ReadmeCommandTests {
         let html =
             "<p>x\(reference(1))\(reference(2)) <img class='emoji' alt='fire' src='./a_files/1f525.png'> 1&#0;2</p>"
         try await show(html) { (program, _) async throws in
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("\nx[^1][^2] 🔥 1\u{FFFD}2\n"))
+            #expect(try await program.run("show octo/cat").output.contains("\nx[^1][^2] 🔥 1\u{FFFD}2\n"))
         }
     }
 

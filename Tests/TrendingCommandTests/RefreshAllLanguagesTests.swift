@@ -9,17 +9,16 @@ struct RefreshAllLanguagesTests {
 
     @Test("Stores list after list until a rate limit, and goes on there the next time")
     func resumes() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set([Answer.page(), Answer.page(), Self.limited])
-            let first = try await sut.program.run(["refresh", "--all-languages", "--format", "json"])
-            #expect(first.status == 75 && first.errors.isEmpty)
+            let first = try await sut.expect("refresh --all-languages --format json", 75, errors: "")
             let total = try #require(first.json["total"]?.int)
             #expect(total > 500 && first.counts == [2, 0, total - 2])
             #expect(try first.json["stop", "code"] == "rateLimited" && sut.storedFiles().count == 2)
-            let early = try await sut.program.run(["refresh", "--all-languages"])
-            #expect(early.status == 75 && sut.server.requests.count == 3)
+            try await sut.expect("refresh --all-languages", 75)
+            #expect(sut.server.requests.count == 3)
             sut.answer.set([Answer.page(), Self.limited])
-            let later = try await sut.program.run(["refresh", "--all-languages", "--force", "--format", "json"])
+            let later = try await sut.run("refresh --all-languages --force --format json")
             #expect(later.counts == [1, 2, total - 3])
             let paths = sut.server.requests.map { $0.head.path }
             #expect(Array(paths[...1]) == ["/trending?since=daily", "/trending/unknown?since=daily"])
@@ -29,10 +28,10 @@ struct RefreshAllLanguagesTests {
 
     @Test("Fetches no list that is younger than half the period, and says how many are left and why")
     func recent() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set([Answer.page(), Self.limited])
-            _ = try await sut.program.run(["refresh", "--all-languages"])
-            let again = try await sut.program.run(["refresh", "--all-languages"])
+            try await sut.run("refresh --all-languages")
+            let again = try await sut.run("refresh --all-languages")
             #expect(again.output.hasPrefix("Of ") && again.output.contains(" lists, 0 were fetched, 1 was recent, "))
             #expect(again.output.contains(" are left.\n") && again.output.hasSuffix("Run it again to go on.\n"))
             #expect(sut.storedFiles().count == 1)
@@ -41,8 +40,8 @@ struct RefreshAllLanguagesTests {
 
     @Test("Spreads the requests over a time; Ctrl-C keeps what was stored, and ends with 130")
     func interrupted() async throws {
-        try await withSUT { (sut) async throws in
-            let run = try sut.program.start(["refresh", "--all-languages", "--within", "30d"])
+        try await withSUT { sut in
+            let run = try sut.start("refresh --all-languages --within 30d")
             while sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
             run.interrupt()
             let outcome = try await run.outcome()
@@ -67,9 +66,9 @@ struct RefreshAllLanguagesTests {
         ]
     )
     func mistakes(options: [String], sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["refresh"] + options)
-            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+        try await withSUT { sut in
+            let outcome = try await sut.expect(["refresh"] + options, 64, output: "")
+            #expect(sut.server.requests.isEmpty)
             #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
         }
     }

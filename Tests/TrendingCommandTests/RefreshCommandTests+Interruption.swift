@@ -31,12 +31,12 @@ extension RefreshCommandTests {
                     now: { .any() }
                 )
                 try await local.save(.any(.any(source: .init(name: "github", address: address))))
-                #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
-                let run = try program.start(["refresh", "--github-url", address])
+                #expect(try await program.run("--github-url \(address)").output.contains("astral-sh/uv"))
+                let run = try program.start("refresh --github-url \(address)")
                 await asked()
                 run.interrupt()
                 #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
-                #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
+                #expect(try await program.run("--github-url \(address)").output.contains("astral-sh/uv"))
             }
         }
     }

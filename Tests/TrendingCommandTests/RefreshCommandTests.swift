@@ -10,10 +10,10 @@ struct RefreshCommandTests {
     @Test("Fetches, replaces the stored list and shows the new one")
     func refreshes() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             sut.answer.set(Answer.page(["new"]))
-            #expect(try await sut.program.run(["refresh"]).output.contains("astral-sh/new"))
-            #expect(try await sut.program.run().output.contains("astral-sh/new"))
+            #expect(try await sut.run("refresh").output.contains("astral-sh/new"))
+            #expect(try await sut.run().output.contains("astral-sh/new"))
         }
     }
 
@@ -31,7 +31,7 @@ struct RefreshCommandTests {
     @Test("Ends and shows the stored list, however few files it can open", arguments: [12, 16, 20, 30])
     func fewFiles(limit: Int) async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             let outcome = try await sut.program.shell("(ulimit -n \(limit); exec '\(ProgramUnderTest.path)' refresh)")
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("astral-sh/uv"))
@@ -53,18 +53,16 @@ struct RefreshCommandTests {
     )
     func fallsBack(answer: NetworkResponse, clause: String, code: String) async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             let stored = try sut.storedBytes()
             sut.answer.set(answer)
-            let outcome = try await sut.program.cards(["refresh"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
+            let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/uv")
             #expect(
                 outcome.output.contains("stored just now, \(sut.server.authority) \(clause)")
                     || outcome.output.contains("stored just now, \(clause)")
             )
             #expect(outcome.errors.hasSuffix("Showing the list stored just now.\n"))
-            let json = try await sut.program.run(["refresh", "--format", "json"])
+            let json = try await sut.run("refresh --format json")
             #expect(try json.json["refreshFailure", "code"] == .string(code))
             #expect(try json.json["origin"] == "stored")
             #expect(try sut.storedBytes() == stored)
@@ -88,17 +86,15 @@ struct RefreshCommandTests {
     )
     func keepsStored(answer: NetworkResponse, header: String, beside: String, code: String) async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             let stored = try sut.storedBytes()
             sut.answer.set(answer)
-            let outcome = try await sut.program.cards(["refresh"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/ty") && outcome.output.contains(header))
+            let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/ty", header)
             #expect(outcome.errors.hasSuffix(beside))
-            let json = try await sut.program.run(["refresh", "--format", "json"])
+            let json = try await sut.run("refresh --format json")
             #expect(try json.json["refreshFailure", "code"] == .string(code))
             #expect(try json.json["origin"] == "stored")
-            #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 75)
+            try await sut.expect("refresh --require-fresh", 75)
             #expect(try sut.storedBytes() == stored)
         }
     }
@@ -107,12 +103,12 @@ struct RefreshCommandTests {
     func noVersionOfRefused() async throws {
         try await withSUT { sut in
             sut.answer.set(Answer.page(headers: [.eTag: "\"good\""]))
-            _ = try await sut.program.run()
+            try await sut.run()
             var empty = Answer.empty
             empty.head.headerFields[.eTag] = "\"empty\""
             sut.answer.set(empty)
-            _ = try await sut.program.run(["refresh"])
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
+            try await sut.run("refresh")
             #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
         }
     }
@@ -120,7 +116,7 @@ struct RefreshCommandTests {
     @Test("With --require-fresh, shows the stored list and ends with status 75")
     func requireFresh() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 0)
+            try await sut.expect("refresh --require-fresh")
             sut.answer.set(Answer.status(502))
             let outcome = try await sut.program.spedUp().run(["refresh", "--require-fresh"])
             #expect(outcome.status == 75)
@@ -145,7 +141,7 @@ struct RefreshCommandTests {
     )
     func heldLock() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
+            try await sut.run()
             let stored = try sut.storedBytes()
             let lock = try sut.holdLock()
             sut.answer.set(Answer.page(["new"]))
@@ -160,8 +156,8 @@ struct RefreshCommandTests {
             #expect(outcome.errors.hasSuffix(".lock: Another program holds the lock.\n"))
             #expect(try sut.storedBytes() == stored)
             lock.release()
-            _ = try await sut.program.run(["refresh"])
-            #expect(try await sut.program.run().output.contains("astral-sh/new"))
+            try await sut.run("refresh")
+            #expect(try await sut.run().output.contains("astral-sh/new"))
         }
     }
 
@@ -176,9 +172,7 @@ struct RefreshCommandTests {
         try await withTemporaryDirectory { home in
             let address = "http://\(server.authority)"
             let program = ProgramUnderTest(home: home, variables: ["TRENDING_GITHUB_URL": address]).spedUp()
-            let outcome = try await program.run(["refresh"])
-            #expect(outcome.status == 69)
-            #expect(outcome.errors.contains("was lost.\n\n  It ended before the response was complete."))
+            try await program.expect("refresh", 69, errors: "was lost.\n\n  It ended before the response was complete.")
         }
         server.stop()
     }

@@ -9,22 +9,20 @@ struct RefreshReadmesTests {
     @Test("Stores the README of each row, which is then shown without a server")
     func stores() async throws {
         try await withServer { (program, server) async throws in
-            let outcome = try await program.run(["refresh", "--with-readmes"])
-            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
+            let outcome = try await program.expect("refresh --with-readmes", output: "astral-sh/uv")
             #expect(outcome.errors == "All 3 READMEs are stored.\n")
             let asked = server.requests.count
-            let again = try await program.run(["refresh", "--with-readmes", "--readmes-at-once", "1", "--limit", "2"])
+            let again = try await program.run("refresh --with-readmes --readmes-at-once 1 --limit 2")
             #expect(again.errors == "All 2 READMEs are stored.\n" && server.requests.count == asked + 1)
             await server.stop()
-            #expect(try await program.run(["show", "astral-sh/ty"]).output.contains("\nHello astral-sh/ty\n"))
+            #expect(try await program.run("show astral-sh/ty").output.contains("\nHello astral-sh/ty\n"))
         }
     }
 
     @Test("Stops before the rate limit is used up, and leaves the status as it is")
     func limit() async throws {
         try await withServer(remaining: 3) { (program, server) async throws in
-            let outcome = try await program.run(["refresh", "--with-readmes"])
-            #expect(outcome.status == 0)
+            let outcome = try await program.expect("refresh --with-readmes")
             #expect(outcome.errors.hasPrefix("trending: 1 of 3 READMEs is stored, 2 are left: the rate limit of "))
             #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 2)
         }
@@ -33,11 +31,10 @@ struct RefreshReadmesTests {
     @Test("One that fails does not stop the others, and JSON stays whole")
     func failure() async throws {
         try await withServer(refused: "ruff") { (program, _) async throws in
-            let outcome = try await program.run([
-                "refresh", "--with-readmes", "--readmes-at-once", "8", "--format", "json",
-            ])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("2 of 3 READMEs are stored, 1 failed: astral-sh/ruff"))
+            let outcome = try await program.expect(
+                "refresh --with-readmes --readmes-at-once 8 --format json",
+                errors: "2 of 3 READMEs are stored, 1 failed: astral-sh/ruff"
+            )
             #expect(try outcome.json["repos"]?.elements.count == 3)
         }
     }
@@ -45,8 +42,8 @@ struct RefreshReadmesTests {
     @Test("Fetches nothing for rows of another server, and says so")
     func otherServer() async throws {
         try await withServer { (program, server) async throws in
-            let outcome = try await program.cards(["refresh", "--with-readmes", "--source", "sample"])
-            #expect(outcome.status == 0 && server.requests.isEmpty)
+            let outcome = try await program.expect("refresh --with-readmes --source sample --layout cards")
+            #expect(server.requests.isEmpty)
             #expect(outcome.errors == "trending: No README was fetched: none of the rows is on \(server.authority).\n")
         }
     }
@@ -54,8 +51,8 @@ struct RefreshReadmesTests {
     @Test("Reads the rows of several lists once")
     func severalLists() async throws {
         try await withServer { (program, server) async throws in
-            let outcome = try await program.run(["refresh", "--with-readmes", "-l", "python,rust"])
-            #expect(outcome.status == 0 && outcome.errors == "All 3 READMEs are stored.\n")
+            let outcome = try await program.expect("refresh --with-readmes -l python,rust")
+            #expect(outcome.errors == "All 3 READMEs are stored.\n")
             #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 6)
         }
     }
@@ -64,14 +61,14 @@ struct RefreshReadmesTests {
     func interrupted() async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         try await withServer(stalled: "ty", onStall: { ask.yield() }) { (program, server) async throws in
-            let run = try program.start(["refresh", "--with-readmes", "--readmes-at-once", "1"])
+            let run = try program.start("refresh --with-readmes --readmes-at-once 1")
             for await _ in asked { break }
             run.interrupt()
             let outcome = try await run.outcome()
             #expect(outcome.status == 130 && outcome.output.contains("astral-sh/uv"))
             #expect(outcome.errors == "trending: 2 of 3 READMEs are stored, 1 is left.\n")
             await server.stop()
-            #expect(try await program.run(["show", "astral-sh/ruff"]).output.contains("Hello astral-sh/ruff"))
+            #expect(try await program.run("show astral-sh/ruff").output.contains("Hello astral-sh/ruff"))
         }
     }
 

@@ -23,7 +23,7 @@ struct RefusalCommandTests {
         let body = #"{"message": "Resource protected by organization SAML enforcement."}"#
         try await withAccountSUT(api: { _ in .status(403, headers, body) }) { sut in
             _ = try await sut.signIn()
-            let outcome = try await sut.program.run(command)
+            let outcome = try await sut.run(command)
             let said = "It says: 'Resource protected by organization SAML enforcement'. Open \(Self.page) in a browser."
             #expect(outcome.errors.contains(said), "\(outcome.errors)")
             #expect(outcome.status != 0 && !outcome.errors.contains("TRENDING_GITHUB_URL"))
@@ -42,7 +42,7 @@ struct RefusalCommandTests {
         let portal = Answer.portal
         try await withAccountSUT(api: { _ in portal }) { sut in
             _ = try await sut.signIn()
-            let outcome = try await sut.program.run(command)
+            let outcome = try await sut.run(command)
             let said = outcome.errors + outcome.output
             #expect(said.contains("This network may require you to sign in first"), "\(said)")
             #expect(!said.contains("not JSON") && !said.contains("Wi-Fi"))
@@ -57,14 +57,14 @@ struct RefusalCommandTests {
             .status(200, headers.withLock { $0 }, rows.withLock { $0 })
         }) { sut in
             _ = try await sut.signIn()
-            #expect(try await sut.program.run(["starred"]).output.contains("acme/vault"))
+            #expect(try await sut.run("starred").output.contains("acme/vault"))
             rows.withLock { $0 = #"[{"full_name": "ann/kettle"}]"# }
             headers.withLock { $0["X-GitHub-SSO"] = "partial-results; organizations=21955855,20582480" }
-            let partial = try await sut.program.run(["starred", "--refresh", "--format", "json"])
+            let partial = try await sut.run("starred --refresh --format json")
             #expect(partial.output.contains("\"isIncomplete\" : true"))
             #expect(partial.errors.contains("left out 2 organizations"))
-            #expect(try await sut.program.run(["starred"]).output.contains("acme/vault"))
-            let marks = try await sut.program.run(["unstar", "ann/kettle"])
+            #expect(try await sut.run("starred").output.contains("acme/vault"))
+            let marks = try await sut.run("unstar ann/kettle")
             #expect(marks.status == 0 || !marks.errors.isEmpty)
         }
     }

@@ -41,7 +41,7 @@
                 try await give(sut.home)
                 _ = try await asUser(sut, "trending")
                 sut.answer.set(Answer.page(["fresh"]))
-                #expect(try await sut.program.run(["refresh"]).status == 0)
+                try await sut.expect("refresh")
                 let own = try await asUser(sut, "trending --layout cards && trending refresh")
                 #expect(own.output.contains("fresh"))
                 #expect(own.errors.isEmpty)

@@ -7,12 +7,11 @@ struct RowFormatCommandTests {
     func list() async throws {
         try await withSUT { sut in
             let arguments = ["list", "--format", "csv", "--fields", "rank,owner,name", "--limit", "1"]
-            let csv = try await sut.program.run(arguments)
-            #expect(csv.status == 0)
+            let csv = try await sut.expect(arguments)
             #expect(csv.output == "rank,owner,name\r\n1,astral-sh,uv\r\n")
-            let bare = try await sut.program.run(arguments + ["--no-header"])
+            let bare = try await sut.run(arguments + ["--no-header"])
             #expect(bare.output == "1,astral-sh,uv\r\n")
-            let urls = try await sut.program.run(["--format", "urls", "--limit", "1"])
+            let urls = try await sut.run("--format urls --limit 1")
             #expect(urls.output.hasSuffix("/astral-sh/uv\n"))
         }
     }
@@ -20,13 +19,11 @@ struct RowFormatCommandTests {
     @Test("A wrong field is a usage error that names the fields, and prints no row")
     func wrongField() async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(["--format", "tsv", "--fields", "rank,star"])
-            #expect(outcome.status == 64)
-            #expect(outcome.output.isEmpty)
-            #expect(
-                outcome.errors.contains(
-                    "'star' is no field of these rows. Did you mean stars? The fields are rank, owner"
-                )
+            try await sut.expect(
+                "--format tsv --fields rank,star",
+                64,
+                output: "",
+                errors: "'star' is no field of these rows. Did you mean stars? The fields are rank, owner"
             )
         }
     }
@@ -39,7 +36,7 @@ struct RowFormatCommandTests {
     )
     func noRows(arguments: [String]) async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
+            let outcome = try await sut.run(arguments)
             #expect([64, 69].contains(outcome.status))
             #expect(outcome.output.isEmpty)
             #expect(sut.server.requests.isEmpty)
@@ -52,7 +49,7 @@ struct RowFormatCommandTests {
             sut.answer.set(Answer.page(["uv"]))
             let terminal = try PseudoTerminal(columns: 100, rows: 40)
             let arguments = ["--format", format, "--fields", "rank,owner,name"]
-            let outcome = try await sut.program.run(arguments, output: terminal.device)
+            let outcome = try await sut.run(arguments, output: terminal.device)
             #expect(outcome.status == 0)
             let lines = try await terminal.close().split(whereSeparator: \.isNewline)
             let rows = [["rank", "owner", "name"], ["1", "astral-sh", "uv"]].map { $0.joined(separator: separator) }
@@ -63,10 +60,13 @@ struct RowFormatCommandTests {
     @Test("The history of one repository has no rows")
     func repository() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            let outcome = try await sut.program.run(["history", "astral-sh/uv", "--format", "csv"])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("--format takes text or json here, not csv: csv is for lists of"))
+            try await sut.run("refresh")
+            try await sut.expect(
+                "history astral-sh/uv --format csv",
+                64,
+                output: "",
+                errors: "--format takes text or json here, not csv: csv is for lists of"
+            )
         }
     }
 
@@ -74,8 +74,8 @@ struct RowFormatCommandTests {
     func configured() async throws {
         try await withSUT { sut in
             _ = try sut.configure("format = \"csv\"\n")
-            #expect(try await sut.program.run(["config"]).output.contains("csv"))
-            #expect(try await sut.program.run().output.hasPrefix("rank,owner,name,"))
+            #expect(try await sut.run("config").output.contains("csv"))
+            #expect(try await sut.run().output.hasPrefix("rank,owner,name,"))
         }
     }
 
@@ -94,9 +94,7 @@ struct RowFormatCommandTests {
     )
     func idleOptions(arguments: [String], sentence: String) async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains(sentence))
+            try await sut.expect(arguments, 64, output: "", errors: sentence)
             #expect(sut.server.requests.isEmpty)
         }
     }
@@ -105,27 +103,29 @@ struct RowFormatCommandTests {
     func configuredFields() async throws {
         try await withSUT { sut in
             _ = try sut.configure("fields = \"rank, owner, name\"\n")
-            let list = try await sut.program.run(["--format", "csv"])
+            let list = try await sut.run("--format csv")
             #expect(list.output.hasPrefix("rank,owner,name\r\n1,astral-sh,uv\r\n"))
-            #expect(try await sut.program.run().output.contains("astral-sh/uv"))
-            let history = try await sut.program.run(["history", "--format", "csv"])
+            #expect(try await sut.run().output.contains("astral-sh/uv"))
+            let history = try await sut.run("history --format csv")
             #expect(history.output.hasPrefix("owner,name\r\n"))
             _ = try sut.configure("fields = \"rank,star\"\n")
-            let wrong = try await sut.program.run(["--format", "csv"])
-            #expect(wrong.status == 64)
-            #expect(wrong.errors.contains("The setting 'fields' is wrong: 'star' is no field of any list."))
+            try await sut.expect(
+                "--format csv",
+                64,
+                errors: "The setting 'fields' is wrong: 'star' is no field of any list."
+            )
         }
     }
 
     @Test("In markdown, each of several lists has a heading, and the history says the best rank")
     func markdown() async throws {
         try await withSUT { sut in
-            let several = try await sut.program.run(["-l", "all,swift", "--format", "markdown"])
+            let several = try await sut.run("-l all,swift --format markdown")
             let headings = several.output.split(separator: "\n").filter { $0.hasPrefix("## ") }
             #expect(headings.count == 2 && headings[1].contains("Swift"))
-            let groups = try await sut.program.run(["-l", "all,swift", "--format", "markdown", "--group", "language"])
+            let groups = try await sut.run("-l all,swift --format markdown --group language")
             #expect(groups.output.contains("\n### "))
-            let history = try await sut.program.run(["history", "--format", "markdown"])
+            let history = try await sut.run("history --format markdown")
             #expect(history.output.hasPrefix("| Best rank | Repository |"))
         }
     }

@@ -12,32 +12,34 @@ struct ScheduleCommandTests {
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             try Data("5 5 * * * mine\n".utf8).write(to: URL(filePath: sut.home + "/crontab"))
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            let nothing = try await program.run(["schedule"])
-            #expect(nothing.status == 0 && nothing.output.contains("nothing"))
-            let on = try await program.run(["schedule", "on", "--every", "6h", "-l", "swift,rust", "--notify", "auto"])
-            #expect(on.status == 0 && on.output.isEmpty && on.errors.contains("Scheduled every 6 hours by cron."))
+            try await program.expect("schedule", output: "nothing")
+            try await program.expect(
+                "schedule on --every 6h -l swift,rust --notify auto",
+                output: "",
+                errors: "Scheduled every 6 hours by cron."
+            )
             let crontab = try sut.read("crontab")
             #expect(crontab.hasPrefix("5 5 * * * mine\n# BEGIN trending schedule"))
             #expect(crontab.contains("TRENDING_GITHUB_URL='http://\(sut.server.authority)'"))
             #expect(crontab.contains("'\(ProgramUnderTest.path)' 'schedule' 'run' '--delay' '60' >/dev/null 2>&1\n"))
-            let status = try await program.run(["schedule", "status"])
+            let status = try await program.run("schedule status")
             #expect(status.output.contains("language = swift,rust, notify = auto") && status.errors.isEmpty)
             #expect(status.output.contains("Next run") && status.output.contains(/Server +http:\/\/\d/))
             #expect(status.output.contains(/Since +\d+ [A-Z][a-z]+ \d{4}, \d/))
-            let json = try await program.run(["schedule", "status", "--format", "json"]).json
+            let json = try await program.run("schedule status --format json").json
             #expect(json["schedule", "everyMinutes"] == 360 && json["running", 0] == "cron" && json["lastRun"] == .null)
             #expect(json["schedule", "server"] == .string("http://\(sut.server.authority)"))
             let path = sut.home + "/programs:/usr/bin:/bin:" + String(repeating: "/x", count: 400)
             let long = program.adding(["PATH": path])
-            #expect(try await long.run(["schedule", "on"]).errors.contains("A line of cron has no room for PATH:"))
-            let off = try await program.run(["schedule", "off"])
+            #expect(try await long.run("schedule on").errors.contains("A line of cron has no room for PATH:"))
+            let off = try await program.run("schedule off")
             #expect(off.errors == "Removed the schedule from cron.\n")
             #expect(try sut.read("crontab") == "5 5 * * * mine\n")
-            #expect(try await program.run(["schedule", "off"]).errors == "Nothing was scheduled.\n")
-            _ = try await program.run(["schedule", "on"])
+            #expect(try await program.run("schedule off").errors == "Nothing was scheduled.\n")
+            try await program.run("schedule on")
             try Data().write(to: URL(filePath: sut.home + "/crontab"))
-            #expect(try await program.run(["schedule"]).errors.contains("cron no longer runs it."))
-            #expect(try await program.run(["schedule", "off"]).errors.contains("cron did not run it any more."))
+            #expect(try await program.run("schedule").errors.contains("cron no longer runs it."))
+            #expect(try await program.run("schedule off").errors.contains("cron did not run it any more."))
         }
     }
 
@@ -46,16 +48,15 @@ struct ScheduleCommandTests {
         try await withSUT { sut in
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            #expect(try await program.run(["schedule", "on"]).errors.contains("daily by cron"))
+            #expect(try await program.run("schedule on").errors.contains("daily by cron"))
             let log = "echo \"$@\" >> \"$HOME/systemctl\""
             try sut.install(["systemctl": log, "loginctl": "echo Linger=no"])
-            let on = try await program.run(["schedule", "on"])
-            #expect(on.status == 0 && on.errors.contains("daily by systemd") && on.errors.contains("enable-linger"))
+            try await program.expect("schedule on", errors: "daily by systemd", "enable-linger")
             #expect(try !sut.read("crontab").contains("trending"))
             #expect(try sut.read("systemctl").contains("--user --no-pager enable trending-refresh.timer\n"))
             let units = sut.home + "/.config/systemd/user"
             #expect(try FileManager.default.contentsOfDirectory(atPath: units).count == 2)
-            #expect(try await program.run(["schedule", "off"]).errors == "Removed the schedule from systemd.\n")
+            #expect(try await program.run("schedule off").errors == "Removed the schedule from systemd.\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: units).isEmpty)
         }
     }
@@ -68,23 +69,22 @@ struct ScheduleCommandTests {
                 "notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\"",
             ])
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            #expect(try await program.run(["schedule", "run"]).status == 64)
-            _ = try await program.run(["schedule", "on", "--notify", "desktop"])
-            #expect(try await program.run(["schedule", "run"]).status == 0)
-            #expect(try await program.run(["schedule"]).output.contains(": nothing new\n"))
+            try await program.expect("schedule run", 64)
+            try await program.run("schedule on --notify desktop")
+            try await program.expect("schedule run")
+            #expect(try await program.run("schedule").output.contains(": nothing new\n"))
             sut.answer.set(Answer.page(["new", "uv"]))
-            let run = try await program.run(["schedule", "run"])
-            #expect(run.status == 0 && run.output.contains("/new"))
+            try await program.expect("schedule run", output: "/new")
             #expect(try sut.read("sent").contains("1 new today: "))
-            #expect(try await program.run(["schedule"]).output.contains(": 1 new\n"))
+            #expect(try await program.run("schedule").output.contains(": 1 new\n"))
             // A run is no person.
-            #expect(try await program.run(["--format", "json"]).json["repos", 0, "unseen"] == true)
+            #expect(try await program.run("--format json").json["repos", 0, "unseen"] == true)
             sut.answer.set(Answer.status(500))
-            #expect(try await program.run(["schedule", "run"]).status == 69)
-            let status = try await program.run(["schedule", "--format", "json"]).json
+            try await program.expect("schedule run", 69)
+            let status = try await program.run("schedule --format json").json
             #expect(status["lastRun", "status"] == 69)
-            #expect(try await program.run(["schedule"]).output.contains("returned 500"))
-            #expect(try await program.run(["list"]).output.contains("/new"))
+            #expect(try await program.run("schedule").output.contains("returned 500"))
+            #expect(try await program.run("list").output.contains("/new"))
         }
     }
 
@@ -93,22 +93,22 @@ struct ScheduleCommandTests {
         try await withSUT { sut in
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            #expect(try await program.run(["schedule", "on", "-l", "swift,rust"]).status == 0)
-            let watch = try sut.program.start(["watch", "-l", "swift", "--every", "1h"])
+            try await program.expect("schedule on -l swift,rust")
+            let watch = try sut.start("watch -l swift --every 1h")
             for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
-            let run = try await program.run(["schedule", "run"])
+            let run = try await program.run("schedule run")
             let place = "Swift today on \(sut.server.authority)"
             let sentence = "Left out \(place): 'trending watch' fetches it while it runs."
             #expect(run.status == 0 && run.errors == "trending: \(sentence)\n")
             #expect(sut.storedFiles().count == 2)
-            let record = try await program.run(["schedule", "--format", "json"]).json["lastRun"]
+            let record = try await program.run("schedule --format json").json["lastRun"]
             #expect(record?["problem"] == .string(sentence) && record?["status"] == 0)
             #expect(record?["newRows"] == 0)
-            #expect(try await program.run(["schedule"]).output.contains(": nothing new. \(sentence)\n"))
+            #expect(try await program.run("schedule").output.contains(": nothing new. \(sentence)\n"))
             // The failure of the list that it does fetch counts more.
             sut.answer.set(Answer.status(404))
-            #expect(try await program.run(["schedule", "run"]).status == 69)
-            let failed = try await program.run(["schedule", "--format", "json"]).json["lastRun", "problem"]
+            try await program.expect("schedule run", 69)
+            let failed = try await program.run("schedule --format json").json["lastRun", "problem"]
             #expect(failed != .string(sentence) && failed != .null)
             watch.interrupt()
             #expect(try await watch.outcome().status == 130)
@@ -120,12 +120,12 @@ struct ScheduleCommandTests {
         try await withSUT { sut in
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab, "notify-send": "exit 1"])
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            _ = try await program.run(["schedule", "on", "--notify", "desktop"])
-            _ = try await program.run(["schedule", "run"])
+            try await program.run("schedule on --notify desktop")
+            try await program.run("schedule run")
             sut.answer.set(Answer.page(["new", "uv"]))
-            #expect(try await program.run(["schedule", "run"]).status == 75)
+            try await program.expect("schedule run", 75)
             try sut.install(["notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\""])
-            #expect(try await program.run(["schedule", "run"]).status == 0)
+            try await program.expect("schedule run")
             #expect(try sut.read("sent").contains("1 new today: "))
         }
     }
@@ -136,11 +136,14 @@ struct ScheduleCommandTests {
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             try sut.configure("seen = false\n")
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            let told = try await program.run(["schedule", "on", "--notify", "auto"])
-            #expect(told.status == 64 && told.errors.contains("--notify needs the record of what you have seen"))
-            #expect(try await program.run(["schedule", "on"]).status == 0)
-            #expect(try await program.run(["schedule", "run"]).status == 0)
-            #expect(try await program.run(["schedule"]).output.contains(": fetched\n"))
+            try await program.expect(
+                "schedule on --notify auto",
+                64,
+                errors: "--notify needs the record of what you have seen"
+            )
+            try await program.expect("schedule on")
+            try await program.expect("schedule run")
+            #expect(try await program.run("schedule").output.contains(": fetched\n"))
             #expect(sut.storedFiles().count == 1)
         }
     }
@@ -150,19 +153,24 @@ struct ScheduleCommandTests {
         try await withSUT { sut in
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            let on = try await program.run(["schedule", "on", "--every", "12h", "--all-languages", "-s", "daily"])
-            #expect(on.status == 0 && on.errors.contains("Scheduled every 12 hours by cron."))
-            #expect(try await program.run(["schedule"]).output.contains("all-languages = true, since = daily"))
+            try await program.expect(
+                "schedule on --every 12h --all-languages -s daily",
+                errors: "Scheduled every 12 hours by cron."
+            )
+            #expect(try await program.run("schedule").output.contains("all-languages = true, since = daily"))
             sut.answer.set([Answer.page(), Answer.status(429, headers: [.retryAfter: "600"])])
             let run = try await program.spedUp(20).run(["schedule", "run"])
             #expect(run.status == 75 && sut.storedFiles().count == 1, "\(run)")
             let paths = sut.server.requests.map(\.head.path)
             #expect(paths == ["/trending?since=daily", "/trending/unknown?since=daily"])
-            let status = try await program.run(["schedule"]).output
+            let status = try await program.run("schedule").output
             #expect(status.contains("failed with status 75") && status.contains("Run it again to go on."))
             for arguments in [["--every", "1h"], ["-l", "swift"], ["--notify", "desktop"], ["--limit", "5"]] {
-                let refused = try await program.run(["schedule", "on", "--all-languages"] + arguments)
-                #expect(refused.status == 64 && refused.errors.contains("--all-languages"), "\(refused)")
+                try await program.expect(
+                    ["schedule", "on", "--all-languages"] + arguments,
+                    64,
+                    errors: "--all-languages"
+                )
             }
         }
     }
@@ -176,8 +184,8 @@ struct ScheduleCommandTests {
                 ["--every", "7m"], ["--every", "1m"], ["--notify", "osc9"], ["--notify", "command"], ["-l", "no/such"],
                 ["--source", "sample"],
             ] {
-                let outcome = try await program.run(["schedule", "on"] + arguments)
-                #expect(outcome.status == 64 && outcome.errors.count > 20, "\(arguments) \(outcome)")
+                let outcome = try await program.expect(["schedule", "on"] + arguments, 64)
+                #expect(outcome.errors.count > 20)
             }
             let odd = try await program.adding(["XDG_CACHE_HOME": sut.home + "/a%b"]).run(["schedule", "on"])
             #expect(odd.status == 64 && odd.errors.contains("can't hold"))
@@ -203,14 +211,14 @@ struct ScheduleCommandTests {
         try await withSUT { sut in
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
-            _ = try await program.run(["schedule", "on"])
+            try await program.run("schedule on")
             let off = try await sut.program.adding(["PATH": "/usr/bin:/bin"]).run(["schedule", "off"])
             #expect(off.status != 0 && off.errors.contains("can't be asked"))
             #expect(try sut.read("crontab").contains("trending"))
             // Without room for temporary files, the crontab is read as it is.
             let full = try await program.adding(["TMPDIR": "/nonexistent"]).run(["schedule"])
             #expect(full.output.contains("Next run") && full.errors.isEmpty)
-            #expect(try await program.run(["schedule", "off"]).errors == "Removed the schedule from cron.\n")
+            #expect(try await program.run("schedule off").errors == "Removed the schedule from cron.\n")
         }
     }
 

@@ -17,9 +17,8 @@ struct SecretArgumentsTests {
         ]
     )
     func masked(arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
+        try await withSUT { sut in
+            let outcome = try await sut.expect(arguments, 64)
             #expect(!outcome.errors.isEmpty && !outcome.errors.contains("s3cr3tvalue"))
         }
     }
@@ -34,9 +33,8 @@ struct SecretArgumentsTests {
         ] as [([String], String)]
     )
     func shown(arguments: [String], name: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64 && outcome.errors.contains("'\(name)'"))
+        try await withSUT { sut in
+            try await sut.expect(arguments, 64, errors: "'\(name)'")
         }
     }
 }

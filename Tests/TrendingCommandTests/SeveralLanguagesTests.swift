@@ -13,9 +13,8 @@ struct SeveralLanguagesTests {
         ]
     )
     func text(languages: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(languages + ["--layout", "lines", "-n", "1"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        try await withSUT { sut in
+            let outcome = try await sut.expect(languages + ["--layout", "lines", "-n", "1"], errors: "")
             let title = "Trending on \(sut.server.authority) today"
             let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count == 10 && lines[4].isEmpty)
@@ -24,7 +23,7 @@ struct SeveralLanguagesTests {
             #expect(sut.storedFiles().count == 2)
             let paths = sut.server.requests.map { $0.head.path }
             #expect(paths == ["/trending/swift?since=daily", "/trending/rust?since=daily"])
-            let one = try await sut.program.run(["-l", "rust", "--layout", "lines", "-n", "1"])
+            let one = try await sut.run("-l rust --layout lines -n 1")
             #expect(one.output == lines[5...].joined(separator: "\n").replacing(" 2  #1  ", with: " 1  "))
             #expect(sut.server.requests.count == 2)
         }
@@ -32,17 +31,17 @@ struct SeveralLanguagesTests {
 
     @Test("'all' stands for the list of all languages")
     func all() async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["-l", "all,swift", "--layout", "lines"])
+        try await withSUT { sut in
+            let outcome = try await sut.run("-l all,swift --layout lines")
             #expect(outcome.output.contains("· all languages\n") && outcome.output.contains("· Swift\n"))
         }
     }
 
     @Test("Shows one list for a language that is named twice, in the usual form")
     func twice() async throws {
-        try await withSUT { (sut) async throws in
-            let one = try await sut.program.run(["-l", "javascript", "--format", "json"])
-            let twice = try await sut.program.run(["-l", "js,JavaScript", "--format", "json"])
+        try await withSUT { sut in
+            let one = try await sut.run("-l javascript --format json")
+            let twice = try await sut.run("-l js,JavaScript --format json")
             let documents = try [one.json, twice.json]
             #expect(documents.allSatisfy { $0["lists"] == nil && $0["repos"]?.elements.count == 3 })
         }
@@ -50,73 +49,74 @@ struct SeveralLanguagesTests {
 
     @Test("Writes one JSON document, in which each list has its usual form")
     func json() async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--format", "json", "-n", "2"])
+        try await withSUT { sut in
+            let outcome = try await sut.run("refresh -l swift,rust --format json -n 2")
             let document = try outcome.json
             #expect(document.names == ["lists", "schemaVersion"])
             let lists = document["lists"]?.elements ?? []
             #expect(lists.map { $0["query", "language"] } == ["Swift", "Rust"])
             #expect(lists.allSatisfy { $0["repos"]?.elements.count == 2 && $0["origin"] == "remote" })
-            let one = try await sut.program.run(["-l", "rust", "--format", "json"])
+            let one = try await sut.run("-l rust --format json")
             #expect(try one.json.names == lists.last?.names)
         }
     }
 
     @Test("A failed list shows its stored list or its error view, and the worst status counts")
     func failures() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["-l", "swift"])
+        try await withSUT { sut in
+            try await sut.run("-l swift")
             sut.answer.set([Answer.status(404), Answer.status(404), Answer.page(["ty"])])
-            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust,python", "--layout", "lines"])
-            #expect(outcome.status == 69)
-            #expect(outcome.output.contains("· Swift\nstored just now, "))
-            #expect(!outcome.output.contains("· Rust") && outcome.output.contains("· Python\njust now"))
-            #expect(outcome.errors.contains("trending: Swift: "))
-            #expect(outcome.errors.contains("\nRust: ") && outcome.errors.contains("--language rust"))
+            let outcome = try await sut.expect(
+                "refresh -l swift,rust,python --layout lines",
+                69,
+                output: "· Swift\nstored just now, ",
+                "· Python\njust now",
+                errors: "trending: Swift: ",
+                "\nRust: ",
+                "--language rust"
+            )
+            #expect(!outcome.output.contains("· Rust"))
             #expect(!outcome.errors.contains("Python: "))
         }
     }
 
     @Test("Standard output stays empty if all fail and nothing is stored", arguments: ["text", "json"])
     func nothing(format: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set(Answer.status(429))
-            let outcome = try await sut.program.run(["-l", "swift,rust", "--format", format])
-            #expect(outcome.status == 75 && outcome.output.isEmpty)
-            #expect(outcome.errors.hasPrefix("Swift: ") && outcome.errors.contains("\n\nRust: "))
+            let outcome = try await sut.expect("-l swift,rust --format \(format)", 75, output: "", errors: "\n\nRust: ")
+            #expect(outcome.errors.hasPrefix("Swift: "))
             #expect(sut.server.requests.count == 1)
         }
     }
 
     @Test("--require-fresh applies to each list")
     func requireFresh() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["-l", "swift,rust"])
+        try await withSUT { sut in
+            try await sut.run("-l swift,rust")
             sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
-            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust", "--require-fresh"])
-            #expect(outcome.status == 75)
+            let outcome = try await sut.expect("refresh -l swift,rust --require-fresh", 75)
             #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
         }
     }
 
     @Test("--match and --max-age apply to each list")
     func matchAndAge() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["-l", "swift,rust"])
-            let outcome = try await sut.program.run(["-l", "swift,rust", "--match", "ruff", "--layout", "lines"])
+        try await withSUT { sut in
+            try await sut.run("-l swift,rust")
+            let outcome = try await sut.run("-l swift,rust --match ruff --layout lines")
             #expect(outcome.output.split(separator: "\n").filter { $0.contains("astral-sh/") }.count == 2)
             #expect(sut.server.requests.count == 2)
-            _ = try await sut.program.run(["-l", "swift,rust", "--max-age", "0s"])
+            try await sut.run("-l swift,rust --max-age 0s")
             #expect(sut.server.requests.count == 4)
         }
     }
 
     @Test("Refuses an unknown language with suggestions, and fetches nothing")
     func unknown() async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["-l", "rust,swfit"])
-            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
-            #expect(outcome.errors.contains("swfit") && outcome.errors.contains("Did you mean Swift"))
+        try await withSUT { sut in
+            try await sut.expect("-l rust,swfit", 64, output: "", errors: "swfit", "Did you mean Swift")
+            #expect(sut.server.requests.isEmpty)
         }
     }
 
@@ -125,20 +125,20 @@ struct SeveralLanguagesTests {
         arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"]
     )
     func configuration(value: String) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             try sut.configure("language = \(value)\nlayout = \"lines\"")
-            let outcome = try await sut.program.cards()
+            let outcome = try await sut.cards()
             #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
-            #expect(try await sut.program.cards(["-l", "all"]).output.contains("· all languages\n"))
+            #expect(try await sut.cards("-l all").output.contains("· all languages\n"))
         }
     }
 
     @Test("Shows all lists in the pager as one text")
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
-            (sut) async throws in
+            sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            _ = try await sut.program.run(["-l", "swift,rust"], output: terminal.device)
+            try await sut.run("-l swift,rust", output: terminal.device)
             let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)
             #expect(paged.contains("Swift") && paged.contains("Rust"))
             #expect(paged.split(separator: "\n").filter { $0 == "end" }.count == 1)

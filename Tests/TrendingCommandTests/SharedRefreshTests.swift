@@ -39,7 +39,7 @@ struct SharedRefreshTests {
     func interrupted() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
         try await withHeldServer(until: answered) { (server, program, asked) async throws in
-            let first = try program.start(["refresh"])
+            let first = try program.start("refresh")
             await asked()
             let narration = NarrationSpy()
             let runs = try (0..<3).map { _ in try program.start(Self.arguments, errors: narration.handle) }

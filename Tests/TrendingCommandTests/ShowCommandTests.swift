@@ -10,27 +10,31 @@ struct ShowCommandTests {
     @Test("Shows the facts and the README; from then on from storage, also without a server")
     func stored() async throws {
         try await withServer { (program, server) async throws in
-            let first = try await program.run(["show", "octo/cat"])
-            #expect(first.status == 0 && first.errors.isEmpty)
+            let first = try await program.expect(
+                "show octo/cat",
+                output: "── README.md ─",
+                "\nHello cat[1]\n",
+                "[1] https://example.com/",
+                errors: ""
+            )
             #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
-            #expect(first.output.contains("── README.md ─"))
-            #expect(first.output.contains("\nHello cat[1]\n") && first.output.contains("[1] https://example.com/"))
             let asked = server.requests.count
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("Hello cat"))
+            #expect(try await program.run("show octo/cat").output.contains("Hello cat"))
             #expect(server.requests.count == asked)
             await server.stop()
-            let offline = try await program.run(["show", "octo/cat", "--refresh"])
-            #expect(offline.status == 0 && offline.output.contains("Hello cat"))
-            #expect(offline.errors.contains("Showing what is stored as of just now."))
+            try await program.expect(
+                "show octo/cat --refresh",
+                output: "Hello cat",
+                errors: "Showing what is stored as of just now."
+            )
         }
     }
 
     @Test("Refreshes by the version of each part, and keeps what has not changed")
     func refreshed() async throws {
         try await withServer { (program, server) async throws in
-            _ = try await program.run(["show", "octo/cat"])
-            let outcome = try await program.run(["show", "octo/cat", "--refresh"])
-            #expect(outcome.status == 0 && outcome.output.contains("Hello cat"))
+            try await program.run("show octo/cat")
+            try await program.expect("show octo/cat --refresh", output: "Hello cat")
             #expect(server.requests.suffix(2).allSatisfy { $0.head.headerFields[.ifNoneMatch] != nil })
         }
     }
@@ -38,7 +42,7 @@ struct ShowCommandTests {
     @Test("'-' reads what to show from standard input, in its order")
     func input() async throws {
         try await withServer { (program, server) async throws in
-            let shown = try await program.run(["show", "octo/cat"])
+            let shown = try await program.run("show octo/cat")
             let show = "'\(ProgramUnderTest.path)' show -"
             let row = try await program.shell("echo ' 3  octo/cat  A cat' | \(show)")
             #expect(row == shown)
@@ -54,26 +58,26 @@ struct ShowCommandTests {
     @Test("Prints the headings, the links, and JSON")
     func forms() async throws {
         try await withServer { (program, _) async throws in
-            #expect(try await program.run(["show", "octo/cat", "--toc"]).output.contains("Title"))
-            let links = try await program.run(["show", "octo/cat", "--links"]).output
+            #expect(try await program.run("show octo/cat --toc").output.contains("Title"))
+            let links = try await program.run("show octo/cat --links").output
             #expect(links.contains("https://example.com/") && !links.contains("Hello"))
-            let json = try await program.run(["show", "octo/cat", "--format", "json"]).json
+            let json = try await program.run("show octo/cat --format json").json
             #expect(json["repository"]?["stars"] == .number(1234) && json["repository"]?["license"] == .string("MIT"))
             #expect(json["readme"]?["path"] == .string("README.md"))
-            #expect(try await program.run(["show", "octo/cat", "--toc", "--links"]).status == 64)
+            try await program.expect("show octo/cat --toc --links", 64)
         }
     }
 
     @Test("In a pipe, a page is as wide as COLUMNS says; a list of links is whole")
     func columns() async throws {
         try await withServer { (program, _) async throws in
-            let page = try await program.run(["show", "octo/cat"]).output
+            let page = try await program.run("show octo/cat").output
             for width in [20, 33] {
                 let narrow = program.adding(["COLUMNS": "\(width)"])
-                let lines = try await narrow.run(["show", "octo/cat"]).output.split(separator: "\n")
+                let lines = try await narrow.run("show octo/cat").output.split(separator: "\n")
                 #expect(lines.contains { $0.hasPrefix("Hello cat") } && lines.allSatisfy { $0.count <= width })
-                let links = try await narrow.run(["show", "octo/cat", "--links"]).output
-                #expect(links == (try await program.run(["show", "octo/cat", "--links"]).output))
+                let links = try await narrow.run("show octo/cat --links").output
+                #expect(links == (try await program.run("show octo/cat --links").output))
             }
             for wrong in ["0", "-1", "abc", ""] {
                 #expect(try await program.adding(["COLUMNS": wrong]).run(["show", "octo/cat"]).output == page)
@@ -84,58 +88,63 @@ struct ShowCommandTests {
     @Test("Prints the README as it was written, without anything that a terminal obeys")
     func raw() async throws {
         try await withServer { (program, _) async throws in
-            let outcome = try await program.run(["show", "octo/cat", "--raw"])
+            let outcome = try await program.run("show octo/cat --raw")
             #expect(outcome == .init(status: 0, output: "# Title\n\u{FFFD}[31m\tcat\n", errors: ""))
-            let json = try await program.run(["show", "octo/cat", "--raw", "--format", "json"])
-            #expect(json.status == 64 && json.output.isEmpty)
+            try await program.expect("show octo/cat --raw --format json", 64, output: "")
         }
     }
 
     @Test("Without a network, a README that is stored as the server renders it is not said to be unread")
     func rawOffline() async throws {
         try await withServer { (program, server) async throws in
-            #expect(try await program.run(["show", "octo/cat"]).status == 0)
+            try await program.expect("show octo/cat")
             await server.stop()
-            let outcome = try await program.run(["show", "octo/cat", "--raw"])
-            #expect(outcome.status == 69 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("octo/cat has no README stored here as its authors wrote it."))
+            try await program.expect(
+                "show octo/cat --raw",
+                69,
+                output: "",
+                errors: "octo/cat has no README stored here as its authors wrote it."
+            )
         }
     }
 
     @Test("Names a repository that the server has not, and exits with 69")
     func missing() async throws {
         try await withServer { (program, _) async throws in
-            let outcome = try await program.run(["show", "octo/none"])
-            #expect(outcome.status == 69 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("has no repository octo/none."))
+            try await program.expect("show octo/none", 69, output: "", errors: "has no repository octo/none.")
         }
     }
 
     @Test("Shows what the stored lists know of a repository that was never read, and why it is not more")
     func listed() async throws {
         try await withServer { (program, server) async throws in
-            #expect(try await program.run(["refresh"]).status == 0)
+            try await program.expect("refresh")
             await server.stop()
-            let outcome = try await program.run(["show", "astral-sh/uv"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("\n#1 in all languages today on") && outcome.output.contains("★ "))
+            let outcome = try await program.expect(
+                "show astral-sh/uv",
+                output: "\n#1 in all languages today on",
+                "★ ",
+                errors: "Can't reach"
+            )
             #expect(outcome.output.hasSuffix("\nIts README has never been read here.\n"))
-            #expect(outcome.errors.contains("Can't reach") && outcome.errors.split(separator: "\n").count == 1)
-            let json = try await program.run(["show", "astral-sh/uv", "--format", "json"]).json
+            #expect(outcome.errors.split(separator: "\n").count == 1)
+            let json = try await program.run("show astral-sh/uv --format json").json
             #expect(json["repository"]?["lists"]?[0]?["rank"] == .number(1))
             #expect(json["repository"]?["fetchedAt"] == .null && json["repository"]?["isArchived"] == .null)
-            #expect(try await program.run(["show", "astral-sh/uv", "--toc"]).status == 69)
-            #expect(try await program.run(["show", "octo/none"]).status == 69)
+            try await program.expect("show astral-sh/uv --toc", 69)
+            try await program.expect("show octo/none", 69)
         }
     }
 
     @Test("Without the API, shows the README as it was written, and says so")
     func source() async throws {
         try await withServer { (program, _) async throws in
-            let outcome = try await program.run(["show", "octo/refused"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("README.md, not rendered") && outcome.output.contains("\n# As written\n"))
-            #expect(outcome.errors.contains("as it was written"))
+            try await program.expect(
+                "show octo/refused",
+                output: "README.md, not rendered",
+                "\n# As written\n",
+                errors: "as it was written"
+            )
         }
     }
 

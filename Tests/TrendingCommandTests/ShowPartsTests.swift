@@ -13,38 +13,39 @@ struct ShowPartsTests {
                 let outcome = try await program.run(["show", "octo/none", part])
                 #expect(outcome == .init(status: 69, output: "", errors: "trending: It has no README.\n"))
             }
-            let page = try await program.run(["show", "octo/none"])
-            #expect(page.status == 0 && page.errors.isEmpty && page.output.hasSuffix("\nIt has no README.\n"))
-            let gone = try await program.run(["show", "octo/gone", "--raw"])
-            #expect(gone.status == 69 && gone.errors.contains("has no repository octo/gone."))
+            let page = try await program.expect("show octo/none", errors: "")
+            #expect(page.output.hasSuffix("\nIt has no README.\n"))
+            try await program.expect("show octo/gone --raw", 69, errors: "has no repository octo/gone.")
         }
     }
 
     @Test("Facts that are stored, and a README that the server has not: nothing else is said")
     func storedFacts() async throws {
         try await withServer { program async throws in
-            let first = try await program.run(["show", "octo/later"])
-            #expect(first.status == 0 && first.errors.contains("The README could not be fetched."))
-            let second = try await program.run(["show", "octo/later"])
-            #expect(second.status == 0 && second.errors.isEmpty && second.output.hasSuffix("\nIt has no README.\n"))
+            try await program.expect("show octo/later", errors: "The README could not be fetched.")
+            let second = try await program.expect("show octo/later", errors: "")
+            #expect(second.output.hasSuffix("\nIt has no README.\n"))
         }
     }
 
     @Test("Refuses JSON of the headings and of the links", arguments: ["--toc", "--links"])
     func json(part: String) async throws {
         try await withServer { program async throws in
-            let outcome = try await program.run(["show", "octo/cat", part, "--format", "json"])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("The headings and the links of a README are text, not JSON."))
+            try await program.expect(
+                ["show", "octo/cat", part, "--format", "json"],
+                64,
+                output: "",
+                errors: "The headings and the links of a README are text, not JSON."
+            )
         }
     }
 
     @Test("A README without headings or links is said to have none")
     func none() async throws {
         try await withServer { program async throws in
-            let headings = try await program.run(["show", "octo/cat", "--toc"])
+            let headings = try await program.run("show octo/cat --toc")
             #expect(headings == .init(status: 0, output: "", errors: "trending: There are no headings.\n"))
-            let links = try await program.run(["show", "octo/plain", "--links"])
+            let links = try await program.run("show octo/plain --links")
             #expect(links == .init(status: 0, output: "", errors: "trending: There are no links.\n"))
         }
     }
@@ -55,9 +56,12 @@ struct ShowPartsTests {
     )
     func web(options: [String]) async throws {
         try await withServer { program async throws in
-            let outcome = try await program.run(["show", "octo/cat", "--web"] + options)
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("\(options[0]) can't be used with --web, which shows nothing here."))
+            try await program.expect(
+                ["show", "octo/cat", "--web"] + options,
+                64,
+                output: "",
+                errors: "\(options[0]) can't be used with --web, which shows nothing here."
+            )
         }
     }
 

@@ -18,12 +18,11 @@ struct ShowPortalTests {
             let show = ["show", "octo/cat"] + part
             #expect(try await program.run(show).output.contains("Hello"))
             network.isOpen.withLock { $0 = false }
-            let refreshed = try await program.run(show + ["--refresh"])
-            #expect(refreshed.status == 0 && refreshed.output.contains("Hello"))
+            let refreshed = try await program.expect(show + ["--refresh"], output: "Hello")
             #expect(!refreshed.output.contains("Hotel"))
             #expect(words.allSatisfy { refreshed.errors.contains($0) })
-            let stored = try await program.run(show)
-            #expect(stored.status == 0 && stored.output.contains("Hello") && !stored.output.contains("Hotel"))
+            let stored = try await program.expect(show, output: "Hello")
+            #expect(!stored.output.contains("Hotel"))
         }
     }
 

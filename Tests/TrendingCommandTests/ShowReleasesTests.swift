@@ -8,25 +8,30 @@ struct ShowReleasesTests {
     @Test("Shows the newest releases with their notes; from then on from storage")
     func shown() async throws {
         try await withServer { (program, server) async throws in
-            let first = try await program.run(["show", "octo/cat", "--releases"])
-            #expect(first.status == 0 && first.errors.isEmpty)
+            let first = try await program.expect(
+                "show octo/cat --releases",
+                output: "\nThe second\nprerelease\nv2 · 2026-01-02 · ",
+                "\nNew: cats[1]\n",
+                "[1] https://example.com/",
+                "\nv1\n2025-01-02 · ",
+                errors: ""
+            )
             #expect(first.output.hasPrefix("octo/cat\njust now\n── Releases ─"))
-            #expect(first.output.contains("\nThe second\nprerelease\nv2 · 2026-01-02 · "))
-            #expect(first.output.contains("\nNew: cats[1]\n") && first.output.contains("[1] https://example.com/"))
-            #expect(first.output.contains("\nv1\n2025-01-02 · "))
             #expect(server.requests.map(\.pathAndQuery) == ["/api/v3/repos/octo/cat/releases?per_page=5"])
             await server.stop()
-            let offline = try await program.run(["show", "octo/cat", "--releases", "--refresh"])
-            #expect(offline.status == 0 && offline.output.contains("New: cats"))
-            #expect(offline.errors.contains("Showing the releases as of just now."))
+            try await program.expect(
+                "show octo/cat --releases --refresh",
+                output: "New: cats",
+                errors: "Showing the releases as of just now."
+            )
         }
     }
 
     @Test("Refreshes by version, and keeps what has not changed")
     func refreshed() async throws {
         try await withServer { (program, server) async throws in
-            _ = try await program.run(["show", "octo/cat", "--releases"])
-            let outcome = try await program.run(["show", "octo/cat", "--releases", "--refresh"])
+            try await program.run("show octo/cat --releases")
+            let outcome = try await program.run("show octo/cat --releases --refresh")
             #expect(outcome.output.contains("New: cats") && outcome.errors.isEmpty)
             #expect(server.requests.last?.head.headerFields[.ifNoneMatch] == "\"1\"")
         }
@@ -35,11 +40,11 @@ struct ShowReleasesTests {
     @Test("Prints JSON, also without releases")
     func json() async throws {
         try await withServer { (program, _) async throws in
-            let json = try await program.run(["show", "octo/cat", "--releases", "--format", "json"]).json
+            let json = try await program.run("show octo/cat --releases --format json").json
             #expect(json["releases", 0, "tag"] == .string("v2") && json["releases", 0, "isPrerelease"] == .bool(true))
             #expect(json["releases", 0, "text"] == .string("New: cats[1]\n"))
             #expect(json["releases", 1, "html"] == .null && json["failure"] == .null)
-            let none = try await program.run(["show", "octo/none", "--releases", "--format", "json"]).json
+            let none = try await program.run("show octo/none --releases --format json").json
             #expect(none["releases"] == .array([]))
         }
     }
@@ -47,12 +52,15 @@ struct ShowReleasesTests {
     @Test("Says that a repository has no releases, and names one that the server has not")
     func none() async throws {
         try await withServer { (program, _) async throws in
-            let none = try await program.run(["show", "octo/none", "--releases"])
-            #expect(none.status == 0 && none.output.hasSuffix("\nIt has no releases.\n"))
-            let missing = try await program.run(["show", "octo/missing", "--releases"])
-            #expect(missing.status == 69 && missing.output.isEmpty)
-            #expect(missing.errors.contains("has no repository octo/missing."))
-            #expect(try await program.run(["show", "octo/cat", "--releases", "--toc"]).status == 64)
+            let none = try await program.expect("show octo/none --releases")
+            #expect(none.output.hasSuffix("\nIt has no releases.\n"))
+            try await program.expect(
+                "show octo/missing --releases",
+                69,
+                output: "",
+                errors: "has no repository octo/missing."
+            )
+            try await program.expect("show octo/cat --releases --toc", 64)
         }
     }
 

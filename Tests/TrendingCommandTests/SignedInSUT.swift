@@ -5,7 +5,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// A home with an account at a server, and the program.
-struct SignedInSUT {
+struct SignedInSUT: RunsProgram {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer

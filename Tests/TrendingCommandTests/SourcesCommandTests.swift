@@ -7,11 +7,10 @@ import TrendingTestSupport
 struct SourcesCommandTests {
     @Test("Shows the state, the rate limit and the stored lists of each source")
     func text() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["refresh"])
+        try await withSUT { sut in
+            try await sut.run("refresh")
             sut.answer.set(api: Self.limits)
-            let outcome = try await sut.program.cards(["sources"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let outcome = try await sut.expect("sources --layout cards", errors: "")
             let lines = outcome.output.split(separator: "\n").map(String.init)
             #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
             #expect(lines[1] == "         1 list stored, just now")
@@ -25,9 +24,9 @@ struct SourcesCommandTests {
 
     @Test("JSON has every key")
     func json() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set(everywhere: Answer.status(404))
-            let outcome = try await sut.program.run(["sources", "--format", "json"])
+            let outcome = try await sut.run("sources --format json")
             let sources = try outcome.json["sources"]?.elements ?? []
             #expect(sources.map { $0["state"] } == ["failed", "failed", "signedOut", "notSet", "builtIn"])
             #expect(sources.first?["failure", "code"] == "rejected")
@@ -38,14 +37,14 @@ struct SourcesCommandTests {
 
     @Test("No command shows a secret in the address of a feed")
     func secrets() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set(everywhere: Answer.status(500))
             let feed = ["--feed-url", "http://\(sut.server.authority)/list.json?token=needle"]
             let commands = [
                 ["sources"], ["sources", "--format", "json"], ["refresh", "--source", "feed", "--verbose"],
             ]
             for command in commands {
-                let outcome = try await sut.program.run(command + feed)
+                let outcome = try await sut.run(command + feed)
                 #expect(!(outcome.output + outcome.errors).contains("needle"))
             }
         }
@@ -56,10 +55,9 @@ struct SourcesCommandTests {
         arguments: [Answer.portal, Answer.status(404), Answer.status(511), jsonPortal]
     )
     func portal(answer: NetworkResponse) async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set(everywhere: answer)
-            let outcome = try await sut.program.cards(["sources"])
-            #expect(outcome.status == 69)
+            let outcome = try await sut.expect("sources --layout cards", 69)
             #expect(!outcome.output.contains("can be reached"))
             if answer.head.status == .ok {
                 #expect(
@@ -67,24 +65,23 @@ struct SourcesCommandTests {
                 )
                 #expect(outcome.output.contains("\(sut.server.authority) search sent an unexpected response"))
             }
-            #expect(try await sut.program.run(["sources", "--format", "json"]).status == 69)
+            try await sut.expect("sources --format json", 69)
         }
     }
 
     @Test("The status is 0 if one source can be reached, even with an empty page")
     func someReached() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             sut.answer.set(api: Answer.status(500))
             sut.answer.set(Answer.empty)
-            #expect(try await sut.program.run(["sources"]).status == 0)
+            try await sut.expect("sources")
         }
     }
 
     @Test("The status is 69 without a network: the built-in sample does not count")
     func unreachable() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { (sut) async throws in
-            let outcome = try await sut.program.cards(["sources"])
-            #expect(outcome.status == 69 && outcome.output.contains("sample   built in"))
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { sut in
+            try await sut.expect("sources --layout cards", 69, output: "sample   built in")
         }
     }
 

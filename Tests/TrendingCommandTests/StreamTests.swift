@@ -19,16 +19,15 @@ struct StreamTests {
     func output(line: String, text: String) async throws {
         try await withSUT { sut in
             let arguments = line.split(separator: " ").map(String.init)
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0 && outcome.output.contains(text) && outcome.errors.isEmpty)
+            let outcome = try await sut.expect(arguments, output: text, errors: "")
             #expect(!line.contains("help") || outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
             let pipe = Pipe()
             try pipe.fileHandleForReading.close()
-            let unread = try await sut.program.run(arguments, output: pipe.fileHandleForWriting)
+            let unread = try await sut.run(arguments, output: pipe.fileHandleForWriting)
             #expect(unread == .init(status: 0, output: "", errors: ""))
             // Only Linux has it.
             guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
-            let unwritten = try await sut.program.run(arguments, output: full)
+            let unwritten = try await sut.run(arguments, output: full)
             #expect(unwritten.status == 74 && unwritten.errors.contains("Could not write"))
             #expect(unwritten.errors.contains("No space left on device"))
         }
@@ -37,7 +36,7 @@ struct StreamTests {
     @Test("Shows the commands in groups")
     func groups() async throws {
         try await withSUT { sut in
-            let groups = try await sut.program.run(["--help"]).output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
+            let groups = try await sut.run("--help").output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
             #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
         }
     }
@@ -64,8 +63,7 @@ struct StreamTests {
     )
     func environments(variables: [String: String]) async throws {
         try await withSUT(variables: variables) { sut in
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
+            let outcome = try await sut.expect("", output: "astral-sh/uv")
             #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
         }
     }
@@ -84,7 +82,7 @@ struct StreamTests {
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(description: page)]).html))
             let typed = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
             let words = line.split(separator: " ").map { String($0.replacing("P", with: typed)) }
-            let outcome = try await sut.program.run(words)
+            let outcome = try await sut.run(words)
             #expect(outcome.status == (line.contains("P") ? 64 : 0))
             let unsafe = (outcome.output + outcome.errors).unicodeScalars.filter {
                 $0 != "\n" && $0 != "\t" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
@@ -99,8 +97,8 @@ struct StreamTests {
     )
     func secrets(arguments: [String]) async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://user:needle@example.com"]) { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64 && !outcome.errors.contains("needle"))
+            let outcome = try await sut.expect(arguments, 64)
+            #expect(!outcome.errors.contains("needle"))
         }
     }
 }

@@ -56,8 +56,7 @@ struct ThreadCommentCommandTests {
                 #expect(outcome.status == status && isOutput && isError, "\(line): \(outcome)")
             }
             #expect(server.texts == ["Hi, @ada!", "Two\nlines \"quoted\"\n", "Once", "Later"])
-            let signedOut = try await sut.program.run(["thread", "octo/cat#7", "--send", "Hello"])
-            #expect(signedOut.status == 77 && signedOut.errors.contains("The comment is kept as a draft."))
+            try await sut.expect("thread octo/cat#7 --send Hello", 77, errors: "The comment is kept as a draft.")
         }
     }
 

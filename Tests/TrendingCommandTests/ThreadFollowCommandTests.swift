@@ -9,8 +9,7 @@ struct ThreadFollowCommandTests {
     @Test("Shows what there is, then what comes, and ends when the thread is closed")
     func text() async throws {
         try await withServer { (program, _) async throws in
-            let outcome = try await program.run(["thread", "octo/cat#7", "--follow", "--until", "closed"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let outcome = try await program.expect("thread octo/cat#7 --follow --until closed", errors: "")
             let parts = [
                 "A cat is missing", "Where is it?", "I do not know.", "── octo · ", "Here.", " Closed by ada.\n",
             ]
@@ -31,7 +30,7 @@ struct ThreadFollowCommandTests {
             let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
             #expect(events == ["comment", "comment", "comment", "closed"])
             await server.stop()
-            let stored = try await program.run(["thread", "octo/cat#7"]).output
+            let stored = try await program.run("thread octo/cat#7").output
             #expect(stored.contains("closed · issue · 2 comments") && stored.contains("Here."))
         }
     }
@@ -79,8 +78,7 @@ struct ThreadFollowCommandTests {
                 ["--follow", "--every", "5s"], ["--follow", "--force"],
             ]
             for options in wrong {
-                let outcome = try await program.run(["thread", "octo/cat#7"] + options)
-                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options)")
+                try await program.expect(["thread", "octo/cat#7"] + options, 64, output: "")
             }
         }
     }

@@ -30,7 +30,7 @@ struct UnavailableTokenTests {
             #expect(outcome.errors.contains("The signed-in account is not known.\(nothing)"))
             #expect(stars.now.changes == [])
             let signedOut = program(["GH_CONFIG_DIR": "/dev/null"])
-            #expect(try await signedOut.cards(["starred"]).output.contains("You have no favourites on this machine."))
+            #expect(try await signedOut.cards("starred").output.contains("You have no favourites on this machine."))
         }
     }
 
@@ -55,7 +55,7 @@ struct UnavailableTokenTests {
             guard request.head.headerFields[.authorization] == "Bearer gho_x" else { return .status(401) }
             if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "octocat"}"#) }
             return stars.answer(request) ?? .unscripted(request)
-        }) { (sut) async throws in
+        }) { sut in
             let gh = try FakeGH(home: sut.home, host: sut.server.authority, token: "gho_x")
             let own = sut.program.adding(gh.variables)
             try await body({ own.adding($0) }, gh, stars)

@@ -6,8 +6,8 @@ struct VersionCommandTests {
     @Test("Says the version alone", arguments: [["--version"], ["list", "--version"]])
     func version(words: [String]) async throws {
         try await withSUT { sut in
-            let short = try await sut.program.run(words)
-            #expect(short.status == 0 && short.output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
+            let short = try await sut.expect(words)
+            #expect(short.output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
         }
     }
 
@@ -20,8 +20,7 @@ struct VersionCommandTests {
     )
     func versions(words: [String]) async throws {
         try await withSUT { sut in
-            let long = try await sut.program.run(words)
-            #expect(long.status == 0)
+            let long = try await sut.expect(words)
             let names = long.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
             #expect(names.starts(with: ["trending", "commit", "compiler", "system", "libcurl", "libxml2", "SQLite"]))
             #expect(long.output.contains(/\ncompiler +Swift 6\.[0-9]/))

@@ -8,15 +8,14 @@ struct WatchCommandTests {
     @Test("Tells what is new once, also after a restart; the first list has no news")
     func once() async throws {
         try await withSUT { sut in
-            let first = try await sut.program.run(["watch", "--once"])
+            let first = try await sut.run("watch --once")
             #expect(first == .init(status: 0, output: "", errors: ""))
             sut.answer.set(Answer.page(["new", "uv"]))
-            let news = try await sut.program.cards(["watch", "--once"])
-            #expect(news.status == 0 && news.errors.isEmpty)
-            #expect(news.output.contains("1 new") && news.output.contains("/new") && !news.output.contains("/uv"))
-            #expect(try await sut.program.run(["watch", "--once"]).output.isEmpty)
+            let news = try await sut.expect("watch --once --layout cards", output: "1 new", "/new", errors: "")
+            #expect(!news.output.contains("/uv"))
+            #expect(try await sut.run("watch --once").output.isEmpty)
             // A program has read it, and no person.
-            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == true)
+            #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == true)
             #expect(sut.storedFiles().count == 1)
         }
     }
@@ -24,7 +23,7 @@ struct WatchCommandTests {
     @Test("The help describes no format that the command does not have")
     func help() async throws {
         try await withSUT { sut in
-            let help = try await sut.program.run(["watch", "--help"]).output
+            let help = try await sut.run("watch --help").output
             #expect(help.contains("--fields <NAMES>") && help.contains("jsonl"))
             for format in ["csv", "tsv", "markdown", "html", "atom", "rss"] { #expect(!help.contains(format)) }
         }
@@ -33,16 +32,15 @@ struct WatchCommandTests {
     @Test("--until-new ends with what is new, as JSON lines; seen --forget also forgets what was told")
     func untilNew() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             sut.answer.set([Answer.page(), Answer.page(), Answer.page(["new", "uv"])])
             let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl", "--fields", "name,rank"]
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let outcome = try await sut.expect(arguments, errors: "")
             #expect(outcome.output.hasSuffix(",\"new\":[{\"name\":\"new\",\"rank\":1}],\"failure\":null}\n"))
             #expect(outcome.output.split(separator: "\n").count == 1)
             let told = sut.home + "/.local/share/trending/told"
             #expect(try FileManager.default.contentsOfDirectory(atPath: told).contains { $0.hasSuffix(".list") })
-            _ = try await sut.program.run(["seen", "--forget", "--yes"])
+            try await sut.run("seen --forget --yes")
             #expect(try FileManager.default.contentsOfDirectory(atPath: told).allSatisfy { !$0.hasSuffix(".list") })
         }
     }
@@ -50,10 +48,10 @@ struct WatchCommandTests {
     @Test("In JSON lines, a failure is a line, also when the next fetch succeeds")
     func failures() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             sut.answer.set([Answer.status(404), Answer.page(["new", "uv"])])
             let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl"]
-            let outcome = try await sut.program.run(arguments)
+            let outcome = try await sut.run(arguments)
             let lines = try outcome.output.split(separator: "\n").map { try ParsedJSON(String($0)) }
             #expect(outcome.status == 0 && lines.count == 3)
             #expect(lines.first?["failure", "code"] == "rejected" && lines.first?["new"] == [])
@@ -65,27 +63,26 @@ struct WatchCommandTests {
     @Test("One process watches a list; USR1 fetches now, and TERM ends it")
     func signals() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             sut.answer.set(Answer.page(["new", "uv"]))
-            let first = try sut.program.start(["watch", "--every", "1h", "--until-new"])
+            let first = try sut.start("watch --every 1h --until-new")
             try await sut.waitForWatch()
-            let second = try await sut.program.run(["watch", "--once"])
-            #expect(second.status == 75 && second.errors.contains("Another 'trending watch' watches all languages"))
+            try await sut.expect("watch --once", 75, errors: "Another 'trending watch' watches all languages")
             first.send(signal: SIGUSR1)
             let outcome = try await first.outcome()
             #expect(outcome.status == 0 && outcome.output.contains("/new") && outcome.errors.isEmpty)
-            let third = try sut.program.start(["watch", "--every", "1h"])
+            let third = try sut.start("watch --every 1h")
             try await Task.sleep(for: .milliseconds(500))
             third.send(signal: SIGTERM)
             #expect(try await third.outcome() == .init(status: SIGTERM, output: "", errors: ""))
-            #expect(try await sut.program.run(["watch", "--once"]).status == 0)
+            try await sut.expect("watch --once")
         }
     }
 
     @Test("A stop of several intervals is followed by one fetch")
     func stopped() async throws {
         try await withSUT { sut in
-            let running = try sut.program.start(["watch", "--every", "6s"])
+            let running = try sut.start("watch --every 6s")
             for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
             #expect(sut.server.requests.count == 1)
             running.send(signal: SIGSTOP)
@@ -105,7 +102,7 @@ struct WatchCommandTests {
         @Test("While it waits, little of the program is in memory")
         func idle() async throws {
             try await withSUT { sut in
-                let running = try sut.program.start(["watch", "--every", "1h"])
+                let running = try sut.start("watch --every 1h")
                 var code = Int.max
                 for _ in 0..<300 where code > 8_192 {
                     try await Task.sleep(for: .milliseconds(100))
@@ -137,7 +134,7 @@ struct WatchCommandTests {
     @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
     func terminal() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             sut.answer.set(Answer.page(["new", "uv"]))
             let variables = [
                 "HOME": sut.home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": sut.home + "/no-gh",
@@ -167,7 +164,7 @@ struct WatchCommandTests {
                 #expect(try program.waitForEnd() == 0)
                 #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
             }
-            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
+            #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
         }
     }
 
@@ -175,8 +172,7 @@ struct WatchCommandTests {
     func off() async throws {
         try await withSUT { sut in
             try sut.configure("seen = false\n")
-            let outcome = try await sut.program.run(["watch"])
-            #expect(outcome.status == 64 && outcome.errors.contains("needs the record of what you have seen"))
+            try await sut.expect("watch", 64, errors: "needs the record of what you have seen")
         }
     }
 
@@ -192,8 +188,7 @@ struct WatchCommandTests {
                 ["--exec", "--", ""],
             ]
             for options in wrong {
-                let outcome = try await program.run(["watch"] + options)
-                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options) \(outcome)")
+                try await program.expect(["watch"] + options, 64, output: "")
             }
         }
     }

@@ -9,7 +9,7 @@ struct WatchDiffCommandTests {
     func pipe() async throws {
         try await withSUT { sut in
             sut.answer.set([Answer.page(), Answer.page(), Answer.page(["ruff", "uv", "new"])])
-            let running = try sut.program.start(["watch", "--diff", "--every", "1s", "--format", "jsonl"])
+            let running = try sut.start("watch --diff --every 1s --format jsonl")
             while sut.server.requests.count < 5 { try await Task.sleep(for: .milliseconds(50)) }
             running.interrupt()
             let outcome = try await running.outcome()
@@ -63,8 +63,7 @@ struct WatchDiffCommandTests {
                 ["--once"], ["--until-new"], ["--quiet", "22:00-07:00"], ["--exec", "cat"], ["--row", "{name}"],
                 ["--format", "urls"],
             ] {
-                let outcome = try await program.run(["watch", "--diff"] + options)
-                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options)")
+                let outcome = try await program.expect(["watch", "--diff"] + options, 64, output: "")
                 if options[0] == "--row" { #expect(outcome.errors.contains("--row is for what is new.")) }
             }
         }

@@ -10,12 +10,11 @@ struct WatchNotifyCommandTests {
         try await withSUT { sut in
             let path = try sut.recorder(named: DesktopProgram.name)
             let program = sut.program.adding(["PATH": path])
-            _ = try await program.run(["refresh"])
-            #expect(try await program.run(["watch", "--once", "--notify", "auto"]).status == 0)
+            try await program.run("refresh")
+            try await program.expect("watch --once --notify auto")
             #expect(sut.recorded == nil)
             sut.answer.set(Answer.page(["new", "newer", "uv"]))
-            let outcome = try await program.cards(["watch", "--once", "--notify", "auto"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.contains("2 new"))
+            try await program.expect("watch --once --notify auto --layout cards", output: "2 new", errors: "")
             let words = try #require(sut.recorded)
             #expect(words.contains("trending") && words.last?.hasPrefix("2 new today: ") == true)
             #expect(words.last?.contains("/new, ") == true && words.filter { $0.contains("/new") }.count == 1)
@@ -28,10 +27,9 @@ struct WatchNotifyCommandTests {
             let path = try sut.recorder(named: "tell")
             let program = sut.program.adding(["PATH": path])
             try sut.configure("notify = 'command'\nnotify-command = \"tell --to 'a b' $(id)\"\n")
-            _ = try await program.run(["refresh"])
+            try await program.run("refresh")
             sut.answer.set(Answer.page(["new", "uv"]))
-            let outcome = try await program.cards(["watch", "--once"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            try await program.expect("watch --once --layout cards", errors: "")
             #expect(sut.recorded?.dropLast() == ["--to", "a b", "$(id)"])
             #expect(sut.recorded?.last?.hasPrefix("1 new today: ") == true)
             let variables = try String(contentsOfFile: sut.home + "/variables", encoding: .utf8)
@@ -43,9 +41,9 @@ struct WatchNotifyCommandTests {
     func output() async throws {
         try await withSUT { sut in
             try sut.configure("notify = 'command'\nnotify-command = 'echo told'\n")
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             sut.answer.set(Answer.page(["new", "uv"]))
-            let outcome = try await sut.program.run(["watch", "--once", "--format", "jsonl"])
+            let outcome = try await sut.run("watch --once --format jsonl")
             #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("told"))
             #expect(outcome.errors.hasPrefix("told 1 new today: "))
         }
@@ -56,10 +54,10 @@ struct WatchNotifyCommandTests {
         try await withSUT { sut in
             let path = try sut.recorder(named: DesktopProgram.name)
             let program = sut.program.adding(["PATH": path, "TERM": "xterm-kitty"])
-            _ = try await program.run(["refresh"])
+            try await program.run("refresh")
             sut.answer.set(Answer.page(["new", "uv"]))
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let outcome = try await program.run(["watch", "--once", "--notify", "auto"], output: terminal.device)
+            let outcome = try await program.run("watch --once --notify auto", output: terminal.device)
             let shown = try await terminal.close()
             #expect(outcome.status == 0 && shown.contains("\u{1B}]99;i=trending:d=1:p=body;1 new today: "))
             #expect(sut.recorded == nil)
@@ -71,7 +69,7 @@ struct WatchNotifyCommandTests {
         try await withSUT { sut in
             let empty = sut.home + "/empty"
             try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             sut.answer.set(Answer.page(["new", "uv"]))
             let refused = try await sut.program.adding(["PATH": empty]).run(["watch", "--once", "--notify", "desktop"])
             #expect(refused.status == 64 && refused.errors.contains("There is no program '\(DesktopProgram.name)'"))
@@ -81,8 +79,11 @@ struct WatchNotifyCommandTests {
             #expect(missing.errors.contains("There is no program '\(DesktopProgram.name)'"))
             sut.answer.set(Answer.page(["newer", "new", "uv"]))
             try sut.configure("notify-command = 'false'\n")
-            let failed = try await sut.program.run(["watch", "--once", "--notify", "command"])
-            #expect(failed.status == 75 && failed.errors.contains("The program 'false' failed with status 1."))
+            try await sut.expect(
+                "watch --once --notify command",
+                75,
+                errors: "The program 'false' failed with status 1."
+            )
         }
     }
 
@@ -90,14 +91,11 @@ struct WatchNotifyCommandTests {
     func refused() async throws {
         try await withSUT { sut in
             for way in ["osc9", "osc777", "osc99", "bell"] {
-                let outcome = try await sut.program.run(["watch", "--once", "--notify", way])
-                #expect(outcome.status == 64 && outcome.errors.contains("'--notify \(way)' needs a terminal"))
+                try await sut.expect("watch --once --notify \(way)", 64, errors: "'--notify \(way)' needs a terminal")
             }
-            let command = try await sut.program.run(["watch", "--once", "--notify", "command"])
-            #expect(command.status == 64 && command.errors.contains("needs 'notify-command'"))
-            let moves = try await sut.program.run(["watch", "--diff", "--notify", "desktop"])
-            #expect(moves.status == 64 && moves.errors.contains("can't be used for what moved"))
-            #expect(try await sut.program.run(["watch", "--notify", "loud"]).status == 64)
+            try await sut.expect("watch --once --notify command", 64, errors: "needs 'notify-command'")
+            try await sut.expect("watch --diff --notify desktop", 64, errors: "can't be used for what moved")
+            try await sut.expect("watch --notify loud", 64)
             #expect(sut.server.requests.isEmpty)
         }
     }
