@@ -44,6 +44,8 @@ final class Answer: Sendable {
         html(PageFixture(rows: names.map { RowFixture(name: $0) }).html, headers: headers)
     }
 
+    static let developers = NetworkResponse.htmlPage(Array(DevelopersPageFixture.variants.bytes))
+
     static func html(_ text: String, status: Int = 200, headers: HTTPFields = [:]) -> NetworkResponse {
         var headers = headers
         headers[.contentType] = "text/html; charset=utf-8"

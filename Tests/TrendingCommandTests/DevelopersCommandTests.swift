@@ -37,8 +37,8 @@ struct DevelopersCommandTests {
         try await withDevelopers { sut in
             try await sut.run("developers")
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture()]).html))
-            #expect(try await sut.run("list").output.contains("astral-sh/uv"))
-            #expect(try await sut.run("developers").output.contains("@Astro-Han"))
+            try await sut.expect("list", output: "astral-sh/uv")
+            try await sut.expect("developers", output: "@Astro-Han")
             let cache = try await sut.run("cache")
             #expect(cache.output.contains("2 stored lists") && cache.output.contains("developers today"))
             try await sut.expect("cache verify")
@@ -54,7 +54,7 @@ struct DevelopersCommandTests {
         try await withDevelopers(variables: ["GH_ENTERPRISE_TOKEN": "n33dle"]) { sut in
             let account = #"{"login": "Astro-Han", "bio": "Reads \u001b[31mstars", "followers": {"totalCount": 7}}"#
             let body = #"{"data": {"u0": \#(account)}}"#
-            sut.answer.set(api: .status(200, headers: [.contentType: "application/json"], body))
+            sut.answer.set(api: .api(body))
             let first = try await sut.expect("developers --details --layout cards", output: "7 followers", errors: "")
             #expect(!first.output.contains("\u{1B}"))
             let requests = sut.server.requests
@@ -63,7 +63,7 @@ struct DevelopersCommandTests {
             sut.answer.set(everywhere: Answer.status(502))
             try await sut.expect("developers --details --refresh --layout cards", output: "7 followers")
             #expect(sut.server.requests.count { $0.head.path == "/api/graphql" } == 1)
-            #expect(try await sut.run("cache").output.contains("profile"))
+            try await sut.expect("cache", output: "profile")
         }
     }
 
@@ -128,10 +128,11 @@ struct DevelopersCommandTests {
             let opened = try await sut.run("open --print 2 @ada", errors: terminal.device)
             let server = "http://\(sut.server.authority)"
             #expect(opened.output == "\(server)/bradfitz\n\(server)/ada\n")
-            let star = try await sut.run("star 2", errors: terminal.device)
-            #expect(star.status == 64)
-            let beyond = try await sut.run("open --print 30", output: terminal.device)
-            #expect(beyond.status == 64 && beyond.errors.contains("has no number 30. Its numbers are 1 to 5."))
+            try await sut.run("star 2", errors: terminal.device).expect(64)
+            try await sut.run("open --print 30", output: terminal.device).expect(
+                64,
+                errors: "has no number 30. Its numbers are 1 to 5."
+            )
             _ = try await terminal.close()
         }
     }
@@ -153,8 +154,7 @@ struct DevelopersCommandTests {
     @Test("Opens the developers in rows of a list, addresses and logins")
     func open() async throws {
         try await withDevelopers { sut in
-            let program = "'\(ProgramUnderTest.path)'"
-            let picked = try await sut.program.shell("\(program) developers --layout lines | \(program) open --print -")
+            let picked = try await sut.shell("trending developers --layout lines | trending open --print -")
             let server = "http://\(sut.server.authority)"
             let logins = ["Astro-Han", "bradfitz", "emontnemery", "yhirose", "isaacs"]
             #expect(picked.output == logins.map { "\(server)/\($0)\n" }.joined())
@@ -170,7 +170,7 @@ struct DevelopersCommandTests {
         _ body: (CommandSUT) async throws -> Void
     ) async throws {
         try await withSUT(variables: variables) { sut in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
+            sut.answer.set(Answer.developers)
             try await body(sut)
         }
     }

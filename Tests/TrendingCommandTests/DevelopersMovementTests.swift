@@ -15,7 +15,7 @@ struct DevelopersMovementTests {
                 "▼4  @isaacs",
                 errors: ""
             )
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local/share/trending/history"))
+            #expect(!fileExists(sut.home + "/.local/share/trending/history"))
             try await sut.expect("history verify", output: "2")
         }
     }
@@ -24,58 +24,29 @@ struct DevelopersMovementTests {
     func stored() async throws {
         try await withPast { sut in
             try await sut.run("developers --refresh")
-            try FileManager.default.removeItem(atPath: sut.developersHistory)
-            #expect(try await sut.run("developers --layout lines").output.contains("▲4"))
+            try removeFile(sut.developersHistory)
+            try await sut.expect("developers --layout lines", output: "▲4")
             let json = try await sut.run("developers --format json").json
             #expect(json["developers", 0, "movement", "kind"] == "up")
             #expect(json["developers", 0, "movement", "from"] == 5)
-            #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
+            #expect(!fileExists(sut.developersHistory))
         }
     }
 
-    @Test("--no-movement and movement = false leave the marks out of text; --movement shows them")
-    func options() async throws {
-        try await withPast { sut in
-            try await sut.run("developers --refresh")
-            #expect(!(try await sut.cards("developers --no-movement").output.contains("▲")))
-            try sut.configure("movement = false\n")
-            #expect(!(try await sut.cards("developers").output.contains("▲")))
-            #expect(try await sut.cards("developers --movement").output.contains("▲4"))
-        }
-    }
-
-    @Test("With history = false, nothing is recorded or marked")
-    func withoutHistory() async throws {
-        try await withPast { sut in
-            try FileManager.default.removeItem(atPath: sut.developersHistory)
-            try sut.configure("history = false\n")
-            let outcome = try await sut.cards("developers --refresh")
-            #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
-            #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
-        }
-    }
-
-    @Test("history clear removes the history of developers, and the marks with it")
+    @Test("history verify and history clear are about both histories, and the marks go with them")
     func cleared() async throws {
         try await withPast { sut in
             try await sut.run("developers --refresh")
-            try await sut.expect("history clear", 64)
-            let outcome = try await sut.run("history clear --yes")
-            #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
-            let list = try await sut.cards("developers")
-            #expect(list.output.contains("@Astro-Han") && !list.output.contains("▲"))
-        }
-    }
-
-    @Test("history clear and history verify are about both histories")
-    func both() async throws {
-        try await withPast { sut in
+            #expect(!(try await sut.cards("developers --no-movement").output.contains("▲")))
             sut.answer.set(Answer.html(PageFixture(rows: [RowFixture()]).html))
             try await sut.run("refresh")
-            #expect(try await sut.run("history verify").output.contains("2 lists (6 rows) checked"))
+            try await sut.expect("history verify", output: "3 lists (11 rows) checked")
+            try await sut.expect("history clear", 64)
             let outcome = try await sut.run("history clear --yes")
-            #expect(outcome.errors == "trending: Removed the history of 2 lists (6 rows).\n")
-            #expect(try await sut.run("history verify").output.contains("0 lists (0 rows) checked"))
+            #expect(outcome.errors == "trending: Removed the history of 3 lists (11 rows).\n")
+            try await sut.expect("history verify", output: "0 lists (0 rows) checked")
+            let list = try await sut.expect("developers --layout cards", output: "@Astro-Han")
+            #expect(!list.output.contains("▲"))
         }
     }
 
@@ -94,7 +65,7 @@ struct DevelopersMovementTests {
     func killedBeforeStoring() async throws {
         try await withPast { sut in
             let first = try await sut.cards("developers --refresh")
-            for file in sut.storedFiles() { try FileManager.default.removeItem(atPath: file) }
+            for file in sut.storedFiles() { try removeFile(file) }
             let second = try await sut.cards("developers")
             #expect(second.output == first.output && second.output.contains("▲4"))
             let outcome = try await sut.run("history clear --yes")
@@ -102,27 +73,15 @@ struct DevelopersMovementTests {
         }
     }
 
-    @Test("A list that was stored while the history was off is recorded before the next one")
+    @Test("With history = false, nothing is recorded or marked; the list is recorded before the next one")
     func storedWithoutHistory() async throws {
         try await withPast { sut in
             try sut.configure("history = false\n")
-            try await sut.run("developers --refresh")
+            let outcome = try await sut.cards("developers --refresh")
+            #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
             try sut.configure("history = true\n")
-            #expect(try await sut.cards("developers --refresh").output.contains("▲4"))
-        }
-    }
-
-    @Test("No export replaces the history of developers")
-    func export() async throws {
-        try await withPast { sut in
-            let database = sut.developersHistory + "/history.db"
-            let before = FileManager.default.contents(atPath: database)
-            for path in [database, sut.developersHistory + "/new"] {
-                let outcome = try await sut.run("history export --output \(path)")
-                #expect(outcome.status != 0 && !outcome.errors.isEmpty)
-            }
-            #expect(FileManager.default.contents(atPath: database) == before)
-            #expect(!FileManager.default.fileExists(atPath: sut.developersHistory + "/new"))
+            try await sut.expect("history verify", output: "1 list (5 rows) checked")
+            try await sut.expect("developers --refresh --layout cards", output: "▲4")
         }
     }
 
@@ -133,7 +92,7 @@ struct DevelopersMovementTests {
         _ body: (CommandSUT) async throws -> Void
     ) async throws {
         try await withSUT { sut in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
+            sut.answer.set(Answer.developers)
             let server = "http://\(sut.server.authority)"
             let list = ListIdentity(source: "github", server: server, period: "daily")
             let logins = ["isaacs", "yhirose", "emontnemery", "bradfitz", "Astro-Han"]

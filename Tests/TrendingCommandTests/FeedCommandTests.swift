@@ -11,7 +11,7 @@ struct FeedCommandTests {
         try await withSUT { sut in
             try await sut.run("refresh")
             let today = TrendingDay(fetchedAt: Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970)))
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            let store = sut.historyStore()
             let list = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first).list
             try await store.clear()
             let repos = names.map { name in
@@ -21,7 +21,7 @@ struct FeedCommandTests {
             let day = TrendingDay(number: today.number - daysAgo)
             try await store.record(.init(list: list, seenAt: .at(20, on: day), entries: entries))
             await store.close()
-            for file in sut.storedFiles() { try FileManager.default.removeItem(atPath: file) }
+            for file in sut.storedFiles() { try removeFile(file) }
             try await body(sut)
         }
     }
@@ -61,8 +61,8 @@ struct FeedCommandTests {
             for name in ["kettle", "samovar"] {
                 try await sut.expect("history astral-sh/\(name)", output: "1 day")
             }
-            #expect(try await sut.run("--on today --layout cards").output.contains("samovar"))
-            #expect(try await sut.run("--all-stored").output.contains("samovar"))
+            try await sut.expect("--on today --layout cards", output: "samovar")
+            try await sut.expect("--all-stored", output: "samovar")
         }
     }
 
@@ -82,17 +82,17 @@ struct FeedCommandTests {
         try await withPast(["uv"], daysAgo: 3) { sut in
             try await sut.run("refresh")
             let database = sut.home + "/.local/share/trending/history/history.db"
-            try Data("no database".utf8).write(to: URL(fileURLWithPath: database))
+            try writeFile(database, "no database")
             let path = sut.home + "/feed.xml"
             try await sut.expect("--format atom --output \(path)", 65, output: "", errors: "The history was damaged")
-            #expect(!FileManager.default.fileExists(atPath: path))
+            #expect(!fileExists(path))
         }
     }
 
     @Test("Developers have ids of their own")
     func developers() async throws {
         try await withSUT { sut in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
+            sut.answer.set(Answer.developers)
             try await sut.expect("developers --format atom", output: "2008:trending-developers@")
         }
     }

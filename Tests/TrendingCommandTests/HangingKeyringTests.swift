@@ -68,7 +68,7 @@
             try await withAccountSUT(
                 variables: variables,
                 timeFactor: 4,
-                api: { _ in .status(200, ["content-type": "application/json"], found) },
+                api: { _ in .api(found) },
                 { try await body($0, bus) }
             )
         }

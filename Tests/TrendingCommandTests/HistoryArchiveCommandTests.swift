@@ -5,8 +5,10 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending history with archives", .timeLimit(.minutes(3)))
+@Suite("trending history with archives", .command, .timeLimit(.minutes(3)))
 struct HistoryArchiveCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Imports a folder, and lists it")
     func importing() async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
@@ -28,74 +30,66 @@ struct HistoryArchiveCommandTests {
 
     @Test("The JSON of an import has its counts and what was skipped")
     func json() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 1)
-            try sut.write("# Not an archive\n", to: folder + "/README.md")
-            let json = try await sut.run("history import \(folder) --format json").json
-            #expect(json["origin"] == .string(folder))
-            #expect(json["files"] == 2)
-            #expect(json["rows"] == 2)
-            #expect(json["added"] == 1)
-            #expect(json["lists", 0]?["language"] == .null)
-            #expect(json["lists", 0]?["period"] == "daily")
-            #expect(json["lists", 0]?["editions"] == 1)
-            #expect(json["lists", 0]?["from"] == "2020-01-10")
-            #expect(json["lists", 0]?["to"] == "2020-01-10")
-            #expect(json["failure"] == .null)
-            #expect(json["dayShift"] == .null)
-            #expect(json["skipped", 0]?["reason"] == "unknownShape")
-            #expect(json["skipped", 0]?["example"] == "README.md")
-        }
+        let folder = try sut.archive(days: 1)
+        try sut.write("# Not an archive\n", to: folder + "/README.md")
+        let json = try await sut.run("history import \(folder) --format json").json
+        #expect(json["origin"] == .string(folder))
+        #expect(json["files"] == 2)
+        #expect(json["rows"] == 2)
+        #expect(json["added"] == 1)
+        #expect(json["lists", 0]?["language"] == .null)
+        #expect(json["lists", 0]?["period"] == "daily")
+        #expect(json["lists", 0]?["editions"] == 1)
+        #expect(json["lists", 0]?["from"] == "2020-01-10")
+        #expect(json["lists", 0]?["to"] == "2020-01-10")
+        #expect(json["failure"] == .null)
+        #expect(json["dayShift"] == .null)
+        #expect(json["skipped", 0]?["reason"] == "unknownShape")
+        #expect(json["skipped", 0]?["example"] == "README.md")
     }
 
     @Test("A signal ends an export to a file, and leaves no part of it", arguments: [SIGTERM, SIGHUP, SIGINT])
     func endedExport(signal: Int32) async throws {
-        try await withSUT { sut in
-            try await sut.run(["history", "import", try sut.manyLists()])
-            let running = try sut.start("history export --output \(sut.home)/x.jsonl")
-            let parts = {
-                try FileManager.default.contentsOfDirectory(atPath: sut.home).filter { $0.hasSuffix(".part") }
-            }
-            while try parts().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-            running.send(signal: signal)
-            let outcome = try await running.outcome()
-            #expect(outcome.status == (signal == SIGINT ? 130 : signal))
-            #expect(try parts() == [])
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/x.jsonl"))
+        try await sut.run(["history", "import", try sut.manyLists()])
+        let running = try sut.start("history export --output \(sut.home)/x.jsonl")
+        let parts = {
+            try fileNames(in: sut.home).filter { $0.hasSuffix(".part") }
         }
+        while try parts().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        running.send(signal: signal)
+        let outcome = try await running.outcome()
+        #expect(outcome.status == (signal == SIGINT ? 130 : signal))
+        #expect(try parts() == [])
+        #expect(!fileExists(sut.home + "/x.jsonl"))
     }
 
     @Test("The history is no archive, and no export replaces it")
     func ownFiles() async throws {
-        try await withSUT { sut in
-            try await sut.run(["history", "import", try sut.archive(days: 2)])
-            let database = sut.home + "/.local/share/trending/history/history.db"
-            try FileManager.default.createSymbolicLink(atPath: sut.home + "/x.jsonl", withDestinationPath: database)
-            for path in [database, sut.home + "/x.jsonl"] {
-                for command in [["import", path], ["export", "--output", path]] {
-                    let outcome = try await sut.expect(["history"] + command, 74)
-                    #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
-                }
+        try await sut.run(["history", "import", try sut.archive(days: 2)])
+        let database = sut.home + "/.local/share/trending/history/history.db"
+        try makeLink(sut.home + "/x.jsonl", to: database)
+        for path in [database, sut.home + "/x.jsonl"] {
+            for command in [["import", path], ["export", "--output", path]] {
+                let outcome = try await sut.expect(["history"] + command, 74)
+                #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
             }
-            try await sut.expect("history verify")
-            #expect(try await sut.cards("history origins").output.contains("2 lists, 4 rows"))
         }
+        try await sut.expect("history verify")
+        try await sut.expect("history origins --layout cards", output: "2 lists, 4 rows")
     }
 
     @Test("The JSON of several imports is one document, with those that failed")
     func severalJSON() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 1)
-            let missing = sut.home + "/none"
-            let outcome = try await sut.expect("history import \(folder) \(missing) --format json", 74)
-            let archives = try outcome.json["archives"]
-            #expect(archives?[0]?["origin"] == .string(folder))
-            #expect(archives?[0]?["added"] == 1)
-            #expect(archives?[1]?["origin"] == .string(missing))
-            #expect(archives?[1]?["failure"] != .null)
-            let again = try await sut.run("history import \(folder) --format json")
-            #expect(try again.json["added"] == 0)
-        }
+        let folder = try sut.archive(days: 1)
+        let missing = sut.home + "/none"
+        let outcome = try await sut.expect("history import \(folder) \(missing) --format json", 74)
+        let archives = try outcome.json["archives"]
+        #expect(archives?[0]?["origin"] == .string(folder))
+        #expect(archives?[0]?["added"] == 1)
+        #expect(archives?[1]?["origin"] == .string(missing))
+        #expect(archives?[1]?["failure"] != .null)
+        let again = try await sut.run("history import \(folder) --format json")
+        #expect(try again.json["added"] == 0)
     }
 
     @Test("An export that is imported elsewhere gives the same export")
@@ -108,7 +102,7 @@ struct HistoryArchiveCommandTests {
             #expect(export.output.split(separator: "\n").count == 5)
             let toFile = try await sut.run("history export --output \(file)")
             #expect(toFile.errors == "trending: Exported 5 lists to \(file).\n")
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == export.output)
+            #expect(try fileText(file) == export.output)
             try await sut.run("history clear --yes")
             try await sut.expect("history import \(file)", errors: "")
             let again = try await sut.run("history export")
@@ -118,56 +112,48 @@ struct HistoryArchiveCommandTests {
 
     @Test("Forgets an archive by its name or path, and reports an unknown one")
     func forgetting() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 2)
-            try await sut.run("history import \(folder)")
-            try await sut.expect("history forget nothing", 64)
-            let outcome = try await sut.expect("history forget \(folder)/")
-            #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
-            #expect(try await sut.cards("history origins").output == "The history is empty.\n")
-        }
+        let folder = try sut.archive(days: 2)
+        try await sut.run("history import \(folder)")
+        try await sut.expect("history forget nothing", 64)
+        let outcome = try await sut.expect("history forget \(folder)/")
+        #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
+        #expect(try await sut.cards("history origins").output == "The history is empty.\n")
     }
 
     @Test("Says that stored lists keep their old movements if they can't be written")
     func oldMovements() async throws {
-        try await withSUT { sut in
-            try await sut.run("refresh")
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            let today = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first)
-            let earlier = Edition(list: today.list, day: today.day.previous, entries: today.entries.reversed())
-            try await store.add([earlier], from: .any())
-            await store.close()
-            let lock = try sut.holdLock()
-            let outcome = try await sut.program.spedUp().run(["history", "import", try sut.archive(days: 1)])
-            lock.release()
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("trending: Stored lists still show how they moved before: "))
-        }
+        try await sut.run("refresh")
+        let store = sut.historyStore()
+        let today = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first)
+        let earlier = Edition(list: today.list, day: today.day.previous, entries: today.entries.reversed())
+        try await store.add([earlier], from: .any())
+        await store.close()
+        let lock = try sut.holdLock()
+        let outcome = try await sut.spedUp().run(["history", "import", try sut.archive(days: 1)])
+        lock.release()
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("trending: Stored lists still show how they moved before: "))
     }
 
     @Test("Verifies a sound history")
     func verifying() async throws {
-        try await withSUT { sut in
-            try await sut.run(["history", "import", try sut.archive(days: 2)])
-            let outcome = try await sut.expect("history verify")
-            #expect(outcome.output == "2 lists (4 rows) checked, none damaged\n")
-        }
+        try await sut.run(["history", "import", try sut.archive(days: 2)])
+        let outcome = try await sut.expect("history verify")
+        #expect(outcome.output == "2 lists (4 rows) checked, none damaged\n")
     }
 
     @Test("Imports a file by http, and hides the secret of its address")
     func web() async throws {
-        try await withSUT { sut in
-            var body = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
-            body.head.headerFields[.contentType] = "application/json"
-            sut.answer.set(body)
-            let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
-            let outcome = try await sut.expect("history import \(url)?token=secret")
-            #expect(!(outcome.output + outcome.errors).contains("secret"))
-            let export = try await sut.run("history export").output
-            #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
-            sut.answer.set(Answer.html("", status: 404))
-            try await sut.expect("history import \(url)", 69, errors: "404")
-        }
+        var body = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
+        body.head.headerFields[.contentType] = "application/json"
+        sut.answer.set(body)
+        let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
+        let outcome = try await sut.expect("history import \(url)?token=secret")
+        #expect(!(outcome.output + outcome.errors).contains("secret"))
+        let export = try await sut.run("history export").output
+        #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
+        sut.answer.set(Answer.html("", status: 404))
+        try await sut.expect("history import \(url)", 69, errors: "404")
     }
 
     @Test("An interrupt ends an import with status 130")
@@ -220,21 +206,19 @@ struct HistoryArchiveCommandTests {
 
     @Test("What is no archive is unreadable, and a missing path is said")
     func mistakes() async throws {
-        try await withSUT { sut in
-            let file = sut.home + "/x.json"
-            try sut.write("{}", to: file)
-            try await sut.expect("history import \(file)", 65)
-            let missing = try await sut.expect("history import \(sut.home)/none", 74)
-            #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
-            for shift in ["9", "-9"] {
-                try await sut.expect(
-                    ["history", "import", file, "--day-shift", shift],
-                    64,
-                    errors: "--day-shift must be between -7 and 7."
-                )
-            }
-            try await sut.expect("history import \(file) --day-shift -1", 65)
+        let file = sut.home + "/x.json"
+        try sut.write("{}", to: file)
+        try await sut.expect("history import \(file)", 65)
+        let missing = try await sut.expect("history import \(sut.home)/none", 74)
+        #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
+        for shift in ["9", "-9"] {
+            try await sut.expect(
+                ["history", "import", file, "--day-shift", shift],
+                64,
+                errors: "--day-shift must be between -7 and 7."
+            )
         }
+        try await sut.expect("history import \(file) --day-shift -1", 65)
     }
 }
 
@@ -247,7 +231,7 @@ extension CommandSUT {
     }
 
     fileprivate func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try writeFile(path, text)
     }
 
     /// A folder with a list of two repositories for each day.
@@ -268,7 +252,7 @@ extension CommandSUT {
 
     func archive(days: Int) throws -> String {
         let folder = home + "/archive"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try makeFolder(folder)
         for day in 10..<(10 + days) {
             let rows = #"[{"title": "a/b", "desc": "Text \u00e9", "stars": \#(day)}, {"title": "c/d\#(day)"}]"#
             try write(rows, to: folder + "/2020-01-\(day).json")

@@ -19,10 +19,10 @@ struct PicturesCommandTests {
             #expect(listed.contains("\u{1B}_Ga=T,f=100"))
             #expect(server.requests.count == 2)
             let file = home + "/.cache/trending/pictures"
-            #expect(try FileManager.default.contentsOfDirectory(atPath: file).count { !$0.hasSuffix(".lock") } == 1)
-            #expect(try await program.run("cache").output.contains("trending/pictures"))
+            #expect(try fileNames(in: file).count { !$0.hasSuffix(".lock") } == 1)
+            try await program.expect("cache", output: "trending/pictures")
             try await program.expect("cache clear --yes")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: file).count { !$0.hasSuffix(".lock") } == 0)
+            #expect(try fileNames(in: file).count { !$0.hasSuffix(".lock") } == 0)
         }
     }
 
@@ -69,8 +69,8 @@ struct PicturesCommandTests {
     func setting() async throws {
         try await withPictures { program, _, home in
             let folder = home + "/.config/trending"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data("pictures = \"iterm\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+            try makeFolder(folder)
+            try writeFile(folder + "/config.toml", "pictures = \"iterm\"\n")
             #expect(try await program.onTerminal(["refresh"]).contains("\u{1B}]1337;File=inline=1;"))
             try await program.expect("list --pictures always", 64, errors: "auto, never, kitty, iterm or sixel")
         }
@@ -116,12 +116,12 @@ extension PicturesCommandTests {
     private static func other(_ request: NetworkRequest) -> NetworkResponse? {
         switch request.pathAndQuery {
         case "/trending/developers?since=daily":
-            return Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self))
+            return Answer.developers
         case "/api/v3/repos/octo/cat":
             let facts = #"{"id": 1, "full_name": "octo/cat", "description": "A cat."}"#
-            return .status(200, headers: [.contentType: "application/json"], facts)
+            return .api(facts)
         case let path where path.hasPrefix("/api/v3/repos/octo/cat") || path.hasPrefix("/octo/cat/raw"):
-            return .status(404, headers: [.contentType: "application/json"], "{}")
+            return .api("{}", status: 404)
         default: return nil
         }
     }

@@ -38,7 +38,7 @@
         private func readOnly(_ sut: CommandSUT, _ command: String) async throws -> ProgramUnderTest.Outcome {
             let folder = sut.home + "/.local/share/trending/history"
             let sum = "(cd '\(folder)' && ls -A && cat history.db*) | cksum"
-            return try await sut.program.shell(
+            return try await sut.shell(
                 """
                 \(geteuid() == 0 ? "chown -R 65534 '\(sut.home)'" : ":")
                 rm -f '\(folder)'/history.db-* '\(folder)'/.*lock; chmod 400 '\(folder)'/history.db; chmod 500 '\(folder)'

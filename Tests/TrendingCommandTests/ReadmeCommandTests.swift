@@ -23,7 +23,7 @@ struct ReadmeCommandTests {
     func numbers() async throws {
         let html = "<ol type='a'><li>fill</li><li>boil</li></ol><p>Then repeat step b.</p>"
         try await show(html) { (program, _) async throws in
-            #expect(try await program.run("show octo/cat").output.contains("\na. fill\nb. boil\n"))
+            try await program.expect("show octo/cat", output: "\na. fill\nb. boil\n")
             let json = try await program.run("show octo/cat --format json").json
             #expect(json["readme", "text"]?.string.contains("a. fill\nb. boil\n") == true)
         }
@@ -38,7 +38,7 @@ struct ReadmeCommandTests {
                 let output = try await program.run(["show", "octo/cat"] + options).output
                 #expect(addresses.allSatisfy { output.contains($0) })
             }
-            #expect(try await program.run("show octo/cat").output.contains("▶ demo.mp4[1]♪ b.ogg[2]"))
+            try await program.expect("show octo/cat", output: "▶ demo.mp4[1]♪ b.ogg[2]")
         }
     }
 
@@ -66,7 +66,7 @@ struct ReadmeCommandTests {
         let html =
             "<p>x\(reference(1))\(reference(2)) <img class='emoji' alt='fire' src='./a_files/1f525.png'> 1&#0;2</p>"
         try await show(html) { (program, _) async throws in
-            #expect(try await program.run("show octo/cat").output.contains("\nx[^1][^2] 🔥 1\u{FFFD}2\n"))
+            try await program.expect("show octo/cat", output: "\nx[^1][^2] 🔥 1\u{FFFD}2\n")
         }
     }
 
@@ -78,12 +78,12 @@ struct ReadmeCommandTests {
             switch request.pathAndQuery {
             case "/api/v3/repos/octo/cat":
                 let facts = #"{"id": 1, "full_name": "octo/cat", "default_branch": "main"}"#
-                return .status(200, headers: [.contentType: "application/json"], facts)
+                return .api(facts)
             case "/api/v3/repos/octo/cat/readme":
                 let page = "<div id='file' data-path='README.md'><article class='markdown-body'>\(html)</article></div>"
                 let type = "application/vnd.github.html; charset=utf-8"
                 return .status(200, headers: [.contentType: type], page.replacing("'", with: "\""))
-            default: return .status(404, headers: [.contentType: "application/json"], "{}")
+            default: return .api("{}", status: 404)
             }
         }) { sut in
             try await body(sut.program, sut.server.authority)

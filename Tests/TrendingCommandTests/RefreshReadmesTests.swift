@@ -15,7 +15,7 @@ struct RefreshReadmesTests {
             let again = try await program.run("refresh --with-readmes --readmes-at-once 1 --limit 2")
             #expect(again.errors == "All 2 READMEs are stored.\n" && server.requests.count == asked + 1)
             await server.stop()
-            #expect(try await program.run("show astral-sh/ty").output.contains("\nHello astral-sh/ty\n"))
+            try await program.expect("show astral-sh/ty", output: "\nHello astral-sh/ty\n")
         }
     }
 
@@ -64,11 +64,10 @@ struct RefreshReadmesTests {
             let run = try program.start("refresh --with-readmes --readmes-at-once 1")
             for await _ in asked { break }
             run.interrupt()
-            let outcome = try await run.outcome()
-            #expect(outcome.status == 130 && outcome.output.contains("astral-sh/uv"))
+            let outcome = try await run.outcome().expect(130, output: "astral-sh/uv")
             #expect(outcome.errors == "trending: 2 of 3 READMEs are stored, 1 is left.\n")
             await server.stop()
-            #expect(try await program.run("show astral-sh/ruff").output.contains("Hello astral-sh/ruff"))
+            try await program.expect("show astral-sh/ruff", output: "Hello astral-sh/ruff")
         }
     }
 
@@ -87,8 +86,8 @@ struct RefreshReadmesTests {
     )
     func mistakes(line: String, sentence: String) async throws {
         try await withServer { (program, server) async throws in
-            let outcome = try await program.run(["refresh"] + line.split(separator: " ").map(String.init))
-            #expect(outcome.status == 64 && server.requests.isEmpty)
+            let outcome = try await program.run(["refresh"] + line.split(separator: " ").map(String.init)).expect(64)
+            #expect(server.requests.isEmpty)
             #expect(outcome.errors.hasPrefix("Error: \(sentence)"))
         }
     }
@@ -108,7 +107,7 @@ struct RefreshReadmesTests {
                 for await _ in released {}
             }
             if let refused, path.contains("/\(refused)") {
-                return .status(451, headers: Self.json, #"{"message": "Blocked"}"#)
+                return .api(#"{"message": "Blocked"}"#, status: 451)
             }
             return Self.response(to: path, remaining: remaining)
         }) { sut in
@@ -126,11 +125,11 @@ struct RefreshReadmesTests {
         case 3:
             let page = "<article><p>Hello \(parts.prefix(2).joined(separator: "/"))</p></article>"
             return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
-        case 2: return .status(200, headers: json, #"{"full_name": "\#(parts.joined(separator: "/"))"}"#)
+        case 2: return .api(#"{"full_name": "\#(parts.joined(separator: "/"))"}"#)
         default:
-            guard let remaining else { return .status(404, headers: json, #"{"message": "Not Found"}"#) }
+            guard let remaining else { return .api(#"{"message": "Not Found"}"#, status: 404) }
             let core = #"{"limit": 60, "remaining": \#(remaining), "reset": 4102444800}"#
-            return .status(200, headers: json, #"{"resources": {"core": \#(core)}}"#)
+            return .api(#"{"resources": {"core": \#(core)}}"#)
         }
     }
 }

@@ -21,8 +21,8 @@
                     trending refresh --source sample; trending star octo/cat; trending seen --all
                     trending history import '\(archive)'; trending history export --output history.jsonl; trending cache
                     """
-                _ = try await sut.program.shell(script)
-                let foreign = try await sut.program.shell(
+                _ = try await sut.shell(script)
+                let foreign = try await sut.shell(
                     "find . ! -user \(Self.user) ! -name '.out-*' ! -name '.err-*'"
                 )
                 #expect(foreign.output == "")
@@ -52,14 +52,14 @@
         func link() async throws {
             try await withSUT { sut in
                 let target = sut.home + "-etc"
-                defer { try? FileManager.default.removeItem(atPath: target) }
+                defer { try? removeFile(target) }
                 let script = """
                     mkdir -m 755 '\(target)' && echo deb > '\(target)/sources.list'
                     mkdir -p .local/share .cache && ln -s '\(target)' .local/share/trending
                     ln -s '\(target)' .cache/trending; chown -hR \(Self.user) .
                     trending refresh; trending list; trending cache clear --yes; stat -c %a '\(target)'; ls -A '\(target)'
                     """
-                let outcome = try await sut.program.shell(script)
+                let outcome = try await sut.shell(script)
                 #expect(outcome.output.hasSuffix("\n755\nsources.list\n"))
                 let link = "\(sut.home)/.local/share/trending: A symbolic link that belongs to another user"
                 #expect(outcome.errors.contains(link))
@@ -74,7 +74,7 @@
                     mkdir -p .local/share && ln -s ../../etc .local/share/trending
                     trending refresh; trending cache clear --yes; stat -c %a etc; find etc -type f
                     """
-                let outcome = try await sut.program.shell(script)
+                let outcome = try await sut.shell(script)
                 #expect(outcome.output.contains("\n755\n"))
                 #expect(outcome.output.contains("etc/sources.list\n") && outcome.output.contains("etc/.a.lock\n"))
                 #expect(!outcome.output.contains("/github"))

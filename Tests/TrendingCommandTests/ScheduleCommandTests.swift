@@ -4,14 +4,12 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending schedule", .timeLimit(.minutes(2)))
+@Suite("trending schedule", .enabled(if: !onMac), .timeLimit(.minutes(2)))
 struct ScheduleCommandTests {
-    @Test("On writes a part of the crontab, status says it, and off removes it", .enabled(if: !onMac))
+    @Test("On writes a part of the crontab, status says it, and off removes it")
     func cron() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
-            try Data("5 5 * * * mine\n".utf8).write(to: URL(filePath: sut.home + "/crontab"))
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
+            try writeFile(sut.home + "/crontab", "5 5 * * * mine\n")
             try await program.expect("schedule", output: "nothing")
             try await program.expect(
                 "schedule on --every 6h -l swift,rust --notify auto",
@@ -43,11 +41,9 @@ struct ScheduleCommandTests {
         }
     }
 
-    @Test("systemd goes before cron, and cron then no longer runs it", .enabled(if: !onMac))
+    @Test("systemd goes before cron, and cron then no longer runs it")
     func systemd() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
             #expect(try await program.run("schedule on").errors.contains("daily by cron"))
             let log = "echo \"$@\" >> \"$HOME/systemctl\""
             try sut.install(["systemctl": log, "loginctl": "echo Linger=no"])
@@ -55,28 +51,24 @@ struct ScheduleCommandTests {
             #expect(try !sut.read("crontab").contains("trending"))
             #expect(try sut.read("systemctl").contains("--user --no-pager enable trending-refresh.timer\n"))
             let units = sut.home + "/.config/systemd/user"
-            #expect(try FileManager.default.contentsOfDirectory(atPath: units).count == 2)
+            #expect(try fileNames(in: units).count == 2)
             #expect(try await program.run("schedule off").errors == "Removed the schedule from systemd.\n")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: units).isEmpty)
+            #expect(try fileNames(in: units).isEmpty)
         }
     }
 
-    @Test("A run fetches what was scheduled, tells what is new once, and is recorded", .enabled(if: !onMac))
+    @Test("A run fetches what was scheduled, tells what is new once, and is recorded")
     func run() async throws {
-        try await withSUT { sut in
-            try sut.install([
-                "systemctl": "exit 1", "crontab": Self.crontab,
-                "notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\"",
-            ])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
+            try sut.install(["notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\""])
             try await program.expect("schedule run", 64)
             try await program.run("schedule on --notify desktop")
             try await program.expect("schedule run")
-            #expect(try await program.run("schedule").output.contains(": nothing new\n"))
+            try await program.expect("schedule", output: ": nothing new\n")
             sut.answer.set(Answer.page(["new", "uv"]))
             try await program.expect("schedule run", output: "/new")
             #expect(try sut.read("sent").contains("1 new today: "))
-            #expect(try await program.run("schedule").output.contains(": 1 new\n"))
+            try await program.expect("schedule", output: ": 1 new\n")
             // A run is no person.
             #expect(try await program.run("--format json").json["repos", 0, "unseen"] == true)
             sut.answer.set(Answer.status(500))
@@ -84,15 +76,13 @@ struct ScheduleCommandTests {
             let status = try await program.run("schedule --format json").json
             #expect(status["lastRun", "status"] == 69)
             #expect(try await program.run("schedule").output.contains("returned 500"))
-            #expect(try await program.run("list").output.contains("/new"))
+            try await program.expect("list", output: "/new")
         }
     }
 
-    @Test("A run leaves out the lists that a watch fetches, and its record says which", .enabled(if: !onMac))
+    @Test("A run leaves out the lists that a watch fetches, and its record says which")
     func leftOut() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
             try await program.expect("schedule on -l swift,rust")
             let watch = try sut.start("watch -l swift --every 1h")
             for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
@@ -104,22 +94,21 @@ struct ScheduleCommandTests {
             let record = try await program.run("schedule --format json").json["lastRun"]
             #expect(record?["problem"] == .string(sentence) && record?["status"] == 0)
             #expect(record?["newRows"] == 0)
-            #expect(try await program.run("schedule").output.contains(": nothing new. \(sentence)\n"))
+            try await program.expect("schedule", output: ": nothing new. \(sentence)\n")
             // The failure of the list that it does fetch counts more.
             sut.answer.set(Answer.status(404))
             try await program.expect("schedule run", 69)
             let failed = try await program.run("schedule --format json").json["lastRun", "problem"]
             #expect(failed != .string(sentence) && failed != .null)
             watch.interrupt()
-            #expect(try await watch.outcome().status == 130)
+            try await watch.outcome().expect(130)
         }
     }
 
-    @Test("A run whose notification failed has told nobody, and the next one tells it", .enabled(if: !onMac))
+    @Test("A run whose notification failed has told nobody, and the next one tells it")
     func unheard() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab, "notify-send": "exit 1"])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
+            try sut.install(["notify-send": "exit 1"])
             try await program.run("schedule on --notify desktop")
             try await program.run("schedule run")
             sut.answer.set(Answer.page(["new", "uv"]))
@@ -130,12 +119,10 @@ struct ScheduleCommandTests {
         }
     }
 
-    @Test("Without the record of what was seen, a run fetches", .enabled(if: !onMac))
+    @Test("Without the record of what was seen, a run fetches")
     func off() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+        try await withCron { sut, program in
             try sut.configure("seen = false\n")
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
             try await program.expect(
                 "schedule on --notify auto",
                 64,
@@ -143,24 +130,22 @@ struct ScheduleCommandTests {
             )
             try await program.expect("schedule on")
             try await program.expect("schedule run")
-            #expect(try await program.run("schedule").output.contains(": fetched\n"))
+            try await program.expect("schedule", output: ": fetched\n")
             #expect(sut.storedFiles().count == 1)
         }
     }
 
-    @Test("A run can collect the lists of all languages, and goes on at the next one", .enabled(if: !onMac))
+    @Test("A run can collect the lists of all languages, and goes on at the next one")
     func allLanguages() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
             try await program.expect(
                 "schedule on --every 12h --all-languages -s daily",
                 errors: "Scheduled every 12 hours by cron."
             )
-            #expect(try await program.run("schedule").output.contains("all-languages = true, since = daily"))
+            try await program.expect("schedule", output: "all-languages = true, since = daily")
             sut.answer.set([Answer.page(), Answer.status(429, headers: [.retryAfter: "600"])])
-            let run = try await program.spedUp(20).run(["schedule", "run"])
-            #expect(run.status == 75 && sut.storedFiles().count == 1, "\(run)")
+            let run = try await program.spedUp(20).expect("schedule run", 75)
+            #expect(sut.storedFiles().count == 1)
             let paths = sut.server.requests.map(\.head.path)
             #expect(paths == ["/trending?since=daily", "/trending/unknown?since=daily"])
             let status = try await program.run("schedule").output
@@ -175,11 +160,9 @@ struct ScheduleCommandTests {
         }
     }
 
-    @Test("What can't be scheduled is refused, and nothing is written", .enabled(if: !onMac))
+    @Test("What can't be scheduled is refused, and nothing is written")
     func refused() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
             for arguments in [
                 ["--every", "7m"], ["--every", "1m"], ["--notify", "osc9"], ["--notify", "command"], ["-l", "no/such"],
                 ["--source", "sample"],
@@ -187,38 +170,47 @@ struct ScheduleCommandTests {
                 let outcome = try await program.expect(["schedule", "on"] + arguments, 64)
                 #expect(outcome.errors.count > 20)
             }
-            let odd = try await program.adding(["XDG_CACHE_HOME": sut.home + "/a%b"]).run(["schedule", "on"])
-            #expect(odd.status == 64 && odd.errors.contains("can't hold"))
-            let none = try await program.adding(["PATH": sut.home]).run(["schedule", "on"])
-            #expect(none.status == 69 && none.errors.contains("systemd and cron can't be used"))
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/crontab"))
+            try await program.adding(["XDG_CACHE_HOME": sut.home + "/a%b"]).expect(
+                "schedule on",
+                64,
+                errors: "can't hold"
+            )
+            try await program.adding(["PATH": sut.home]).expect(
+                "schedule on",
+                69,
+                errors: "systemd and cron can't be used"
+            )
+            #expect(!fileExists(sut.home + "/crontab"))
             let proxy = ["https_proxy": "http://ada:secret@127.0.0.1:9"]
-            let withheld = try await program.adding(proxy).run(["schedule", "on"])
-            #expect(withheld.status == 0 && withheld.errors.contains("https_proxy"))
+            try await program.adding(proxy).expect("schedule on", errors: "https_proxy")
             #expect(try !sut.read("crontab").contains("secret"))
             let server = ["TRENDING_HISTORY_URL": "https://ada:secret@127.0.0.1:9/trending"]
             let query = ["https_proxy": "http://127.0.0.1:9/?x=1&access_token=secret"]
-            #expect(try await program.adding(query).run(["schedule", "on"]).errors.contains("https_proxy"))
-            let history = try await program.adding(server).run(["schedule", "on"])
-            #expect(history.status == 0 && history.errors.contains("TRENDING_HISTORY_URL"))
+            #expect(try await program.adding(query).run("schedule on").errors.contains("https_proxy"))
+            try await program.adding(server).expect("schedule on", errors: "TRENDING_HISTORY_URL")
             #expect(try !sut.read("crontab").contains("secret"))
             #expect(try sut.read("crontab").contains(" HOME='\(sut.home)' PATH='\(sut.home)/programs:/usr/bin:/bin' "))
         }
     }
 
-    @Test("Where cron can't be asked, off is a failure, and the schedule stays recorded", .enabled(if: !onMac))
+    @Test("Where cron can't be asked, off is a failure, and the schedule stays recorded")
     func unreachable() async throws {
-        try await withSUT { sut in
-            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
-            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+        try await withCron { sut, program in
             try await program.run("schedule on")
-            let off = try await sut.program.adding(["PATH": "/usr/bin:/bin"]).run(["schedule", "off"])
+            let off = try await sut.adding(["PATH": "/usr/bin:/bin"]).run("schedule off")
             #expect(off.status != 0 && off.errors.contains("can't be asked"))
             #expect(try sut.read("crontab").contains("trending"))
             // Without room for temporary files, the crontab is read as it is.
-            let full = try await program.adding(["TMPDIR": "/nonexistent"]).run(["schedule"])
+            let full = try await program.adding(["TMPDIR": "/nonexistent"]).run("schedule")
             #expect(full.output.contains("Next run") && full.errors.isEmpty)
             #expect(try await program.run("schedule off").errors == "Removed the schedule from cron.\n")
+        }
+    }
+
+    private func withCron(_ body: (CommandSUT, ProgramUnderTest) async throws -> Void) async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            try await body(sut, sut.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"]))
         }
     }
 
@@ -241,16 +233,11 @@ struct ScheduleCommandTests {
 extension CommandSUT {
     /// Makes programs of these shell scripts in the folder `programs` of the home.
     fileprivate func install(_ scripts: [String: String]) throws {
-        let folder = home + "/programs"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for (name, script) in scripts {
-            let path = folder + "/" + name
-            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        }
+        try makeFolder(home + "/programs")
+        for (name, script) in scripts { try writeProgram(script, to: home + "/programs/" + name) }
     }
 
     fileprivate func read(_ name: String) throws -> String {
-        try String(contentsOfFile: home + "/" + name, encoding: .utf8)
+        try fileText(home + "/" + name)
     }
 }

@@ -15,9 +15,7 @@ struct SharedRefreshTests {
             await narration.lines(containing: "Waiting for another process to fetch", count: 9)
             answer.finish()
             for run in runs {
-                let outcome = try await run.outcome()
-                #expect(outcome.status == 0)
-                #expect(outcome.output.contains("astral-sh/uv"))
+                try await run.outcome().expect(output: "astral-sh/uv")
             }
             #expect(server.requests.count == 1)
         }
@@ -45,10 +43,10 @@ struct SharedRefreshTests {
             let runs = try (0..<3).map { _ in try program.start(Self.arguments, errors: narration.handle) }
             await narration.lines(containing: "Waiting for another process to fetch", count: 3)
             first.interrupt()
-            #expect(try await first.outcome().status == 130)
+            try await first.outcome().expect(130)
             await asked()
             answer.finish()
-            for run in runs { #expect(try await run.outcome().status == 0) }
+            for run in runs { try await run.outcome().expect() }
             #expect(server.requests.count == 2)
         }
     }

@@ -19,7 +19,7 @@ struct ShowCommandTests {
             )
             #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
             let asked = server.requests.count
-            #expect(try await program.run("show octo/cat").output.contains("Hello cat"))
+            try await program.expect("show octo/cat", output: "Hello cat")
             #expect(server.requests.count == asked)
             await server.stop()
             try await program.expect(
@@ -43,22 +43,21 @@ struct ShowCommandTests {
     func input() async throws {
         try await withServer { (program, server) async throws in
             let shown = try await program.run("show octo/cat")
-            let show = "'\(ProgramUnderTest.path)' show -"
-            let row = try await program.shell("echo ' 3  octo/cat  A cat' | \(show)")
+            let row = try await program.shell("echo ' 3  octo/cat  A cat' | trending show -")
             #expect(row == shown)
             let lines = try await program.shell(
-                "printf 'nonsense\\nhttp://\(server.authority)/octo/cat.\\nocto/none\\n' | \(show)"
+                "printf 'nonsense\\nhttp://\(server.authority)/octo/cat.\\nocto/none\\n' | trending show -"
             )
             #expect(lines.status != 0 && lines.output.hasPrefix("octo/cat\n") && lines.errors.contains("'nonsense'"))
             #expect(lines.errors.contains("octo/none"))
-            #expect(try await program.shell("\(show) </dev/null") == .init(status: 0, output: "", errors: ""))
+            #expect(try await program.shell("trending show - </dev/null") == .init(status: 0, output: "", errors: ""))
         }
     }
 
     @Test("Prints the headings, the links, and JSON")
     func forms() async throws {
         try await withServer { (program, _) async throws in
-            #expect(try await program.run("show octo/cat --toc").output.contains("Title"))
+            try await program.expect("show octo/cat --toc", output: "Title")
             let links = try await program.run("show octo/cat --links").output
             #expect(links.contains("https://example.com/") && !links.contains("Hello"))
             let json = try await program.run("show octo/cat --format json").json
@@ -80,7 +79,7 @@ struct ShowCommandTests {
                 #expect(links == (try await program.run("show octo/cat --links").output))
             }
             for wrong in ["0", "-1", "abc", ""] {
-                #expect(try await program.adding(["COLUMNS": wrong]).run(["show", "octo/cat"]).output == page)
+                #expect(try await program.adding(["COLUMNS": wrong]).run("show octo/cat").output == page)
             }
         }
     }
@@ -173,8 +172,8 @@ struct ShowCommandTests {
         case "/octo/refused/raw/HEAD/README.md":
             return .status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# As written\n")
         case let path where path.contains("refused"):
-            return .status(403, headers: [.contentType: "application/json"], #"{"message": "Forbidden"}"#)
-        default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+            return .api(#"{"message": "Forbidden"}"#, status: 403)
+        default: return .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 

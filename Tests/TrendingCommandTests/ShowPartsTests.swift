@@ -65,10 +65,13 @@ struct ShowPartsTests {
         }
     }
 
-    @Test("In a pipe, each address is whole", arguments: [[], ["--links"], ["--releases"]])
-    func addresses(part: [String]) async throws {
+    @Test(
+        "In a pipe, each address is whole",
+        arguments: ["", "--links", "--releases"]
+    )
+    func addresses(part: String) async throws {
         try await withServer { program async throws in
-            let lines = try await program.run(["show", "octo/cat"] + part).output.split(separator: "\n")
+            let lines = try await program.run("show octo/cat \(part)").output.split(separator: "\n")
             #expect(lines.last == "[1] \(Self.address)")
         }
     }
@@ -87,14 +90,14 @@ struct ShowPartsTests {
         case "/api/v3/repos/octo/cat", "/api/v3/repos/octo/plain", "/api/v3/repos/octo/none",
             "/api/v3/repos/octo/later":
             let name = request.pathAndQuery.split(separator: "/").suffix(2).joined(separator: "/")
-            return .status(200, headers: json, #"{"full_name": "\#(name)"}"#)
+            return .api(#"{"full_name": "\#(name)"}"#)
         case "/api/v3/repos/octo/cat/readme":
             return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
         case "/api/v3/repos/octo/cat/releases?per_page=5":
-            return .status(200, headers: json, #"[{"tag_name": "v1", "body_html": "\#(page)"}]"#)
+            return .api(#"[{"tag_name": "v1", "body_html": "\#(page)"}]"#)
         case "/api/v3/repos/octo/later/readme" where attempts.isFirst:
-            return .status(451, headers: json, #"{"message": "Blocked"}"#)
-        default: return .status(404, headers: json, #"{"message": "Not Found"}"#)
+            return .api(#"{"message": "Blocked"}"#, status: 451)
+        default: return .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 

@@ -26,14 +26,17 @@ struct ShowPortalTests {
         }
     }
 
-    @Test("With nothing stored, a sign-in page is a failure", arguments: [[], ["--raw"], ["--releases"]])
-    func refused(part: [String]) async throws {
+    @Test(
+        "With nothing stored, a sign-in page is a failure",
+        arguments: ["", "--raw", "--releases"]
+    )
+    func refused(part: String) async throws {
         try await withServer { (program, network) async throws in
             network.isOpen.withLock { $0 = false }
-            let outcome = try await program.run(["show", "octo/cat"] + part)
+            let outcome = try await program.run("show octo/cat \(part)")
             #expect(outcome.status != 0 && outcome.output.isEmpty && !outcome.errors.contains("Hotel"))
             network.isOpen.withLock { $0 = true }
-            #expect(try await program.run(["show", "octo/cat"] + part).output.contains("Hello"))
+            try await program.expect("show octo/cat \(part)", output: "Hello")
         }
     }
 
@@ -57,11 +60,11 @@ struct ShowPortalTests {
     private static func response(to request: NetworkRequest) -> NetworkResponse {
         let type = request.head.headerFields[.accept] ?? ""
         return switch request.pathAndQuery {
-        case "/api/v3/repos/octo/cat": .status(200, headers: json, #"{"full_name": "octo/cat"}"#)
+        case "/api/v3/repos/octo/cat": .api(#"{"full_name": "octo/cat"}"#)
         case "/api/v3/repos/octo/cat/readme": .status(200, headers: [.contentType: "\(type); charset=utf-8"], "Hello")
         case "/api/v3/repos/octo/cat/releases?per_page=5":
-            .status(200, headers: json, #"[{"tag_name": "v1", "body_html": "<p>Hello</p>"}]"#)
-        default: .status(404, headers: json, #"{"message": "Not Found"}"#)
+            .api(#"[{"tag_name": "v1", "body_html": "<p>Hello</p>"}]"#)
+        default: .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 

@@ -21,15 +21,15 @@ struct SourceOptionTests {
         "Refuses an unsupported order and an invalid period",
         arguments: [
             (
-                ["--source", "search", "--sort", "gained"],
+                "--source search --sort gained",
                 "does not support sorting by stars gained. Use --source github, feed or sample."
             ),
-            (["--since", "3x"], "--since takes daily, weekly, monthly, a number of days or weeks such as 3d"),
-            (["--source", "search", "--since", "2026-02-01..2026-01-01"], "ends before it starts"),
-            (["--all-stored", "--max-age", "5m"], "--max-age can't be used with --all-stored"),
+            ("--since 3x", "--since takes daily, weekly, monthly, a number of days or weeks such as 3d"),
+            ("--source search --since 2026-02-01..2026-01-01", "ends before it starts"),
+            ("--all-stored --max-age 5m", "--max-age can't be used with --all-stored"),
         ]
     )
-    func refused(arguments: [String], sentence: String) async throws {
+    func refused(arguments: String, sentence: String) async throws {
         try await withSUT { sut in
             try await sut.expect(arguments, 64, errors: sentence)
         }

@@ -46,7 +46,7 @@ struct TeamHistoryAnswerTests {
             try await sut.run("refresh")
             let before = team.requests.count
             for question in [["history"], ["history", "apple/swift"], ["diff"], ["list", "--on", "today"]] {
-                let own = try await sut.program.adding(["TRENDING_HISTORY_URL": ""]).run(question)
+                let own = try await sut.adding(["TRENDING_HISTORY_URL": ""]).run(question)
                 let outcome = try await sut.run(question)
                 #expect((outcome.status, outcome.output, outcome.errors) == (own.status, own.output, own.errors))
             }
@@ -111,7 +111,7 @@ struct TeamHistoryAnswerTests {
     @Test("With an empty address, this machine's history answers, and no request is sent")
     func none() async throws {
         try await withTeam { (sut, team) async throws in
-            let program = sut.program.adding(["TRENDING_HISTORY_URL": ""])
+            let program = sut.adding(["TRENDING_HISTORY_URL": ""])
             sut.answer.set([Answer.page()])
             #expect(try await program.run("refresh").errors.isEmpty)
             let outcome = try await program.cards("history")
@@ -143,16 +143,15 @@ struct TeamHistoryAnswerTests {
     func logout() async throws {
         try await withTeam { (sut, team) async throws in
             let path = sut.home + "/input"
-            try Data("ada\ns3cret\n".utf8).write(to: URL(filePath: path))
-            let login = try await sut.run("login --history", input: FileHandle(forReadingAtPath: path))
-            #expect(login.status == 0)
+            try writeFile(path, "ada\ns3cret\n")
+            try await sut.run("login --history", input: FileHandle(forReadingAtPath: path)).expect()
             try sut.configure("")
             try await sut.expect(
                 "logout --history",
                 64,
                 errors: "'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'"
             )
-            let named = sut.program.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
+            let named = sut.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
             #expect(try await named.run("logout --history").errors.contains("no longer on this machine"))
         }
     }

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct TeamHistoryCommandTests {
     private func input(_ text: String, _ sut: CommandSUT) throws -> FileHandle {
         let path = sut.home + "/input"
-        try Data(text.utf8).write(to: URL(filePath: path))
+        try writeFile(path, text)
         return try #require(FileHandle(forReadingAtPath: path))
     }
 
@@ -58,13 +58,15 @@ struct TeamHistoryCommandTests {
     func signsIn() async throws {
         try await withTeam { (sut, team) async throws in
             let login = ["login", "--history"]
-            let wrong = try await sut.run(login, input: try input("ada\nwrong\n", sut))
-            #expect(wrong.status == 77 && wrong.errors.contains("refuses the user or the password"))
+            let wrong = try await sut.run(login, input: try input("ada\nwrong\n", sut)).expect(
+                77,
+                errors: "refuses the user or the password"
+            )
             let right = try await sut.run(login, input: try input("ada\ns3cret\n", sut))
             let words = "Signed in to the team's history at \(team.authority) as ada."
             #expect(right.status == 0 && right.errors.contains(words))
             for text in ["", "ada\n", "a da\nx\n"] {
-                #expect(try await sut.run(login, input: try input(text, sut)).status == 64)
+                try await sut.run(login, input: try input(text, sut)).expect(64)
             }
             try await sut.run("history --server")
             #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
@@ -121,7 +123,7 @@ struct TeamHistoryCommandTests {
             let origin = "http://\(team.authority)/?database=trending"
             try sut.configure("history-url = \"\(origin)\"\n")
             try await sut.run("refresh")
-            #expect(try await sut.run("history origins").output.contains(origin))
+            try await sut.expect("history origins", output: origin)
             #expect(
                 try await sut.run("history ada/one --github-url https://github.com").output.contains(
                     "ada/one"

@@ -35,7 +35,7 @@ struct ThreadCommandTests {
     @Test("In a pipe, a thread is as wide as COLUMNS says")
     func columns() async throws {
         try await withServer { (program, _) async throws in
-            let narrow = try await program.adding(["COLUMNS": "21"]).run(["thread", "octo/cat#7"])
+            let narrow = try await program.adding(["COLUMNS": "21"]).run("thread octo/cat#7")
             #expect(narrow.output.contains("Where is it?"))
             #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 21 })
         }
@@ -106,7 +106,7 @@ struct ThreadCommandTests {
     func numbers() async throws {
         try await withServer { (program, server) async throws in
             let terminal = try PseudoTerminal(columns: 200, rows: 100)
-            #expect(try await program.run("thread octo/cat", output: terminal.device).status == 0)
+            try await program.run("thread octo/cat", output: terminal.device).expect()
             let read = try await program.run("thread 2", errors: terminal.device)
             #expect(read.output.hasPrefix("octo/cat#7\n"))
             let page = try await program.run("open --print 1", errors: terminal.device)
@@ -114,8 +114,8 @@ struct ThreadCommandTests {
             let listed = try await program.shell("trending thread octo/cat | trending open --print -")
             let issues = "http://\(server.authority)/octo/cat/issues/"
             #expect(listed.output == "\(issues)8\n\(issues)7\n")
-            #expect(try await program.run("star 1", errors: terminal.device).status == 64)
-            #expect(try await program.run("thread 3", errors: terminal.device).status == 64)
+            try await program.run("star 1", errors: terminal.device).expect(64)
+            try await program.run("thread 3", errors: terminal.device).expect(64)
             let shown = try await terminal.close()
             #expect(shown.contains("octo/cat · open issues and pull requests ") && shown.contains("just now"))
             #expect(shown.contains("1  #8  Add a cat ") && shown.contains("open pull request · ada"))

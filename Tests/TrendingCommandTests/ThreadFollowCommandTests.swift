@@ -37,33 +37,21 @@ struct ThreadFollowCommandTests {
 
     @Test("On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left")
     func terminal() async throws {
-        try await withServer { (_, server) async throws in
-            try await withTemporaryDirectory { home in
-                let variables = [
-                    "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
-                    "TRENDING_GITHUB_URL": "http://\(server.authority)",
-                ]
-                try await onThread {
-                    let program = try TerminalProgram(.xterm, columns: 80, rows: 30)
-                    let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--every", "20s"]
-                    try program.start(ProgramUnderTest.path, arguments, variables)
-                    try program.wait(for: " · every 20 seconds · any key checks now")
-                    program.type("x")
-                    try program.wait(for: "Here.")
-                    program.type(" ")
-                    #expect(try program.waitForEnd() == 0)
-                    #expect(program.screen.text.contains("Closed by ada.") && !program.screen.text.contains("Checked"))
-                    #expect(program.hasSameModes)
-                    try program.start(
-                        ProgramUnderTest.path,
-                        Array(arguments.dropLast(4)) + ["--every", "20s"],
-                        variables
-                    )
-                    try program.wait(for: "any key")
-                    program.type("\u{3}")
-                    #expect(try program.waitForEnd() == 130 << 8)
-                    #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-                }
+        try await withServer { (sut, _) async throws in
+            let follow = "thread octo/cat#7 --follow --every 20s"
+            try await sut.withTerminal("\(follow) --until closed", columns: 80, rows: 30, end: 130 << 8) { program in
+                try program.wait(for: " · every 20 seconds · any key checks now")
+                program.type("x")
+                try program.wait(for: "Here.")
+                program.type(" ")
+                #expect(try program.waitForEnd() == 0)
+                #expect(program.screen.text.contains("Closed by ada.") && !program.screen.text.contains("Checked"))
+                #expect(program.hasSameModes)
+                try program.start(sut, follow)
+                try program.wait(for: "any key")
+                program.type("\u{3}")
+                _ = try program.waitForEnd()
+                #expect(program.hasSameModes && !program.screen.text.contains("any key"))
             }
         }
     }
@@ -88,26 +76,22 @@ struct ThreadFollowCommandTests {
         let polls = Mutex(0)
         try await withSUT(serving: { request, _ in
             let path = request.pathAndQuery
-            if path == "/api/v3/repos/octo/cat/issues/7" { return Self.json(Self.issue) }
+            if path == "/api/v3/repos/octo/cat/issues/7" { return .api(Self.issue) }
             if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/comments?") {
                 let round =
                     path.contains("since=")
                     ? polls.withLock {
                         $0 += 1; return $0
                     } : 0
-                return Self.json(round < 2 ? "[\(Self.old)]" : "[\(Self.old), \(Self.new)]")
+                return .api(round < 2 ? "[\(Self.old)]" : "[\(Self.old), \(Self.new)]")
             }
             if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/events?") {
-                return Self.json(polls.withLock { $0 } < 3 ? "[]" : "[\(Self.closed)]")
+                return .api(polls.withLock { $0 } < 3 ? "[]" : "[\(Self.closed)]")
             }
-            return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+            return .api(#"{"message": "Not Found"}"#, status: 404)
         }) { sut in
             try await body(sut.program, sut.server)
         }
-    }
-
-    private static func json(_ body: String) -> NetworkResponse {
-        .status(200, headers: [.contentType: "application/json"], body)
     }
 
     private static let issue = """
