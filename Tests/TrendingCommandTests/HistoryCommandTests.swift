@@ -113,9 +113,9 @@ struct HistoryCommandTests {
         try await withHistory { sut in
             let last = try await sut.expect(
                 "diff --layout cards",
-                output: "\nNew in 3 days of history\n   3  d/four",
-                "\nBack\n   1  a/one",
-                "\nGone\n      c/three  was 2"
+                output: "\nNew in 3 days of history\n  #3  d/four",
+                "\nBack\n  #1  a/one",
+                "\nGone\n      c/three  was #2"
             )
             #expect(last.output.hasPrefix("all languages · daily\nfrom 4 to 5 Jan 2020\n"))
             let json = try await sut.run("diff 2020-01-03 --format json").json
