@@ -9,7 +9,7 @@ struct BrowseCommandTests {
     @Test("Shows the stored list at once, a repository on Enter, and leaves the terminal as it was")
     func session() async throws {
         try await sut.expect("refresh")
-        sut.answer.set(api: .api(#"{"message": "Not Found"}"#, status: 404))
+        sut.answer(api: .api(#"{"message": "Not Found"}"#, status: 404))
         try await sut.withTerminal("browse") { program in
             try program.wait(for: "1/3")
             #expect(program.screen.title.hasPrefix("all languages today"))
@@ -48,7 +48,7 @@ struct BrowseCommandTests {
     @Test("Keys that are typed ahead count for the list and the repository that they lead to")
     func typedAhead() async throws {
         try await sut.expect("refresh -l swift,rust")
-        sut.answer.set(everywhere: Answer.status(404))
+        sut.answer(everywhere: .html(status: 404))
         try await sut.withTerminal("browse -l swift,rust") { program in
             try program.wait(for: "1/3")
             program.type("\tjj/ruff\r\r")

@@ -39,7 +39,7 @@ struct BrowsePreviewSessionTests {
         switch path {
         case "/api/v3/rate_limit":
             return .api(#"{"resources": {"core": {"limit": 60, "remaining": 45, "reset": 4102444800}}}"#)
-        case _ where path.hasPrefix("/trending"): return Answer.page()
+        case _ where path.hasPrefix("/trending"): return .page()
         case _ where path.hasSuffix("/readme"):
             return .status(
                 200,

@@ -54,18 +54,16 @@ struct BrowseSessionTests {
 
     @Test("Shows developers and their profiles, and without the network what is stored of them")
     func developers() async throws {
-        let page = Answer.developers
-        let profile = #"{"login": "Astro-Han", "bio": "Reads stars", "followers": 7}"#
-        sut.answer.set(api: .api(profile))
+        sut.answer(api: .api(#"{"login": "Astro-Han", "bio": "Reads stars", "followers": 7}"#))
         try await sut.browse { program in
-            sut.answer.set(page)
+            sut.answer(.developers)
             program.type("d")
             try program.wait(for: "1/5")
             program.type("\r")
             try program.wait(for: "7 followers")
             program.type("qq")
         }
-        sut.answer.set(everywhere: Answer.status(502))
+        sut.answer(everywhere: .html(status: 502))
         let url = "http://\(sut.server.authority)"
         try await onThread {
             let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
@@ -84,7 +82,7 @@ struct BrowseSessionTests {
     @Test("A wide terminal shows the repository beside its row, and m marks the row for the next list")
     func marked() async throws {
         try await sut.expect("refresh")
-        sut.answer.set(everywhere: Answer.status(404))
+        sut.answer(everywhere: .html(status: 404))
         try await sut.withTerminal("browse", columns: 200, rows: 40) { program in
             try program.wait(for: "1/3")
             program.type("j")

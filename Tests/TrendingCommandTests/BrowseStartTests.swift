@@ -10,7 +10,7 @@ struct BrowseStartTests {
     func startPage() async throws {
         try sut.configure(#"language = ["swift", "rust"]"#)
         try await sut.expect("refresh")
-        sut.answer.set(everywhere: Answer.status(502))
+        sut.answer(everywhere: .html(status: 502))
         try await sut.browse { program in
             try program.wait("the lists") { $0.title == "your lists · trending" && $0.text.contains("1/2") }
             #expect(program.screen.text.contains("Swift today") && program.screen.text.contains("Rust today"))

@@ -45,7 +45,7 @@ struct BrowseThreadsTests {
         case api + "/7": return .api(issue)
         case api + "/7/comments": return .api("[\((1...comments).map(comment).joined(separator: ", "))]")
         case api + "/7/events": return .api("[]")
-        case _ where path.hasPrefix("/trending"): return Answer.page()
+        case _ where path.hasPrefix("/trending"): return .page()
         default: return .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }

@@ -30,9 +30,7 @@ struct CompletionTests {
         ] as [(line: String, words: [String])]
     )
     func offers(shell: CompletingShell, example: (line: String, words: [String])) async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await shell.offers(for: example.line, in: sut).sorted() == example.words)
-        }
+        #expect(try await shell.offers(for: example.line, in: sut).sorted() == example.words)
     }
 
     @Test(
@@ -94,7 +92,7 @@ struct CompletionTests {
 
     @Test("Completes logins of stored lists of developers for open, after an @", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
-        sut.answer.set(Answer.developers)
+        sut.answer(.developers)
         try await sut.run("developers --refresh")
         try await sut.run("developers -s weekly")
         #expect(try await shell.offers(for: "trending open @b", in: sut) == ["@bradfitz"])
@@ -104,11 +102,9 @@ struct CompletionTests {
 
     @Test("Completes languages learned from a fetched page")
     func learned() async throws {
-        try await withSUT { (sut) async throws in
-            let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
-            await learned.save([ProgrammingLanguage(name: "Brandnew", slug: "brandnew")])
-            #expect(try await CompletingShell.bash.offers(for: "trending -l brandn", in: sut) == ["brandnew"])
-        }
+        let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
+        await learned.save([ProgrammingLanguage(name: "Brandnew", slug: "brandnew")])
+        #expect(try await CompletingShell.bash.offers(for: "trending -l brandn", in: sut) == ["brandnew"])
     }
 
     @Test("Each option has its own description, also its --no- form", arguments: ["zsh", "fish"])
@@ -139,7 +135,7 @@ struct CompletionTests {
     @Test("Offers nothing to the unsafe script of an earlier version")
     func earlierScripts() async throws {
         let outcome = try await sut.run("---completion list -- --language 2 0")
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
+        #expect(outcome == .init())
     }
 
     @Test(

@@ -10,27 +10,27 @@ struct ConfigChangeCommandTests {
     func creates() async throws {
         let set = try await sut.run("config set limit 5")
         let path = sut.home + "/.config/trending/config.toml"
-        #expect(set == .init(status: 0, output: "", errors: "Set limit in \(path).\n"))
+        #expect(set == .init(errors: "Set limit in \(path).\n"))
         #expect(try text(path) == "limit = 5\n")
         #expect(try mode(path) == 0o600)
         #expect(try await sut.run("config --format json").json["settings", "limit", "value"] == 5)
         let unset = try await sut.run("config unset limit")
-        #expect(unset == .init(status: 0, output: "", errors: "Removed limit from \(path).\n"))
+        #expect(unset == .init(errors: "Removed limit from \(path).\n"))
         #expect(try text(path) == "")
         let again = try await sut.run("config unset limit")
-        #expect(again == .init(status: 0, output: "", errors: "limit is not set in \(path).\n"))
+        #expect(again == .init(errors: "limit is not set in \(path).\n"))
     }
 
     @Test("Sets and removes a colour, below a setting that is added later")
     func section() async throws {
         let path = sut.home + "/.config/trending/config.toml"
         let set = try await sut.run(["config", "set", "colors.gained", "bold green"])
-        #expect(set == .init(status: 0, output: "", errors: "Set colors.gained in \(path).\n"))
+        #expect(set == .init(errors: "Set colors.gained in \(path).\n"))
         try await sut.expect("config set limit 10")
         #expect(try text(path) == "limit = 10\n\n[colors]\ngained = \"bold green\"\n")
         try await sut.expect("config", output: "\ncolors.gained\tbold green\tfile\n")
         let unset = try await sut.run("config unset colors.gained")
-        #expect(unset == .init(status: 0, output: "", errors: "Removed colors.gained from \(path).\n"))
+        #expect(unset == .init(errors: "Removed colors.gained from \(path).\n"))
         #expect(try text(path) == "limit = 10\n\n[colors]\n")
     }
 

@@ -93,7 +93,7 @@ struct ConfigurationTests {
         try await sut.run()
         try sut.configure("require-fresh = true")
         try await sut.expect("refresh")
-        sut.answer.set(Answer.status(500))
+        sut.answer(.html(status: 500))
         try await sut.expect("refresh", 75)
         try await sut.expect("list")
     }

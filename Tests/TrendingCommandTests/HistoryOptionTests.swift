@@ -3,8 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Options of trending history, trending diff and trending list --on")
+@Suite("Options of trending history, trending diff and trending list --on", .command)
 struct HistoryOptionTests {
+    private let sut = CommandSUT.current.adding(["TRENDING_GITHUB_URL": ""])
     private static let range =
         "takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
 
@@ -37,9 +38,7 @@ struct HistoryOptionTests {
         ]
     )
     func refused(_ line: String, _ sentence: String) async throws {
-        try await withSUT { sut in
-            try await sut.expect(line, 64, output: "", errors: sentence)
-        }
+        try await sut.expect(line, 64, output: "", errors: sentence)
     }
 
     @Test(
@@ -55,45 +54,30 @@ struct HistoryOptionTests {
         ] as [(String, [Int])]
     )
     func selected(_ options: String, _ days: [Int]) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            let store = sut.historyStore()
-            let day = TrendingDay(number: 18_262)
-            let stored = [
-                ListIdentity(source: "github", period: "daily", spokenLanguage: "zh"),
-                ListIdentity(source: "search", period: "3d"),
-                ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
-            ]
-            for list in stored {
-                var sighting = ListSighting.any(list: list, at: .at(20, on: day))
-                sighting.entries = [.init(rank: 1, repo: .any("a", at: list.server))]
-                try await store.record(sighting)
-            }
-            for offset in 0...1 { try await store.record(.any("a", at: .at(20, on: .init(number: 18_262 + offset)))) }
-            await store.close()
-            let outcome = try await sut.run("history a/a --format json \(options)")
-            let lists = try outcome.json["lists"]?.elements ?? []
-            #expect(lists.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
+        let lists = [
+            ListIdentity(source: "github", period: "daily", spokenLanguage: "zh"),
+            ListIdentity(source: "search", period: "3d"),
+            ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
+        ]
+        let sightings = lists.map { list in
+            var sighting = ListSighting.any(list: list, at: Self.day(0))
+            sighting.entries = [.init(rank: 1, repo: .any("a", at: list.server))]
+            return sighting
         }
+        try await record(sightings + (0...1).map { .any("a", at: Self.day($0)) })
+        let shown = try await sut.run("history a/a --format json \(options)").json["lists"]?.elements ?? []
+        #expect(shown.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
     }
 
     @Test("JSON of several lists says which list each of them is")
     func severalDocuments() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            let store = sut.historyStore()
-            for list in [ListIdentity.any(), .any(language: "swift")] {
-                for day in 0...1 {
-                    let seenAt = Timestamp.at(20, on: TrendingDay(number: 18_262 + day))
-                    try await store.record(.any("a", list: list, at: seenAt))
-                }
-            }
-            await store.close()
-            for command in [["history"], ["diff"], ["list", "--on", "2020-01-02"]] {
-                let outcome = try await sut.run(command + ["-l", "all,swift", "--format", "json"])
-                let json = try outcome.json
-                #expect(json["lists", 0, "query", "language"] == .null)
-                #expect(json["lists", 1, "query", "language"] == "Swift")
-                #expect(json["lists", 1, "query", "since"] == "daily")
-            }
+        for list in [ListIdentity.any(), .any(language: "swift")] {
+            try await record((0...1).map { .any("a", list: list, at: Self.day($0)) })
+        }
+        for command in [["history"], ["diff"], ["list", "--on", "2020-01-02"]] {
+            let lists = try await sut.run(command + ["-l", "all,swift", "--format", "json"]).json["lists"]
+            #expect(lists?[0, "query", "language"] == .null)
+            #expect(lists?[1, "query", "language"] == "Swift" && lists?[1, "query", "since"] == "daily")
         }
     }
 
@@ -102,15 +86,11 @@ struct HistoryOptionTests {
         arguments: ["--format json a/a", "--top 0"]
     )
     func named(_ arguments: String) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            let store = sut.historyStore()
-            try await store.record(.any("a", at: .at(20, on: TrendingDay(number: 18_262))))
-            await store.close()
-            let short = try await sut.run("history \(arguments)")
-            let long = try await sut.run("history show \(arguments)")
-            #expect(short.output == long.output && short.status == long.status)
-            #expect(short.errors == long.errors)
-        }
+        try await record([.any("a", at: Self.day(0))])
+        let short = try await sut.run("history \(arguments)")
+        let long = try await sut.run("history show \(arguments)")
+        #expect(short.output == long.output && short.status == long.status)
+        #expect(short.errors == long.errors)
     }
 
     @Test(
@@ -118,44 +98,42 @@ struct HistoryOptionTests {
         arguments: ["-n 2", "--limit 2"]
     )
     func count(options: String) async throws {
-        try await withThree { sut in
-            let top = try await sut.expect("history --top 2 --layout cards", output: "b/b ")
-            #expect(!top.output.contains("c/c "))
-            #expect(try await sut.cards("history \(options)") == top)
-        }
+        try await recordThree()
+        let top = try await sut.expect("history --top 2 --layout cards", output: "b/b ")
+        #expect(!top.output.contains("c/c "))
+        #expect(try await sut.cards("history \(options)") == top)
     }
 
     @Test("In a pipe, a repository's history is as wide as COLUMNS says")
     func columns() async throws {
-        try await withThree { sut in
-            let outcome = try await sut.adding(["COLUMNS": "30"]).run("history b/b")
-            let whole = try await sut.run("history b/b").output
-            #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
-            #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
-        }
+        try await recordThree()
+        let outcome = try await sut.adding(["COLUMNS": "30"]).run("history b/b")
+        let whole = try await sut.run("history b/b").output
+        #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
+        #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
     }
 
     @Test("'-' reads the repositories from standard input")
     func input() async throws {
-        try await withThree { sut in
-            let one = try await sut.run("history a/a").output
-            let two = try await sut.run("history b/b").output
-            let both = try await sut.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -").expect(
-                errors: "'nonsense'"
-            )
-            #expect(both.output == one + two)
-        }
+        try await recordThree()
+        let one = try await sut.run("history a/a").output
+        let two = try await sut.run("history b/b").output
+        let both = try await sut.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -").expect(
+            errors: "'nonsense'"
+        )
+        #expect(both.output == one + two)
     }
 
-    /// A history of two days with a/a, b/b and c/c.
-    private func withThree(_ body: (CommandSUT) async throws -> Void) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            let store = sut.historyStore()
-            for day in 18_262...18_263 {
-                try await store.record(.any("a", "b", "c", at: .at(20, on: TrendingDay(number: day))))
-            }
-            await store.close()
-            try await body(sut)
-        }
+    /// On two days with a/a, b/b and c/c.
+    private func recordThree() async throws {
+        try await record((0...1).map { .any("a", "b", "c", at: Self.day($0)) })
     }
+
+    private func record(_ sightings: [ListSighting]) async throws {
+        let store = CommandSUT.current.historyStore()
+        for sighting in sightings { try await store.record(sighting) }
+        await store.close()
+    }
+
+    private static func day(_ offset: Int) -> Timestamp { .at(20, on: TrendingDay(number: 18_262 + offset)) }
 }

@@ -24,7 +24,7 @@ struct HistoryWebArchiveTests {
 
     @Test("Addresses that differ in their query are two archives, and each is forgotten by its address")
     func queries() async throws {
-        sut.answer.set(list())
+        sut.answer(list())
         let address = { (day: Int, key: String) in
             "http://\(sut.server.authority)/2020-01-0\(day).json?key=\(key)"
         }
@@ -50,7 +50,7 @@ struct HistoryWebArchiveTests {
         try writeFile(file, #"[{"title": "a/b"}]"#)
         var answer = NetworkResponse(HTTPResponse(status: .found), body: [])
         answer.head.headerFields[.location] = start + file
-        sut.answer.set(answer)
+        sut.answer(answer)
         let address = "http://\(sut.server.authority)/2020-01-10.json"
         try await sut.expect("history import \(address)", 69)
         #expect(try await sut.cards("history origins").output == "The history is empty.\n")

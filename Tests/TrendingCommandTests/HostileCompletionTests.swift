@@ -40,7 +40,7 @@ struct HostileCompletionTests {
             rows: [RowFixture(description: links), RowFixture(name: "ruff")],
             menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
         )
-        sut.answer.set(Answer.html(page.html))
+        sut.answer(.html(page.html))
         try await sut.run("refresh")
         try await expectNothing(of: "trending -l ", shell, sut, but: nil)
     }

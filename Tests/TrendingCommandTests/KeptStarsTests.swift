@@ -48,11 +48,11 @@ struct KeptStarsTests {
         try await withSUT { sut in
             try await sut.run("refresh")
             let facts = #"{"full_name": "astral-sh/uv", "description": "Very fast", "stargazers_count": 4321}"#
-            sut.answer.set(api: .api(facts))
+            sut.answer(api: .api(facts))
             try await sut.run("star astral-sh/uv")
-            sut.answer.set(Answer.status(404))
+            sut.answer(.html(status: 404))
             try await sut.run("show astral-sh/uv")
-            sut.answer.set(Answer.page(["ruff", "ty"]))
+            sut.answer(.page(["ruff", "ty"]))
             try await sut.run("refresh")
             let starred = try await sut.run("starred --format json")
             #expect(starred.output.contains("Very fast") && starred.output.contains("4321"), "\(starred)")

@@ -32,18 +32,18 @@ struct ListCommandTests {
     func storedList() async throws {
         let first = try await sut.expect("--layout cards", output: "astral-sh/uv", "just now", errors: "")
         #expect(sut.storedFiles().count == 1)
-        sut.answer.set(Answer.status(500))
+        sut.answer(.html(status: 500))
         #expect(try await sut.cards() == first)
         #expect(sut.server.requests.count == 1)
     }
 
     @Test("Each query has its own list, and the error view names the other lists")
     func queries() async throws {
-        sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(gained: "5 stars this week")]).html))
+        sut.answer(.page(rows: [RowFixture(gained: "5 stars this week")]))
         try await sut.run("--language C++ --since weekly --spoken-language zh")
         let path = sut.server.requests.last?.head.path
         #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
-        sut.answer.set(Answer.status(503))
+        sut.answer(.html(status: 503))
         let other = try await sut.spedUp().run().expect(69)
         let shown = "--language c++ --since weekly --spoken-language zh' to show C++ this week"
         #expect(other.errors.contains(shown))
@@ -52,21 +52,21 @@ struct ListCommandTests {
     @Test(
         "Without a stored list, the status depends on the cause, and nothing is stored",
         arguments: [
-            (Answer.status(401), 77), (Answer.status(403), 69), (Answer.status(404), 69), (Answer.status(429), 75),
-            (Answer.status(500), 69), (Answer.portal, 65), (Answer.html(""), 65), (Answer.html("<html><body>cut"), 65),
+            (.html(status: 401), 77), (.html(status: 403), 69), (.html(status: 404), 69), (.html(status: 429), 75),
+            (.html(status: 500), 69), (.portal, 65), (.html(""), 65), (.html("<html><body>cut"), 65),
         ] as [(NetworkResponse, Int32)]
     )
     func causes(answer: NetworkResponse, status: Int32) async throws {
-        sut.answer.set(answer)
+        sut.answer(answer)
         try await sut.expect("", status, output: "")
         #expect(sut.storedFiles().isEmpty)
     }
 
     @Test("Stores an empty page of GitHub as a list, with its own message")
     func emptyPage() async throws {
-        sut.answer.set(Answer.empty)
+        sut.answer(.empty)
         try await sut.expect("-l alloy --layout cards", output: "lists no trending repositories for Alloy today.")
-        sut.answer.set(Answer.status(500))
+        sut.answer(.html(status: 500))
         try await sut.expect("-l alloy --layout cards", output: "lists no trending repositories")
     }
 
@@ -75,9 +75,9 @@ struct ListCommandTests {
         try await sut.run()
         let file = try #require(sut.storedFiles().first)
         try writeFile(file, "garbage")
-        sut.answer.set(Answer.status(500))
+        sut.answer(.html(status: 500))
         try await sut.expect("", 74, errors: "is damaged. It was renamed to github")
-        sut.answer.set(Answer.page())
+        sut.answer(.page())
         try await sut.expect("")
     }
 
@@ -131,7 +131,7 @@ struct ListCommandTests {
     func unreadableRow() async throws {
         let bad = RowFixture(owner: "bad owner", name: "x")
         let rows = [RowFixture(), bad, RowFixture(name: "ruff")]
-        sut.answer.set(Answer.html(PageFixture(rows: rows).html))
+        sut.answer(.page(rows: rows))
         let verbose = try await sut.run("--verbose")
         #expect(verbose.output.contains("astral-sh/ruff"))
         #expect(verbose.errors.contains("2 rows read, 1 could not be read"))

@@ -22,7 +22,7 @@ struct NeedleSUT: Sendable {
         let sightings = NeedleSightings()
         let other = try await LoopbackServer { request in
             sightings.noteElsewhere(request)
-            return Answer.status(404)
+            return .html(status: 404)
         }
         let elsewhere = "http://\(other.authority)"
         switch failure {

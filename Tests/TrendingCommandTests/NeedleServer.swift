@@ -42,6 +42,6 @@ enum NeedleServer {
             return .api(#"{"total_count":1,"items":[{"full_name":"octo/cat"}]}"#)
         }
         if path.contains("/user/starred") { return .api("[]") }
-        return Answer.page()
+        return .page()
     }
 }

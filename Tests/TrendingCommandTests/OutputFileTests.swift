@@ -66,10 +66,10 @@ struct OutputFileTests {
     func failures() async throws {
         let path = sut.home + "/list.csv"
         try writeFile(path, "old")
-        sut.answer.set(Answer.status(404))
+        sut.answer(.html(status: 404))
         try await sut.expect(Self.rows + ["--output", path], 69)
         #expect(try fileText(path) == "old")
-        sut.answer.set(Answer.page())
+        sut.answer(.page())
         let missing = try await sut.expect(Self.rows + ["--output", sut.home + "/missing/list.csv"], 74)
         let reason = "Could not write \(sut.home)/missing/list.csv: No such file or directory."
         #expect(missing.errors.contains(reason))

@@ -116,7 +116,7 @@ extension PicturesCommandTests {
     private static func other(_ request: NetworkRequest) -> NetworkResponse? {
         switch request.pathAndQuery {
         case "/trending/developers?since=daily":
-            return Answer.developers
+            return .developers
         case "/api/v3/repos/octo/cat":
             let facts = #"{"id": 1, "full_name": "octo/cat", "description": "A cat."}"#
             return .api(facts)

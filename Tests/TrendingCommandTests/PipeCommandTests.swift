@@ -11,7 +11,7 @@ struct PipeCommandTests {
         arguments: ["", "layout = \"lines\"\n"]
     )
     func rows(configuration: String) async throws {
-        sut.answer.set(Answer.page(["uv", "ruff"]))
+        sut.answer(.page(["uv", "ruff"]))
         try sut.configure(configuration)
         let fetched = try await sut.run()
         let lines = fetched.output.split(separator: "\n")
@@ -25,7 +25,7 @@ struct PipeCommandTests {
 
     @Test("With --layout, a pipe gets what a terminal gets", arguments: ["cards": 8, "lines": 4])
     func layout(layout: String, count: Int) async throws {
-        sut.answer.set(Answer.page(["uv", "ruff"]))
+        sut.answer(.page(["uv", "ruff"]))
         let shown = try await sut.run(["--layout", layout])
         #expect(shown.output.hasPrefix("Trending on \(sut.server.authority) today · all languages\n"))
         #expect(!shown.output.contains("\t") && shown.output.split(separator: "\n").count >= count)
@@ -34,7 +34,7 @@ struct PipeCommandTests {
     @Test("What can't be fetched comes from storage, and standard error says why and how old it is")
     func fallback() async throws {
         let fetched = try await sut.run("refresh")
-        sut.answer.set(Answer.status(500))
+        sut.answer(.html(status: 500))
         let stored = try await sut.expect("refresh", errors: "Showing the list stored ")
         #expect(stored.output == fetched.output)
         #expect(stored.errors.split(separator: "\n").count == 1)
@@ -84,7 +84,7 @@ struct PipeCommandTests {
     func open(line: String) async throws {
         let about = "A fork of http://\(sut.server.authority)/octo/cat, or of and/or"
         let row = RowFixture(name: "uv", description: "<p class=\"col-9 my-1\">\(about)</p>")
-        sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
+        sut.answer(.page(rows: [row]))
         try await sut.run()
         try await sut.run("star astral-sh/uv")
         let opened = try await sut.shell("trending \(line) | head -n 1 | trending open --print -").expect()

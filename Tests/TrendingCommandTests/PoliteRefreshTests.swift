@@ -10,7 +10,7 @@ struct PoliteRefreshTests {
     @Test("Sends no request during a rate-limit wait, in the next process either")
     func limited() async throws {
         try await sut.run("refresh")
-        sut.answer.set(Answer.status(429, headers: [.retryAfter: "600"]))
+        sut.answer(.html(status: 429, headers: [.retryAfter: "600"]))
         let first = try await sut.cards("refresh")
         let second = try await sut.cards("refresh")
         let verbose = try await sut.run("refresh --verbose")
@@ -22,9 +22,9 @@ struct PoliteRefreshTests {
 
     @Test("--force ignores a rate-limit wait")
     func force() async throws {
-        sut.answer.set(Answer.status(429, headers: [.retryAfter: "600"]))
+        sut.answer(.html(status: 429, headers: [.retryAfter: "600"]))
         try await sut.expect("refresh", 75)
-        sut.answer.set(Answer.page())
+        sut.answer(.page())
         try await sut.expect("refresh", 75)
         try await sut.expect("refresh --force")
         try await sut.expect("refresh")
@@ -33,7 +33,7 @@ struct PoliteRefreshTests {
     // Not hurried: a machine under load would use up the time for retries.
     @Test("Retries after two server errors")
     func retries() async throws {
-        sut.answer.set([Answer.status(503), Answer.status(503), Answer.page()])
+        sut.answer(.html(status: 503), .html(status: 503), .page())
         let outcome = try await sut.expect("refresh --verbose")
         #expect(sut.server.requests.count == 3)
         #expect(outcome.errors.contains("retrying in 0."))
@@ -42,9 +42,9 @@ struct PoliteRefreshTests {
 
     @Test("A 304 makes the stored list fresh again")
     func notModified() async throws {
-        sut.answer.set(Answer.page(headers: [.eTag: "W/\"1\""]))
+        sut.answer(.page(headers: [.eTag: "W/\"1\""]))
         try await sut.run("refresh")
-        sut.answer.set(Answer.status(304))
+        sut.answer(.html(status: 304))
         let outcome = try await sut.expect("refresh --format json")
         #expect(try outcome.json["origin"] == "remote")
         let asked = sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] }
@@ -55,7 +55,7 @@ struct PoliteRefreshTests {
 
     @Test("Fetches an unreadable page again without a condition")
     func unreadable() async throws {
-        sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>", headers: [.eTag: "\"1\""]))
+        sut.answer(.html("<!DOCTYPE html><html><body>Sign in</body></html>", headers: [.eTag: "\"1\""]))
         try await sut.expect("refresh", 65)
         try await sut.run("refresh")
         let asked = sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] }

@@ -7,18 +7,18 @@ import TrendingTestSupport
 struct RefreshAllLanguagesTests {
     private let sut = CommandSUT.current
 
-    private static let limited = Answer.status(429, headers: [.retryAfter: "600"])
+    private static let limited = NetworkResponse.html(status: 429, headers: [.retryAfter: "600"])
 
     @Test("Stores list after list until a rate limit, and goes on there the next time")
     func resumes() async throws {
-        sut.answer.set([Answer.page(), Answer.page(), Self.limited])
+        sut.answer(.page(), .page(), Self.limited)
         let first = try await sut.expect("refresh --all-languages --format json", 75, errors: "")
         let total = try #require(first.json["total"]?.int)
         #expect(total > 500 && first.counts == [2, 0, total - 2])
         #expect(try first.json["stop", "code"] == "rateLimited" && sut.storedFiles().count == 2)
         try await sut.expect("refresh --all-languages", 75)
         #expect(sut.server.requests.count == 3)
-        sut.answer.set([Answer.page(), Self.limited])
+        sut.answer(.page(), Self.limited)
         let later = try await sut.run("refresh --all-languages --force --format json")
         #expect(later.counts == [1, 2, total - 3])
         let paths = sut.server.requests.map { $0.head.path }
@@ -28,7 +28,7 @@ struct RefreshAllLanguagesTests {
 
     @Test("Fetches no list that is younger than half the period, and says how many are left and why")
     func recent() async throws {
-        sut.answer.set([Answer.page(), Self.limited])
+        sut.answer(.page(), Self.limited)
         try await sut.run("refresh --all-languages")
         let again = try await sut.run("refresh --all-languages")
         #expect(again.output.hasPrefix("Of ") && again.output.contains(" lists, 0 were fetched, 1 was recent, "))

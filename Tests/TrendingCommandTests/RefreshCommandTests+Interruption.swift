@@ -12,7 +12,7 @@ extension RefreshCommandTests {
                 let run = try ProgramUnderTest(home: home).start(["refresh", "--github-url", address])
                 await asked()
                 run.interrupt()
-                #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
+                #expect(try await run.outcome() == .init(status: 130))
                 #expect(!fileExists(home + "/.local/share/trending"))
             }
         }
@@ -35,7 +35,7 @@ extension RefreshCommandTests {
                 let run = try program.start("refresh --github-url \(address)")
                 await asked()
                 run.interrupt()
-                #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
+                #expect(try await run.outcome() == .init(status: 130))
                 try await program.expect("--github-url \(address)", output: "astral-sh/uv")
             }
         }
@@ -48,7 +48,7 @@ extension RefreshCommandTests {
         let server = try await LoopbackServer { _ in
             ask.yield()
             for await _ in released {}
-            return Answer.page()
+            return .page()
         }
         try await withTemporaryDirectory { home in
             let program = ProgramUnderTest(home: home)

@@ -27,12 +27,12 @@ struct RefreshCommandTests {
     }
 
     static let failures: [(NetworkResponse, String, String)] = [
-        (Answer.status(500), "returned 500 (server error)", "rejected"),
-        (Answer.status(401), "requires you to sign in", "unauthorized"),
-        (Answer.status(429, headers: [.retryAfter: "60"]), "rate limited by", "rateLimited"),
-        (Answer.portal, "the page could not be read", "unreadable"),
-        (Answer.html(""), "the page could not be read", "unreadable"),
-        (Answer.html("not gzip", headers: [.contentEncoding: "gzip"]), "the page could not be read", "unreadable"),
+        (.html(status: 500), "returned 500 (server error)", "rejected"),
+        (.html(status: 401), "requires you to sign in", "unauthorized"),
+        (.html(status: 429, headers: [.retryAfter: "60"]), "rate limited by", "rateLimited"),
+        (.portal, "the page could not be read", "unreadable"),
+        (.html(""), "the page could not be read", "unreadable"),
+        (.html("not gzip", headers: [.contentEncoding: "gzip"]), "the page could not be read", "unreadable"),
     ]
 
     @Test(
@@ -42,7 +42,7 @@ struct RefreshCommandTests {
     func fallsBack(answer: NetworkResponse, clause: String, code: String) async throws {
         try await sut.run()
         let stored = try sut.storedBytes()
-        sut.answer.set(answer)
+        sut.answer(answer)
         let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/uv")
         #expect(
             outcome.output.contains("stored just now, \(sut.server.authority) \(clause)")
@@ -57,11 +57,11 @@ struct RefreshCommandTests {
 
     static let worseAnswers: [(NetworkResponse, String, String, String)] = [
         (
-            Answer.empty, " lists no repositories today; this is the list stored just now",
+            .empty, " lists no repositories today; this is the list stored just now",
             " lists no trending repositories today. Showing the list stored just now.\n", "empty"
         ),
         (
-            Answer.broken, "stored just now, the page could not be read",
+            .broken, "stored just now, the page could not be read",
             "Only 1 of 3 rows could be read. Showing the list stored just now.\n", "unreadable"
         ),
     ]
@@ -73,7 +73,7 @@ struct RefreshCommandTests {
     func keepsStored(answer: NetworkResponse, header: String, beside: String, code: String) async throws {
         try await sut.run()
         let stored = try sut.storedBytes()
-        sut.answer.set(answer)
+        sut.answer(answer)
         let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/ty", header)
         #expect(outcome.errors.hasSuffix(beside))
         let json = try await sut.run("refresh --format json")
@@ -85,11 +85,11 @@ struct RefreshCommandTests {
 
     @Test("Sends the ETag of the stored list, not of a refused one")
     func noVersionOfRefused() async throws {
-        sut.answer.set(Answer.page(headers: [.eTag: "\"good\""]))
+        sut.answer(.page(headers: [.eTag: "\"good\""]))
         try await sut.run()
-        var empty = Answer.empty
+        var empty = NetworkResponse.empty
         empty.head.headerFields[.eTag] = "\"empty\""
-        sut.answer.set(empty)
+        sut.answer(empty)
         try await sut.run("refresh")
         try await sut.run("refresh")
         #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
@@ -103,7 +103,7 @@ struct RefreshCommandTests {
         try await sut.run()
         let stored = try sut.storedBytes()
         let lock = try sut.holdLock()
-        sut.answer.set(Answer.page(["new"]))
+        sut.answer(.page(["new"]))
         let outcome = try await withTaskCancellationHandler {
             try await sut.spedUp().run("refresh")
         } onCancel: {

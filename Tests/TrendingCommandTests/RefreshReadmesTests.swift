@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct RefreshReadmesTests {
     @Test("Stores the README of each row, which is then shown without a server")
     func stores() async throws {
-        try await withServer { (program, server) async throws in
+        try await withServer { program, server in
             let outcome = try await program.expect("refresh --with-readmes", output: "astral-sh/uv")
             #expect(outcome.errors == "All 3 READMEs are stored.\n")
             let asked = server.requests.count
@@ -21,7 +21,7 @@ struct RefreshReadmesTests {
 
     @Test("Stops before the rate limit is used up, and leaves the status as it is")
     func limit() async throws {
-        try await withServer(remaining: 3) { (program, server) async throws in
+        try await withServer(remaining: 3) { program, server in
             let outcome = try await program.expect("refresh --with-readmes")
             #expect(outcome.errors.hasPrefix("trending: 1 of 3 READMEs is stored, 2 are left: the rate limit of "))
             #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 2)
@@ -30,7 +30,7 @@ struct RefreshReadmesTests {
 
     @Test("One that fails does not stop the others, and JSON stays whole")
     func failure() async throws {
-        try await withServer(refused: "ruff") { (program, _) async throws in
+        try await withServer(refused: "ruff") { program, _ in
             let outcome = try await program.expect(
                 "refresh --with-readmes --readmes-at-once 8 --format json",
                 errors: "2 of 3 READMEs are stored, 1 failed: astral-sh/ruff"
@@ -41,7 +41,7 @@ struct RefreshReadmesTests {
 
     @Test("Fetches nothing for rows of another server, and says so")
     func otherServer() async throws {
-        try await withServer { (program, server) async throws in
+        try await withServer { program, server in
             let outcome = try await program.expect("refresh --with-readmes --source sample --layout cards")
             #expect(server.requests.isEmpty)
             #expect(outcome.errors == "trending: No README was fetched: none of the rows is on \(server.authority).\n")
@@ -50,7 +50,7 @@ struct RefreshReadmesTests {
 
     @Test("Reads the rows of several lists once")
     func severalLists() async throws {
-        try await withServer { (program, server) async throws in
+        try await withServer { program, server in
             let outcome = try await program.expect("refresh --with-readmes -l python,rust")
             #expect(outcome.errors == "All 3 READMEs are stored.\n")
             #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 6)
@@ -60,7 +60,7 @@ struct RefreshReadmesTests {
     @Test("Ctrl-C keeps what has been stored, and ends with 130")
     func interrupted() async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
-        try await withServer(stalled: "ty", onStall: { ask.yield() }) { (program, server) async throws in
+        try await withServer(stalled: "ty", onStall: { ask.yield() }) { program, server in
             let run = try program.start("refresh --with-readmes --readmes-at-once 1")
             for await _ in asked { break }
             run.interrupt()
@@ -85,7 +85,7 @@ struct RefreshReadmesTests {
         ]
     )
     func mistakes(line: String, sentence: String) async throws {
-        try await withServer { (program, server) async throws in
+        try await withServer { program, server in
             let outcome = try await program.run(["refresh"] + line.split(separator: " ").map(String.init)).expect(64)
             #expect(server.requests.isEmpty)
             #expect(outcome.errors.hasPrefix("Error: \(sentence)"))
@@ -119,7 +119,7 @@ struct RefreshReadmesTests {
     private static let json: HTTPFields = [.contentType: "application/json"]
 
     private static func response(to path: String, remaining: Int?) -> NetworkResponse {
-        if path.hasPrefix("/trending") { return Answer.page(["uv", "ruff", "ty"]) }
+        if path.hasPrefix("/trending") { return .page(["uv", "ruff", "ty"]) }
         let parts = path.split(separator: "/").dropFirst(3)
         switch parts.count {
         case 3:

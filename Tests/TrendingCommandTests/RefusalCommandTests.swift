@@ -48,7 +48,7 @@ struct RefusalCommandTests {
         ]
     )
     func portal(command: String) async throws {
-        let portal = Answer.portal
+        let portal = NetworkResponse.portal
         try await withAccountSUT(api: { _ in portal }) { sut in
             _ = try await sut.signIn()
             let outcome = try await sut.run(command)

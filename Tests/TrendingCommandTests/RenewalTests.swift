@@ -16,7 +16,7 @@ struct RenewalTests {
             }
             try removeFile(sut.folder)
             let stored = try await sut.run(SignedInSUT.search())
-            #expect(stored == .init(status: 0, output: fetched.output, errors: ""))
+            #expect(stored == .init(output: fetched.output))
             #expect(fetched.output.contains("octo/cat") && !fileExists(sut.folder))
         }
     }

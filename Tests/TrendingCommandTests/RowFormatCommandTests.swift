@@ -39,7 +39,7 @@ struct RowFormatCommandTests {
 
     @Test("On a terminal, each row is on a line", arguments: [("tsv", "\t"), ("csv", ",")])
     func terminal(format: String, separator: String) async throws {
-        sut.answer.set(Answer.page(["uv"]))
+        sut.answer(.page(["uv"]))
         let terminal = try PseudoTerminal(columns: 100, rows: 40)
         let arguments = ["--format", format, "--fields", "rank,owner,name"]
         try await sut.run(arguments, output: terminal.device).expect()

@@ -40,7 +40,7 @@ struct SearchCommandTests {
             RowFixture(name: $0.key, description: "<p>\($0.value)</p>")
         }
         try await withSUT { sut in
-            sut.answer.set(Answer.html(PageFixture(rows: rows).html))
+            sut.answer(.page(rows: rows))
             try await sut.run()
             let list = try await sut.run(["--match", words, "--format", "json"]).json
             #expect(list["repos"]?.elements.map { $0["name"] } == [.string(name)])
@@ -60,7 +60,7 @@ struct SearchCommandTests {
     @Test("--all-stored shows each row of all stored lists once, from the newest list first, without the network")
     func allStored() async throws {
         try await sut.run("-l swift")
-        sut.answer.set(Answer.page(["uv", "new"]))
+        sut.answer(.page(["uv", "new"]))
         try await sut.run("-l rust")
         let asked = sut.server.requests.count
         let outcome = try await sut.run("--all-stored --layout lines --sort name")
@@ -76,7 +76,7 @@ struct SearchCommandTests {
     func filtered() async throws {
         try await sut.run("-l swift")
         let row = RowFixture(name: "new", gained: "900 stars this week")
-        sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
+        sut.answer(.page(rows: [row]))
         try await sut.run("-l rust -s weekly")
         let swift = try await sut.cards("--all-stored -l Swift")
         #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))

@@ -11,7 +11,7 @@ struct SeenCommandTests {
     func marks() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
             #expect(try await sut.onTerminal("refresh").contains("•") == false)
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             let pipe = try await sut.run("refresh")
             #expect(pipe.output.contains("\tunseen\t") && pipe.errors.isEmpty)
             let json = try await sut.run("--format json").json
@@ -29,7 +29,7 @@ struct SeenCommandTests {
     func failedPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "false"]) { sut in
             try await sut.run("refresh")
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             try await sut.run("refresh")
             let terminal = try PseudoTerminal(columns: 80, rows: 3)
             try await sut.run("list", output: terminal.device).expect(74, errors: "The pager ended with status 1.")
@@ -42,7 +42,7 @@ struct SeenCommandTests {
     func firstPage() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat -"]) { sut in
             try await sut.run("refresh --language swift,rust")
-            sut.answer.set(Answer.page(["first", "second", "third"]))
+            sut.answer(.page(["first", "second", "third"]))
             try await sut.run("refresh --language swift,rust")
             let terminal = try PseudoTerminal(columns: 80, rows: 8)
             try await sut.run("list -l swift,rust", output: terminal.device).expect()
@@ -60,7 +60,7 @@ struct SeenCommandTests {
     func only() async throws {
         try await sut.run("refresh")
         try await sut.expect("--unseen --layout cards", output: "Nothing new since ")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         let new = try await sut.run("refresh --unseen")
         #expect(new.output.contains("/new") && !new.output.contains("/uv"))
         for option in ["--all-stored", "--on=today"] {
@@ -84,7 +84,7 @@ struct SeenCommandTests {
     func record() async throws {
         try await sut.expect("seen", errors: "Nothing is recorded yet.")
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         try await sut.run("refresh")
         let seen = try await sut.cards("seen")
         #expect(seen.output.contains("4 repositories · 1 unseen"))
@@ -111,7 +111,7 @@ struct SeenCommandTests {
     func clear() async throws {
         try await sut.run("refresh")
         try await sut.run("cache clear --yes")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         let json = try await sut.run("--format json").json
         #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
     }
@@ -119,38 +119,37 @@ struct SeenCommandTests {
     @Test("Says that a damaged record was set aside")
     func damagedOverview() async throws {
         try await sut.run("refresh")
+        try damageRecord()
+        #expect(try await sut.run("seen").errors.contains("The record of what you have seen was damaged:"))
+        #expect(try await !sut.run("seen").errors.contains("damaged"))
+    }
+
+    private func damageRecord() throws {
         let folder = sut.home + "/.local/share/trending/seen/"
         let names = try fileNames(in: folder)
         let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
         try writeFile(folder + name, "damage")
-        #expect(
-            try await sut.run("seen").errors.contains("The record of what you have seen was damaged:")
-        )
-        #expect(try await !sut.run("seen").errors.contains("damaged"))
     }
 
     @Test("A damaged record is set aside, and everything that is stored counts as seen")
     func damaged() async throws {
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         try await sut.run("refresh")
-        let folder = sut.home + "/.local/share/trending/seen/"
-        let names = try fileNames(in: folder)
-        let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
-        try writeFile(folder + name, "damage")
+        try damageRecord()
         let outcome = try await sut.run("--format json")
         let json = try outcome.json
         #expect(outcome.status == 0 && json["repos", 0, "unseen"] == false)
         #expect(outcome.errors.contains("was damaged") && outcome.errors.split(separator: "\n").count == 1)
         #expect(try await sut.run("--format json").errors.isEmpty)
-        sut.answer.set(Answer.page(["newer", "new", "uv"]))
+        sut.answer(.page(["newer", "new", "uv"]))
         let next = try await sut.run("refresh --format json").json
         #expect(next["repos", 0, "unseen"] == true && next["repos", 1, "unseen"] == false)
     }
 
     @Test("Developers have marks of their own")
     func developers() async throws {
-        sut.answer.set(Answer.developers)
+        sut.answer(.developers)
         try await sut.run("developers")
         try await sut.expect("developers --unseen --layout cards", output: "Nothing new since ")
         let json = try await sut.run("developers --format json").json

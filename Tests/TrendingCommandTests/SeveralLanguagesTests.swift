@@ -58,7 +58,7 @@ struct SeveralLanguagesTests {
     @Test("A failed list shows its stored list or its error view, and the worst status counts")
     func failures() async throws {
         try await sut.run("-l swift")
-        sut.answer.set([Answer.status(404), Answer.status(404), Answer.page(["ty"])])
+        sut.answer(.html(status: 404), .html(status: 404), .page(["ty"]))
         let outcome = try await sut.expect(
             "refresh -l swift,rust,python --layout lines",
             69,
@@ -74,7 +74,7 @@ struct SeveralLanguagesTests {
 
     @Test("Standard output stays empty if all fail and nothing is stored", arguments: ["text", "json"])
     func nothing(format: String) async throws {
-        sut.answer.set(Answer.status(429))
+        sut.answer(.html(status: 429))
         let outcome = try await sut.expect("-l swift,rust --format \(format)", 75, output: "", errors: "\n\nRust: ")
         #expect(outcome.errors.hasPrefix("Swift: "))
         #expect(sut.server.requests.count == 1)
@@ -83,7 +83,7 @@ struct SeveralLanguagesTests {
     @Test("--require-fresh applies to each list")
     func requireFresh() async throws {
         try await sut.run("-l swift,rust")
-        sut.answer.set([Answer.page(["ty"]), Answer.status(404)])
+        sut.answer(.page(["ty"]), .html(status: 404))
         let outcome = try await sut.expect("refresh -l swift,rust --require-fresh", 75)
         #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
     }

@@ -11,7 +11,7 @@ struct SeveralSourcesTests {
     @Test("If the page can't be read, shows and stores the list of the search, labelled, with status 0")
     func failover() async throws {
         try await withServers { sut in
-            sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
+            sut.answer(.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
             let outcome = try await sut.expect(
                 "refresh --source github,search -s weekly --layout cards",
                 output: "instead of ",
@@ -79,7 +79,7 @@ struct SeveralSourcesTests {
             output: "astral-sh/uv"
         )
         #expect(read.output.hasPrefix("List from list.json · trending on GitHub"))
-        sut.answer.set(.api(published.output))
+        sut.answer(.api(published.output))
         let url = "http://\(sut.server.authority)/team/list.json"
         let fetched = try await sut.cards("refresh --source feed --feed-url \(url)")
         #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · trending on GitHub"))
@@ -103,9 +103,9 @@ struct SeveralSourcesTests {
     @Test("Shows the stored list of a feed that can't be fetched")
     func feedFails() async throws {
         let arguments = ["refresh", "--source", "feed", "--feed-url", "http://\(sut.server.authority)/list.json"]
-        sut.answer.set(.api(#"[{"author": "octo", "name": "cat", "stars": 7}]"#))
+        sut.answer(.api(#"[{"author": "octo", "name": "cat", "stars": 7}]"#))
         try await sut.run(arguments)
-        sut.answer.set(Answer.status(500))
+        sut.answer(.html(status: 500))
         try await sut.expect(arguments, output: "octo/cat", errors: "returned 500 (server error)")
     }
 

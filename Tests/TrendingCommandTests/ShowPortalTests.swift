@@ -14,7 +14,7 @@ struct ShowPortalTests {
         ] as [([String], Int, [String])]
     )
     func kept(part: [String], status: Int, words: [String]) async throws {
-        try await withServer(status: status) { (program, network) async throws in
+        try await withServer(status: status) { program, network in
             let show = ["show", "octo/cat"] + part
             #expect(try await program.run(show).output.contains("Hello"))
             network.isOpen.withLock { $0 = false }
@@ -31,7 +31,7 @@ struct ShowPortalTests {
         arguments: ["", "--raw", "--releases"]
     )
     func refused(part: String) async throws {
-        try await withServer { (program, network) async throws in
+        try await withServer { program, network in
             network.isOpen.withLock { $0 = false }
             let outcome = try await program.run("show octo/cat \(part)")
             #expect(outcome.status != 0 && outcome.output.isEmpty && !outcome.errors.contains("Hotel"))
@@ -47,7 +47,7 @@ struct ShowPortalTests {
     ) async throws {
         let network = Network()
         try await withSUT(serving: { request, _ in
-            network.isOpen.withLock { $0 } ? Self.response(to: request) : Answer.html(Self.portal, status: status)
+            network.isOpen.withLock { $0 } ? Self.response(to: request) : .html(Self.portal, status: status)
         }) { sut in
             try await body(sut.program, network)
         }

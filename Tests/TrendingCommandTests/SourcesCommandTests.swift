@@ -10,7 +10,7 @@ struct SourcesCommandTests {
     @Test("Shows the state, the rate limit and the stored lists of each source")
     func text() async throws {
         try await sut.run("refresh")
-        sut.answer.set(api: Self.limits)
+        sut.answer(api: Self.limits)
         let outcome = try await sut.expect("sources --layout cards", errors: "")
         let lines = outcome.output.split(separator: "\n").map(String.init)
         #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
@@ -24,7 +24,7 @@ struct SourcesCommandTests {
 
     @Test("JSON has every key")
     func json() async throws {
-        sut.answer.set(everywhere: Answer.status(404))
+        sut.answer(everywhere: .html(status: 404))
         let outcome = try await sut.run("sources --format json")
         let sources = try outcome.json["sources"]?.elements ?? []
         #expect(sources.map { $0["state"] } == ["failed", "failed", "signedOut", "notSet", "builtIn"])
@@ -35,7 +35,7 @@ struct SourcesCommandTests {
 
     @Test("No command shows a secret in the address of a feed")
     func secrets() async throws {
-        sut.answer.set(everywhere: Answer.status(500))
+        sut.answer(everywhere: .html(status: 500))
         let feed = ["--feed-url", "http://\(sut.server.authority)/list.json?token=needle"]
         let commands = [
             ["sources"], ["sources", "--format", "json"], ["refresh", "--source", "feed", "--verbose"],
@@ -48,10 +48,10 @@ struct SourcesCommandTests {
 
     @Test(
         "Detects a network's sign-in page; the status is 69 if no source can be reached",
-        arguments: [Answer.portal, Answer.status(404), Answer.status(511), jsonPortal]
+        arguments: [.portal, .html(status: 404), .html(status: 511), jsonPortal] as [NetworkResponse]
     )
     func portal(answer: NetworkResponse) async throws {
-        sut.answer.set(everywhere: answer)
+        sut.answer(everywhere: answer)
         let outcome = try await sut.expect("sources --layout cards", 69)
         #expect(!outcome.output.contains("can be reached"))
         if answer.head.status == .ok {
@@ -65,8 +65,8 @@ struct SourcesCommandTests {
 
     @Test("The status is 0 if one source can be reached, even with an empty page")
     func someReached() async throws {
-        sut.answer.set(api: Answer.status(500))
-        sut.answer.set(Answer.empty)
+        sut.answer(api: .html(status: 500))
+        sut.answer(.empty)
         try await sut.expect("sources")
     }
 

@@ -68,7 +68,7 @@ struct StarCommandTests {
         try await sut.shell("trending starred --format json | trending unstar -").expect(errors: "")
         try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
         let unpicked = try await sut.shell("trending star - </dev/null")
-        #expect(unpicked == .init(status: 0, output: "", errors: ""))
+        #expect(unpicked == .init())
         try await sut.shell("echo nonsense | trending star -").expect(64)
     }
 

@@ -25,7 +25,7 @@ struct StreamTests {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let unread = try await sut.run(arguments, output: pipe.fileHandleForWriting)
-        #expect(unread == .init(status: 0, output: "", errors: ""))
+        #expect(unread == .init())
         // Only Linux has it.
         guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
         try await sut.run(arguments, output: full).expect(74, errors: "Could not write", "No space left on device")
@@ -72,7 +72,7 @@ struct StreamTests {
     )
     func hostile(line: String) async throws {
         let page = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
-        sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(description: page)]).html))
+        sut.answer(.page(rows: [RowFixture(description: page)]))
         let typed = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
         let words = line.split(separator: " ").map { String($0.replacing("P", with: typed)) }
         let outcome = try await sut.run(words)

@@ -90,7 +90,7 @@ struct TerminalTests {
             variables: Self.xterm,
             serving: { _, _ in
                 for await _ in released {}
-                return Answer.page()
+                return .page()
             }
         ) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct ThreadFollowCommandTests {
     @Test("Shows what there is, then what comes, and ends when the thread is closed")
     func text() async throws {
-        try await withServer { (program, _) async throws in
+        try await withServer { program, _ in
             let outcome = try await program.expect("thread octo/cat#7 --follow --until closed", errors: "")
             let parts = [
                 "A cat is missing", "Where is it?", "I do not know.", "── octo · ", "Here.", " Closed by ada.\n",
@@ -24,7 +24,7 @@ struct ThreadFollowCommandTests {
 
     @Test("Prints each comment and event as JSON on a line of its own, and stores the thread")
     func lines() async throws {
-        try await withServer { (program, server) async throws in
+        try await withServer { program, server in
             let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--format", "jsonl"]
             let outcome = try await program.run(arguments)
             let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
@@ -37,7 +37,7 @@ struct ThreadFollowCommandTests {
 
     @Test("On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left")
     func terminal() async throws {
-        try await withServer { (sut, _) async throws in
+        try await withServer { sut, _ in
             let follow = "thread octo/cat#7 --follow --every 20s"
             try await sut.withTerminal("\(follow) --until closed", columns: 80, rows: 30, end: 130 << 8) { program in
                 try program.wait(for: " · every 20 seconds · any key checks now")

@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct UnavailableTokenTests {
     @Test("Keeps a star pending, and sends it when the token is available again")
     func known() async throws {
-        try await withGH { (program, gh, stars) async throws in
+        try await withGH { program, gh, stars in
             #expect(try await program([:]).run("star octo/cat").output == "Starred octo/cat.\n")
             try gh.lose()
             let outcome = try await program([:]).expect("star octo/dog", 77, errors: "its sign-in is not used")
@@ -21,7 +21,7 @@ struct UnavailableTokenTests {
 
     @Test("Does nothing, and adds no favourite, if the account is unknown", arguments: ["star", "starred"])
     func unknown(command: String) async throws {
-        try await withGH { (program, gh, stars) async throws in
+        try await withGH { program, gh, stars in
             try gh.lose()
             let outcome = try await program([:]).run([command] + (command == "star" ? ["octo/cat"] : [])).expect(
                 77,
@@ -37,7 +37,7 @@ struct UnavailableTokenTests {
 
     @Test("Adds no favourite if a variable has an invalid token")
     func withheld() async throws {
-        try await withGH { (program, _, stars) async throws in
+        try await withGH { program, _, stars in
             try await program(["GH_ENTERPRISE_TOKEN": "no token"]).expect(
                 "star octo/cat",
                 77,

@@ -10,8 +10,8 @@ struct WatchCommandTests {
     @Test("Tells what is new once, also after a restart; the first list has no news")
     func once() async throws {
         let first = try await sut.run("watch --once")
-        #expect(first == .init(status: 0, output: "", errors: ""))
-        sut.answer.set(Answer.page(["new", "uv"]))
+        #expect(first == .init())
+        sut.answer(.news)
         let news = try await sut.expect("watch --once --layout cards", output: "1 new", "/new", errors: "")
         #expect(!news.output.contains("/uv"))
         #expect(try await sut.run("watch --once").output.isEmpty)
@@ -30,7 +30,7 @@ struct WatchCommandTests {
     @Test("--until-new ends with what is new, as JSON lines; seen --forget also forgets what was told")
     func untilNew() async throws {
         try await sut.run("refresh")
-        sut.answer.set([Answer.page(), Answer.page(), Answer.page(["new", "uv"])])
+        sut.answer(.page(), .page(), .news)
         let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl", "--fields", "name,rank"]
         let outcome = try await sut.expect(arguments, errors: "")
         #expect(outcome.output.hasSuffix(",\"new\":[{\"name\":\"new\",\"rank\":1}],\"failure\":null}\n"))
@@ -44,7 +44,7 @@ struct WatchCommandTests {
     @Test("In JSON lines, a failure is a line, also when the next fetch succeeds")
     func failures() async throws {
         try await sut.run("refresh")
-        sut.answer.set([Answer.status(404), Answer.page(["new", "uv"])])
+        sut.answer(.html(status: 404), .news)
         let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl"]
         let outcome = try await sut.run(arguments)
         let lines = try outcome.output.split(separator: "\n").map { try ParsedJSON(String($0)) }
@@ -57,7 +57,7 @@ struct WatchCommandTests {
     @Test("One process watches a list; USR1 fetches now, and TERM ends it")
     func signals() async throws {
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         let first = try sut.start("watch --every 1h --until-new")
         try await sut.waitForWatch()
         try await sut.expect("watch --once", 75, errors: "Another 'trending watch' watches all languages")
@@ -66,7 +66,7 @@ struct WatchCommandTests {
         let third = try sut.start("watch --every 1h")
         try await Task.sleep(for: .milliseconds(500))
         third.send(signal: SIGTERM)
-        #expect(try await third.outcome() == .init(status: SIGTERM, output: "", errors: ""))
+        #expect(try await third.outcome() == .init(status: SIGTERM))
         try await sut.expect("watch --once")
     }
 
@@ -121,7 +121,7 @@ struct WatchCommandTests {
     @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
     func terminal() async throws {
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         try await sut.withTerminal("watch --every 1h", columns: 80, rows: 30) { program in
             try program.wait(for: " · any key checks now")
             program.type("r")

@@ -8,7 +8,7 @@ struct WatchDiffCommandTests {
     @Test("In a pipe, each change is a JSON document on a line; nothing counts as told")
     func pipe() async throws {
         try await withSUT { sut in
-            sut.answer.set([Answer.page(), Answer.page(), Answer.page(["ruff", "uv", "new"])])
+            sut.answer(.page(), .page(), .page(["ruff", "uv", "new"]))
             let running = try sut.start("watch --diff --every 1s --format jsonl")
             while sut.server.requests.count < 5 { try await Task.sleep(for: .milliseconds(50)) }
             running.interrupt()
@@ -26,12 +26,12 @@ struct WatchDiffCommandTests {
             try await sut.withTerminal("watch --diff --every 1h", columns: 80, end: SIGTERM) { program in
                 try program.wait(for: " · any key checks now")
                 #expect(program.screen.text.contains("Nothing has moved yet."))
-                sut.answer.set(Answer.page(["ruff", "uv", "new"]))
+                sut.answer(.page(["ruff", "uv", "new"]))
                 program.type("r")
                 try program.wait(for: "/new")
                 #expect(program.screen.text.contains("Gone"))
                 let before = program.output.count
-                sut.answer.set(Answer.page(["ruff", "uv", "newer"]))
+                sut.answer(.page(["ruff", "uv", "newer"]))
                 kill(program.process, SIGUSR1)
                 try program.wait(for: "/newer")
                 // The whole screen has about 2,000 cells.

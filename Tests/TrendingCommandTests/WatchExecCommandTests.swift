@@ -10,7 +10,7 @@ struct WatchExecCommandTests {
     func program() async throws {
         try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
             try await sut.run("refresh")
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             let script = "cat > rows.json; echo \"$1 $GH_TOKEN.\"; exit 3"
             let words = ["watch", "--once", "--exec", "--", "sh", "-c", script, "sh", "$(id)"]
             let outcome = try await sut.expect(words, 75)
@@ -28,7 +28,7 @@ struct WatchExecCommandTests {
         @Test("The program gets its standard streams, and not the connection to the server")
         func files() async throws {
             try await sut.run("refresh")
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             let script = "ls -l /proc/$$/fd > files; :"
             try await sut.expect(["watch", "--once", "--exec", "--", "sh", "-c", script])
             #expect(!(try fileText(sut.home + "/files")).contains("socket:"))
@@ -38,7 +38,7 @@ struct WatchExecCommandTests {
     @Test("News that a program was hearing when a signal came are told again", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         let script = "touch heard; exec sleep 60"
         let running = try sut.start(["watch", "--once", "--exec", "--", "sh", "-c", script])
         for _ in 0..<300 where !fileExists(sut.home + "/heard") {

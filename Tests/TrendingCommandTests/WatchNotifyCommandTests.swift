@@ -14,7 +14,7 @@ struct WatchNotifyCommandTests {
         try await program.run("refresh")
         try await program.expect("watch --once --notify auto")
         #expect(sut.recorded == nil)
-        sut.answer.set(Answer.page(["new", "newer", "uv"]))
+        sut.answer(.page(["new", "newer", "uv"]))
         try await program.expect("watch --once --notify auto --layout cards", output: "2 new", errors: "")
         let words = try #require(sut.recorded)
         #expect(words.contains("trending") && words.last?.hasPrefix("2 new today: ") == true)
@@ -28,7 +28,7 @@ struct WatchNotifyCommandTests {
             let program = sut.adding(["PATH": path])
             try sut.configure("notify = 'command'\nnotify-command = \"tell --to 'a b' $(id)\"\n")
             try await program.run("refresh")
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             try await program.expect("watch --once --layout cards", errors: "")
             #expect(sut.recorded?.dropLast() == ["--to", "a b", "$(id)"])
             #expect(sut.recorded?.last?.hasPrefix("1 new today: ") == true)
@@ -41,7 +41,7 @@ struct WatchNotifyCommandTests {
     func output() async throws {
         try sut.configure("notify = 'command'\nnotify-command = 'echo told'\n")
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         let outcome = try await sut.run("watch --once --format jsonl")
         #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("told"))
         #expect(outcome.errors.hasPrefix("told 1 new today: "))
@@ -52,7 +52,7 @@ struct WatchNotifyCommandTests {
         let path = try sut.recorder(named: DesktopProgram.name)
         let program = sut.adding(["PATH": path, "TERM": "xterm-kitty"])
         try await program.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         let terminal = try PseudoTerminal(columns: 80, rows: 24)
         let outcome = try await program.run("watch --once --notify auto", output: terminal.device)
         let shown = try await terminal.close()
@@ -65,7 +65,7 @@ struct WatchNotifyCommandTests {
         let empty = sut.home + "/empty"
         try makeFolder(empty)
         try await sut.run("refresh")
-        sut.answer.set(Answer.page(["new", "uv"]))
+        sut.answer(.news)
         try await sut.adding(["PATH": empty]).expect(
             "watch --once --notify desktop",
             64,
@@ -78,7 +78,7 @@ struct WatchNotifyCommandTests {
             output: "/new",
             errors: "There is no program '\(DesktopProgram.name)'"
         )
-        sut.answer.set(Answer.page(["newer", "new", "uv"]))
+        sut.answer(.page(["newer", "new", "uv"]))
         try sut.configure("notify-command = 'false'\n")
         try await sut.expect(
             "watch --once --notify command",

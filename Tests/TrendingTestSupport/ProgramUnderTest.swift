@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the program that was built with the tests, as a user would.
 package struct ProgramUnderTest: RunsProgram {
-    fileprivate let home: String
+    package let home: String
     package fileprivate(set) var variables: [String: String]
 
     /// The program writes only to `home`. It gets no other variables of this process, no keyring, and no sign-in of gh.
@@ -33,7 +33,7 @@ package struct ProgramUnderTest: RunsProgram {
         package var output: String
         package var errors: String
 
-        package init(status: Int32, output: String, errors: String) {
+        package init(status: Int32 = 0, output: String = "", errors: String = "") {
             self.status = status
             self.output = output
             self.errors = errors
