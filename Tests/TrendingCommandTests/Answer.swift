@@ -8,6 +8,7 @@ import TrendingTestSupport
 final class Answer: Sendable {
     private let responses = Mutex<[NetworkResponse]>([])
     private let api = Mutex<NetworkResponse?>(nil)
+    private let respond = Mutex<(@Sendable (NetworkRequest) -> NetworkResponse?)?>(nil)
 
     /// Sends the responses one after the other, and repeats the last one.
     func callAsFunction(_ responses: NetworkResponse...) {
@@ -25,7 +26,13 @@ final class Answer: Sendable {
         self(api: response)
     }
 
+    /// Sends what `respond` returns; if that is nothing, what else is set.
+    func callAsFunction(with respond: @escaping @Sendable (NetworkRequest) -> NetworkResponse?) {
+        self.respond.withLock { $0 = respond }
+    }
+
     func response(to request: NetworkRequest) -> NetworkResponse {
+        if let response = respond.withLock({ $0 })?(request) { return response }
         if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
         if request.pathAndQuery.hasPrefix("/api/") { return .unscripted(request) }
         if let response = next() { return response }

@@ -23,11 +23,6 @@ func withSUT(
 
 /// Gives each test of a suite a `CommandSUT.current` of its own.
 struct CommandTrait: SuiteTrait, TestTrait, TestScoping {
-    typealias Response = @Sendable (NetworkRequest) -> NetworkResponse
-
-    /// `nil` if the test sets its answers.
-    fileprivate let respond: Response?
-
     var isRecursive: Bool { true }
 
     func provideScope(
@@ -35,14 +30,13 @@ struct CommandTrait: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await withSUT(serving: { respond?($0) ?? $1.response(to: $0) }) { sut in
-            try await CommandSUT.$ofTest.withValue(sut) { try await function() }
-        }
+        try await withSUT { sut in try await CommandSUT.$ofTest.withValue(sut) { try await function() } }
     }
 }
 
 extension Trait where Self == CommandTrait {
-    static var command: Self { Self(respond: nil) }
+    static var command: Self { Self() }
+}
 
     /// The server of each test answers as `respond` does.
     static func serving(_ respond: @escaping Self.Response) -> Self { Self(respond: respond) }

@@ -5,9 +5,11 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending show", .serving(ShowCommandTests.response), .timeLimit(.minutes(2)))
+@Suite("trending show", .command, .timeLimit(.minutes(2)))
 struct ShowCommandTests {
     private let sut = CommandSUT.current
+
+    init() { sut.answer(with: Self.response) }
 
     @Test("Shows the facts and the README; from then on from storage, also without a server")
     func stored() async throws {
@@ -130,7 +132,7 @@ struct ShowCommandTests {
     }
 
     /// Serves `octo/cat`, and `octo/refused`, which the API refuses.
-    fileprivate static func response(to request: NetworkRequest) -> NetworkResponse {
+    private static func response(to request: NetworkRequest) -> NetworkResponse {
         let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
         switch request.pathAndQuery {
         case "/trending?since=daily": return .page()

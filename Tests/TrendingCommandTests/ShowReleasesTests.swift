@@ -3,9 +3,11 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending show --releases", .serving(ShowReleasesTests.response), .timeLimit(.minutes(2)))
+@Suite("trending show --releases", .command, .timeLimit(.minutes(2)))
 struct ShowReleasesTests {
     private let sut = CommandSUT.current
+
+    init() { sut.answer(with: Self.response) }
 
     @Test("Shows the newest releases with their notes; from then on from storage")
     func shown() async throws {
@@ -58,7 +60,7 @@ struct ShowReleasesTests {
         try await sut.expect("show octo/cat --releases --toc", 64)
     }
 
-    fileprivate static func response(to request: NetworkRequest) -> NetworkResponse {
+    private static func response(to request: NetworkRequest) -> NetworkResponse {
         let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
         return switch request.pathAndQuery {
         case "/api/v3/repos/octo/cat/releases?per_page=5":

@@ -3,9 +3,11 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending thread", .serving(ThreadCommandTests.response), .timeLimit(.minutes(2)))
+@Suite("trending thread", .command, .timeLimit(.minutes(2)))
 struct ThreadCommandTests {
     private let sut = CommandSUT.current
+
+    init() { sut.answer(with: Self.response) }
 
     @Test("Shows an issue and its comments; from then on from storage, also without a server")
     func stored() async throws {
@@ -126,7 +128,7 @@ struct ThreadCommandTests {
         #expect(try await sut.run("thread octo/cat#9").errors.contains("octo/cat#9 is gone."))
     }
 
-    fileprivate static func response(to request: NetworkRequest) -> NetworkResponse {
+    private static func response(to request: NetworkRequest) -> NetworkResponse {
         switch request.pathAndQuery {
         case "/api/v3/repos/octo/cat/issues/7": .api(issue)
         case "/api/v3/repos/octo/cat/issues/7/comments?per_page=100&page=1": .api(comments)
