@@ -38,10 +38,6 @@ extension Trait where Self == CommandTrait {
     static var command: Self { Self() }
 }
 
-    /// The server of each test answers as `respond` does.
-    static func serving(_ respond: @escaping Self.Response) -> Self { Self(respond: respond) }
-}
-
 struct CommandSUT: RunsProgram {
     @TaskLocal fileprivate static var ofTest: CommandSUT?
 
