@@ -139,7 +139,7 @@ struct ScheduleCommandTests {
         )
         try await program.expect("schedule", output: "all-languages = true, since = daily")
         sut.answer(.page(), .html(status: 429, headers: [.retryAfter: "600"]))
-        let run = try await program.spedUp(20).expect("schedule run", 75)
+        try await program.spedUp(20).expect("schedule run", 75)
         #expect(sut.storedFiles().count == 1)
         let paths = sut.server.requests.map(\.head.path)
         #expect(paths == ["/trending?since=daily", "/trending/unknown?since=daily"])

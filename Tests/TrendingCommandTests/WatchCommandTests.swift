@@ -62,7 +62,7 @@ struct WatchCommandTests {
         try await sut.waitForWatch()
         try await sut.expect("watch --once", 75, errors: "Another 'trending watch' watches all languages")
         first.send(signal: SIGUSR1)
-        let outcome = try await first.outcome().expect(output: "/new", errors: "")
+        try await first.outcome().expect(output: "/new", errors: "")
         let third = try sut.start("watch --every 1h")
         try await Task.sleep(for: .milliseconds(500))
         third.send(signal: SIGTERM)

@@ -90,7 +90,7 @@ struct BrowserTests {
 
     @Test("A browser that is still running after a moment has opened the page, and leaves no dead process behind")
     func running() async throws {
-        try await withTemporaryDirectory { folder in
+        try await withTemporaryDirectory { (folder) async throws in
             try writeProgram(
                 "echo $$ >'\(folder)/new'; mv '\(folder)/new' '\(folder)/process'; exec sleep 1",
                 to: folder + "/browser"
@@ -111,7 +111,7 @@ struct BrowserTests {
 
     @Test("Leaves out a text browser if it may not use the terminal")
     func textBrowser() async throws {
-        try await withTemporaryDirectory { folder in
+        try await withTemporaryDirectory { (folder) async throws in
             try writeProgram("exit 0", to: folder + "/w3m")
             let sut = try Browser(.any(["BROWSER": folder + "/w3m"]))
             #expect(await sut.open(Self.page, mayUseTerminal: false) == false)
@@ -124,7 +124,7 @@ struct BrowserTests {
         _ variables: [String: String],
         arguments: String = ""
     ) async throws -> String {
-        try await withTemporaryDirectory { folder in
+        try await withTemporaryDirectory { (folder) async throws in
             let path = folder + "/browser"
             try writeProgram("{ printf '[%s]' \"$@\"; echo; env; } >'\(folder)/seen'", to: path)
             var sut = try Browser(.any(variables.merging(["BROWSER": "\(path) \(arguments)"]) { $1 }))

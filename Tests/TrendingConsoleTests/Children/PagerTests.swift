@@ -24,7 +24,7 @@ struct PagerTests {
 
     @Test("Sets options for less to show UTF-8 and colours")
     func less() async throws {
-        try await withTemporaryDirectory { folder in
+        try await withTemporaryDirectory { (folder) async throws in
             signal(SIGPIPE, SIG_IGN)
             let file = folder + "/variables"
             let pager = "cat >/dev/null; echo $LESS $LESSCHARSET >'\(file)'"
@@ -36,7 +36,7 @@ struct PagerTests {
 
     @Test("Gets the signals that this program ignores")
     func signals() async throws {
-        try await withTemporaryDirectory { folder in
+        try await withTemporaryDirectory { (folder) async throws in
             for number in StandardOutput.ignoredSignals { signal(number, SIG_IGN) }
             let pager = "cat >/dev/null; ulimit -c 0; kill -s XFSZ $$; echo x >'\(folder)/survived'"
             let console = Console.any(["TERM": "xterm", "PAGER": pager], standardOutput: terminal)

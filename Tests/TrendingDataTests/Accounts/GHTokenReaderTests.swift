@@ -74,7 +74,7 @@ struct GHTokenReaderTests {
     }
 
     private func ask(_ script: String, hosts: String = Self.signedIn) async throws -> Secret? {
-        try await withTemporaryDirectory { home in
+        try await withTemporaryDirectory { (home) async throws in
             try install(script, in: home, hosts: hosts)
             return try await GHTokenReader(variables: variables(home)).token(for: "github.com")
         }

@@ -14,7 +14,7 @@ enum HistoryImplementation: PortImplementation {
         switch self {
         case .model: try await body(InMemoryHistoryStore())
         case .sqlite:
-            try await withTemporaryDirectory { path in
+            try await withTemporaryDirectory { (path) async throws in
                 try await body(SQLiteHistoryStore(directory: path + "/history"))
             }
         }

@@ -30,9 +30,9 @@ struct HistoryWithoutImportsTests {
     func sameAsWithout(seed: UInt64, implementation: HistoryImplementation) async throws {
         var generator = SeededGenerator(seed: seed)
         let steps = (0..<25).map { _ in Step(&generator) }
-        try await implementation.withSUT { sut in
+        try await implementation.withSUT { (sut) async throws in
             for step in steps { try await step.run(sut) }
-            try await implementation.withSUT { plain in
+            try await implementation.withSUT { (plain) async throws in
                 for (index, step) in steps.enumerated() where step.forgets == nil {
                     let later = steps[index...].compactMap(\.forgets)
                     if step.archive.map(later.contains) != true { try await step.run(plain) }
@@ -41,7 +41,7 @@ struct HistoryWithoutImportsTests {
                 #expect(try await sut.origins() == plain.origins())
             }
             for name in Step.archives { try await sut.forget(archive: name) }
-            try await implementation.withSUT { plain in
+            try await implementation.withSUT { (plain) async throws in
                 for step in steps where step.sighting != nil { try await step.run(plain) }
                 try await compareAll(sut, plain)
             }

@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("SQLite statements")
 struct SQLiteStatementTests {
     private func withConnection(_ body: (SQLiteConnection) throws -> Void) async throws {
-        try await withTemporaryDirectory { path in
+        try await withTemporaryDirectory { (path) async throws in
             let file = URL(filePath: path).resolvingSymlinksInPath().path + "/test.db"
             try writeFile(file, [])
             let connection = try SQLiteConnection(SQLiteLibrary(), path: file, busyMilliseconds: 0)

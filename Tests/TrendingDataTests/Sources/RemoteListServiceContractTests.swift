@@ -71,7 +71,7 @@ struct RemoteListServiceContractTests {
         #expect(stored.validators == validators)
         stored.unreadableRows = 1
         let client = NetworkClientSequence(always: .success(source.response))
-        try await source.withService(client) { sut in
+        try await source.withService(client) { (sut) async throws in
             #expect(try await sut.fetch(.any(), FetchOptions(known: stored)).validators == nil)
         }
         #expect(client.requests.map(\.known) == [nil])
@@ -82,7 +82,7 @@ struct RemoteListServiceContractTests {
         let time = ManualTime()
         let sent = time.now
         let client = NetworkClientSequence(always: .success(source.response), whileSending: { time.pass(60) })
-        try await source.withService(client, now: { time.now }) { sut in
+        try await source.withService(client, now: { time.now }) { (sut) async throws in
             #expect(try await sut.fetch(.any()).fetchedAt == sent)
         }
     }

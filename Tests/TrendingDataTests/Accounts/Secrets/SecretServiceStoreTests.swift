@@ -28,7 +28,7 @@ import TrendingDomain
 
         @Test("Reports a locked keyring, not a missing secret")
         func locked() async throws {
-            try await withSUT { sut, session in
+            try await withSUT { (sut, session) async throws in
                 try await sut.save(Secret("one"), for: Self.host)
                 session.stop()
                 let locked = try PrivateSession(home: session.home, .locked)
@@ -42,7 +42,7 @@ import TrendingDomain
 
         @Test("Waits for a prompt until its limit, and makes no call after that")
         func prompt() async throws {
-            try await withSUT { sut, session in
+            try await withSUT { (sut, session) async throws in
                 try await sut.save(Secret("one"), for: Self.host)
                 session.stop()
                 let prompting = try PrivateSession(home: session.home, .prompting)
@@ -59,7 +59,7 @@ import TrendingDomain
 
         @Test("Fails without ending the program if the bus disappears during a call")
         func busKilledMidCall() async throws {
-            try await withSUT { sut, session in
+            try await withSUT { (sut, session) async throws in
                 try await sut.save(Secret("one"), for: Self.host)
                 session.stop()
                 let prompting = try PrivateSession(home: session.home, .prompting)
@@ -82,7 +82,7 @@ import TrendingDomain
 
         @Test("Fails if the keyring can't be started")
         func crashingKeyring() async throws {
-            try await withSUT(.crashing) { sut, _ in
+            try await withSUT(.crashing) { (sut, _) async throws in
                 await #expect(throws: SecretStoreFailure.self) { try await sut.save(Secret("one"), for: Self.host) }
                 await #expect(throws: SecretStoreFailure.self) { try await sut.read(Self.host) }
                 await #expect(throws: SecretStoreFailure.self) { try await sut.remove(Self.host) }
@@ -91,7 +91,7 @@ import TrendingDomain
 
         @Test("Fails if the bus is gone")
         func busGone() async throws {
-            try await withSUT { sut, session in
+            try await withSUT { (sut, session) async throws in
                 session.stop()
                 await #expect(throws: SecretStoreFailure.system("Could not connect: Connection refused")) {
                     try await sut.read(Self.host)
@@ -108,7 +108,7 @@ import TrendingDomain
                 connection.waitUntilClosed()
             }
             defer { server.stop() }
-            try await withTemporaryDirectory { home in
+            try await withTemporaryDirectory { (home) async throws in
                 let sut = SecretStoreProcess(
                     home: home,
                     variables: PrivateSession.variables(address: "tcp:host=127.0.0.1,port=\(server.port)"),
@@ -131,7 +131,7 @@ import TrendingDomain
             ]
         )
         func noBus(variables: [String: String]) async throws {
-            try await withTemporaryDirectory { home in
+            try await withTemporaryDirectory { (home) async throws in
                 let launcher = home + "/dbus-launch"
                 try writeProgram(": >'\(home)/launched'", to: launcher)
                 let display = ["DISPLAY": ":99", "PATH": "\(home):/usr/bin:/bin"]
@@ -146,7 +146,7 @@ import TrendingDomain
 
         @Test("Finds the bus in the runtime folder of the session")
         func runtimeFolder() async throws {
-            try await withSUT { sut, session in
+            try await withSUT { (sut, session) async throws in
                 let variables = sut.variables.filter { $0.key != "DBUS_SESSION_BUS_ADDRESS" }
                     .merging(["XDG_RUNTIME_DIR": session.home]) { $1 }
                 let other = SecretStoreProcess(home: session.home, variables: variables)
