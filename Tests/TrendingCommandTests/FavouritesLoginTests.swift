@@ -24,7 +24,7 @@ struct FavouritesLoginTests {
             terminal.type(token + "\n")
             await terminal.wait(for: "Add the 2 repositories starred on this machine to the stars of octocat?")
             terminal.type(answer)
-            #expect(try await run.outcome().status == 0)
+            try await run.outcome().expect()
             let screen = try await terminal.close()
             #expect(screen.contains("2 stars to send.") == isTaken)
             #expect(screen.contains("Sent pending changes: starred ") == isTaken)
@@ -42,7 +42,7 @@ struct FavouritesLoginTests {
             terminal.type(token + "\n")
             await terminal.wait(for: "[y/N] ")
             run.interrupt()
-            #expect(try await run.outcome().status == 130)
+            try await run.outcome().expect(130)
             let screen = try await terminal.close()
             #expect(screen.contains("[y/N] ") && screen.replacing(#/[ \u{8}]+/#, with: "").hasSuffix("[y/N]\r\n"))
             try await sut.expect("whoami")
@@ -53,8 +53,7 @@ struct FavouritesLoginTests {
     func withoutUser() async throws {
         try await withAccountSUT { sut in
             try await sut.run("star octocat/hello")
-            let outcome = try await sut.signIn()
-            #expect(outcome.status == 0)
+            let outcome = try await sut.signIn().expect()
             #expect(!outcome.errors.contains("wait"))
         }
     }

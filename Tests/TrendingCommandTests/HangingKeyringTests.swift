@@ -15,7 +15,7 @@
 
         @Test("login stores the token in a file, reports it once, and does not try the keyring again")
         func login() async throws {
-            try await withSUT { (sut, bus) async throws in
+            try await withSUT { sut, bus in
                 let outcome = try await timed("login --with-token") { try await sut.signIn() }
                 let path = "\(sut.home)/.local/share/trending/accounts/\(sut.secretFile)"
                 let sentence =
@@ -34,7 +34,7 @@
 
         @Test("refresh fetches the list without the stored token, with one warning")
         func refresh() async throws {
-            try await withSUT { (sut, bus) async throws in
+            try await withSUT { sut, bus in
                 try await sut.signInWithKeyring()
                 let arguments = ["refresh", "--source", "search"]
                 let outcome = try await timed("refresh") { try await sut.run(arguments) }
@@ -48,7 +48,7 @@
 
         @Test("logout warns that the keyring may still have the secret, with status 74")
         func logout() async throws {
-            try await withSUT { (sut, bus) async throws in
+            try await withSUT { sut, bus in
                 try await sut.signInWithKeyring()
                 let outcome = try await timed("logout") { try await sut.run("logout") }
                 #expect(outcome.status == 74)
@@ -68,7 +68,7 @@
             try await withAccountSUT(
                 variables: variables,
                 timeFactor: 4,
-                api: { _ in .status(200, ["content-type": "application/json"], found) },
+                api: { _ in .api(found) },
                 { try await body($0, bus) }
             )
         }

@@ -17,7 +17,7 @@ struct HiddenPromptTests {
             await terminal.wait(for: "Token: ")
             #expect(!Self.hasEcho(terminal))
             run.send(signal: number)
-            #expect(try await run.outcome().status == number)
+            try await run.outcome().expect(number)
             #expect(Self.hasEcho(terminal))
             _ = try await terminal.close()
         }

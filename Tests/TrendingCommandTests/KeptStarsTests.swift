@@ -16,9 +16,9 @@ struct KeptStarsTests {
             case let path where path.hasSuffix("/user/starred/ann/kettle"):
                 .status(301, ["Location": path.replacing("/user/starred/ann/kettle", with: "/repositories/7")], "")
             case let path where path.hasSuffix("/repos/ann/kettle"):
-                .status(200, Self.json, #"{"full_name": "ann/samovar"}"#)
+                .api(#"{"full_name": "ann/samovar"}"#)
             case let path where path.hasSuffix("/user/starred/ann/samovar"): .status(204)
-            default: .status(404, Self.json, #"{"message": "Not Found"}"#)
+            default: .api(#"{"message": "Not Found"}"#, status: 404)
             }
         }) { sut in
             _ = try await sut.signIn()
@@ -48,11 +48,11 @@ struct KeptStarsTests {
         try await withSUT { sut in
             try await sut.run("refresh")
             let facts = #"{"full_name": "astral-sh/uv", "description": "Very fast", "stargazers_count": 4321}"#
-            sut.answer.set(api: .status(200, Self.json, facts))
+            sut.answer(api: .api(facts))
             try await sut.run("star astral-sh/uv")
-            sut.answer.set(Answer.status(404))
+            sut.answer(.html(status: 404))
             try await sut.run("show astral-sh/uv")
-            sut.answer.set(Answer.page(["ruff", "ty"]))
+            sut.answer(.page(["ruff", "ty"]))
             try await sut.run("refresh")
             let starred = try await sut.run("starred --format json")
             #expect(starred.output.contains("Very fast") && starred.output.contains("4321"), "\(starred)")

@@ -88,7 +88,9 @@ struct MistypedCommandTests {
             "refresh --max-age": "trending list --max-age", "refresh --all-stored": "trending list --all-stored",
             "schedule status --ever": nil, "cache clear --force": "--yes", "login --token abc": "--with-token",
             "config --pager": "--no-pager", "whoami --github-ulr x": "--github-url",
-            "list --forc": nil, "list --qqqqqq": nil, "list -f": nil, "sources -l": nil, "starred -s": nil,
+            "login --with-tokn": "--with-token", "login --clientid=abc": "--client-id", "login -x": nil,
+            "login --fromat json": nil, "list --fromat json": "--format", "list --forc": nil, "list --qqqqqq": nil,
+            "list -f": nil, "sources -l": nil, "starred -s": nil,
             "logout --all": nil, "developers --source": nil, "show 1 --week": nil,
         ]
     )

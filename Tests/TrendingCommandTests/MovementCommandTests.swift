@@ -15,7 +15,7 @@ struct MovementCommandTests {
             #expect(cards.output.contains("\n 2  NEW  octocat/hello\n"))
             #expect(cards.output.contains("   1,321 forks   5th day   by charliermarsh"))
             #expect(cards.errors.isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: home + "/.local/share/trending/history"))
+            #expect(!fileExists(home + "/.local/share/trending/history"))
         }
     }
 
@@ -27,10 +27,10 @@ struct MovementCommandTests {
             #expect(plain.contains("\n 1  astral-sh/uv "))
             #expect(!plain.contains("5th day"))
             let folder = home + "/.config/trending"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data("movement = false\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+            try makeFolder(folder)
+            try writeFile(folder + "/config.toml", "movement = false\n")
             #expect(try await program.cards().output == plain)
-            #expect(try await program.cards("list --movement").output.contains("▲3"))
+            try await program.expect("list --movement --layout cards", output: "▲3")
             let json = try await program.run("--format json").json
             #expect(json["repos", 0, "movement", "kind"] == "up")
         }
@@ -58,7 +58,7 @@ struct MovementCommandTests {
     func unusable() async throws {
         try await withSUT { sut in
             let folder = sut.home + "/.local/share/trending"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try makeFolder(folder)
             try Data().write(to: URL(fileURLWithPath: folder + "/history"))
             let outcome = try await sut.expect(
                 "refresh -l swift,rust",
@@ -76,9 +76,9 @@ struct MovementCommandTests {
     func damaged() async throws {
         try await withSUT { sut in
             let folder = sut.home + "/.local/share/trending/history"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try makeFolder(folder)
             let text = "not a database, but long enough to be read as one"
-            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/history.db"))
+            try writeFile(folder + "/history.db", text)
             let outcome = try await sut.expect("refresh", output: "astral-sh/uv")
             #expect(outcome.errors.split(separator: "\n").count == 1)
             let moved = "trending: The history was damaged, and was moved to \(folder)/history.db.damaged"

@@ -12,7 +12,7 @@ struct NewCommandTests {
                 try await sut.expect("new -l swift,rust", output: "/uv")
             }
             #expect(try await sut.onTerminal("new", "-l", "swift,rust").contains("uv"))
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             // What was fetched just now is not due.
             let none = try await sut.expect("new -l swift,rust", output: "")
             #expect(none.errors.hasPrefix("Nothing new since "))
@@ -25,7 +25,7 @@ struct NewCommandTests {
     @Test("What a list has not shown of its first rows is new")
     func notShown() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
-            sut.answer.set(Answer.page(["first", "second", "third"]))
+            sut.answer(.page(["first", "second", "third"]))
             #expect(try await sut.onTerminal("list", "--limit", "1").contains("first"))
             let new = try await sut.run("new")
             #expect(!new.output.contains("/first") && new.output.contains("/second"), "\(new)")
@@ -45,9 +45,9 @@ struct NewCommandTests {
     func offline() async throws {
         try await withSUT { sut in
             try await sut.run("refresh")
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             try await sut.run("refresh")
-            sut.answer.set(Answer.status(503))
+            sut.answer(.html(status: 503))
             try await sut.expect("new --max-age 0s", output: "/new", errors: "Showing the list stored")
         }
     }

@@ -23,9 +23,9 @@ struct OptionValueTests {
             for language in ["", " -l swift", " -l rust"] {
                 try await sut.run("refresh\(language)".split(separator: " ").map(String.init))
             }
-            let first = try await sut.run(one.split(separator: " ").map(String.init))
+            let first = try await sut.run(one)
             let path = sut.server.requests.last?.head.path
-            #expect(try await sut.run(other.split(separator: " ").map(String.init)) == first)
+            #expect(try await sut.run(other) == first)
             #expect(sut.server.requests.last?.head.path == path)
         }
     }

@@ -63,7 +63,7 @@ struct PasswordLoginTests {
             terminal.type("hush\n")
             await terminal.wait(for: "Password for ada: ")
             run.interrupt()
-            #expect(try await run.outcome().status == 130)
+            try await run.outcome().expect(130)
             let screen = try await terminal.close()
             #expect(!screen.contains("hush"))
             #expect(sut.accountFiles().isEmpty)
@@ -80,7 +80,7 @@ struct PasswordLoginTests {
             terminal.type("correct horse\n")
             await terminal.wait(for: "[y/N] ")
             run.interrupt()
-            #expect(try await run.outcome().status == 130)
+            try await run.outcome().expect(130)
             let screen = try await terminal.close()
             let words = "trending: Interrupted. You stay signed in as octocat at \(sut.host)."
             #expect(screen.contains("[y/N] ") && screen.contains("\r\n\(words)\r\n"))

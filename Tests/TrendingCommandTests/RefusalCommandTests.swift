@@ -13,12 +13,16 @@ struct RefusalCommandTests {
     @Test(
         "Each command says GitHub's reason, and the page where the user signs on",
         arguments: [
-            ["show", "ann/kettle"], ["show", "ann/kettle", "--releases"], ["star", "ann/kettle"],
-            ["unstar", "ann/kettle"],
-            ["starred", "--refresh"], ["thread", "ann/kettle#1"], ["refresh", "--source", "search"],
+            "show ann/kettle",
+            "show ann/kettle --releases",
+            "star ann/kettle",
+            "unstar ann/kettle",
+            "starred --refresh",
+            "thread ann/kettle#1",
+            "refresh --source search",
         ]
     )
-    func signOn(command: [String]) async throws {
+    func signOn(command: String) async throws {
         let headers = ["Content-Type": Self.json, "X-GitHub-SSO": "required; url=\(Self.page)"]
         let body = #"{"message": "Resource protected by organization SAML enforcement."}"#
         try await withAccountSUT(api: { _ in .status(403, headers, body) }) { sut in
@@ -33,13 +37,18 @@ struct RefusalCommandTests {
     @Test(
         "Each command says the same of the sign-in page of a network",
         arguments: [
-            ["show", "ann/kettle"], ["star", "ann/kettle"], ["starred", "--refresh"], ["thread", "ann/kettle#1"],
-            ["refresh", "--source", "search"], ["refresh"], ["developers"],
-            ["sources"],
+            "show ann/kettle",
+            "star ann/kettle",
+            "starred --refresh",
+            "thread ann/kettle#1",
+            "refresh --source search",
+            "refresh",
+            "developers",
+            "sources",
         ]
     )
-    func portal(command: [String]) async throws {
-        let portal = Answer.portal
+    func portal(command: String) async throws {
+        let portal = NetworkResponse.portal
         try await withAccountSUT(api: { _ in portal }) { sut in
             _ = try await sut.signIn()
             let outcome = try await sut.run(command)
@@ -57,13 +66,13 @@ struct RefusalCommandTests {
             .status(200, headers.withLock { $0 }, rows.withLock { $0 })
         }) { sut in
             _ = try await sut.signIn()
-            #expect(try await sut.run("starred").output.contains("acme/vault"))
+            try await sut.expect("starred", output: "acme/vault")
             rows.withLock { $0 = #"[{"full_name": "ann/kettle"}]"# }
             headers.withLock { $0["X-GitHub-SSO"] = "partial-results; organizations=21955855,20582480" }
             let partial = try await sut.run("starred --refresh --format json")
             #expect(partial.output.contains("\"isIncomplete\" : true"))
             #expect(partial.errors.contains("left out 2 organizations"))
-            #expect(try await sut.run("starred").output.contains("acme/vault"))
+            try await sut.expect("starred", output: "acme/vault")
             let marks = try await sut.run("unstar ann/kettle")
             #expect(marks.status == 0 || !marks.errors.isEmpty)
         }

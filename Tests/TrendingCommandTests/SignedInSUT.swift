@@ -52,7 +52,7 @@ func withSignedIn(
     let server = try await AuthorizationServer(
         before: before,
         api: { _ in
-            .status(200, ["content-type": "application/json"], found)
+            .api(found)
         }
     )
     try await withTemporaryDirectory { home in

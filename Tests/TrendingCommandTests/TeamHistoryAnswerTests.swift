@@ -11,7 +11,6 @@ struct TeamHistoryAnswerTests {
     @Test("With a wrong address, a refresh succeeds and says so; questions have nothing to do with it")
     func wrongAddress() async throws {
         try await withSUT { sut in
-            sut.answer.set([Answer.page(), Answer.page()])
             try await sut.run("refresh")
             let path = try sut.configure("\nhistory-url = \"http://clickhouse.example.com\"\n")
             let mistake = "\(path), line 2: history-url must begin with https, unless the server is this machine."
@@ -29,8 +28,7 @@ struct TeamHistoryAnswerTests {
 
     @Test("Requests go to the path of the address")
     func path() async throws {
-        try await withTeam(path: "/clickhouse/") { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
+        try await withTeam(path: "/clickhouse/") { sut, team in
             for command in [["refresh"], ["history"], ["history", "init"], ["history", "push"]] {
                 try await sut.expect(command)
             }
@@ -41,12 +39,11 @@ struct TeamHistoryAnswerTests {
 
     @Test("Questions are answered here, at once, and only --server asks the server")
     func answers() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
+        try await withTeam { sut, team in
             try await sut.run("refresh")
             let before = team.requests.count
             for question in [["history"], ["history", "apple/swift"], ["diff"], ["list", "--on", "today"]] {
-                let own = try await sut.program.adding(["TRENDING_HISTORY_URL": ""]).run(question)
+                let own = try await sut.adding(["TRENDING_HISTORY_URL": ""]).run(question)
                 let outcome = try await sut.run(question)
                 #expect((outcome.status, outcome.output, outcome.errors) == (own.status, own.output, own.errors))
             }
@@ -110,9 +107,8 @@ struct TeamHistoryAnswerTests {
 
     @Test("With an empty address, this machine's history answers, and no request is sent")
     func none() async throws {
-        try await withTeam { (sut, team) async throws in
-            let program = sut.program.adding(["TRENDING_HISTORY_URL": ""])
-            sut.answer.set([Answer.page()])
+        try await withTeam { sut, team in
+            let program = sut.adding(["TRENDING_HISTORY_URL": ""])
             #expect(try await program.run("refresh").errors.isEmpty)
             let outcome = try await program.cards("history")
             #expect(outcome.output.hasPrefix("Best ranks") && outcome.errors.isEmpty)
@@ -127,8 +123,7 @@ struct TeamHistoryAnswerTests {
 
     @Test("A warning of a refresh is folded at words in a narrow terminal")
     func folded() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
+        try await withTeam { sut, team in
             await team.stop()
             let terminal = try PseudoTerminal(columns: 40, rows: 24)
             try await sut.run("refresh", errors: terminal.device)
@@ -141,18 +136,17 @@ struct TeamHistoryAnswerTests {
 
     @Test("'logout --history' without an address says how to name the server for one run")
     func logout() async throws {
-        try await withTeam { (sut, team) async throws in
+        try await withTeam { sut, team in
             let path = sut.home + "/input"
-            try Data("ada\ns3cret\n".utf8).write(to: URL(filePath: path))
-            let login = try await sut.run("login --history", input: FileHandle(forReadingAtPath: path))
-            #expect(login.status == 0)
+            try writeFile(path, "ada\ns3cret\n")
+            try await sut.run("login --history", input: FileHandle(forReadingAtPath: path)).expect()
             try sut.configure("")
             try await sut.expect(
                 "logout --history",
                 64,
                 errors: "'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'"
             )
-            let named = sut.program.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
+            let named = sut.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
             #expect(try await named.run("logout --history").errors.contains("no longer on this machine"))
         }
     }

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct TeamHistoryCommandTests {
     private func input(_ text: String, _ sut: CommandSUT) throws -> FileHandle {
         let path = sut.home + "/input"
-        try Data(text.utf8).write(to: URL(filePath: path))
+        try writeFile(path, text)
         return try #require(FileHandle(forReadingAtPath: path))
     }
 
@@ -44,7 +44,7 @@ struct TeamHistoryCommandTests {
 
     @Test("Shows the statements without running them, and runs them")
     func creates() async throws {
-        try await withTeam { (sut, team) async throws in
+        try await withTeam { sut, team in
             let shown = try await sut.expect("history init --dry-run")
             #expect(team.requests.isEmpty)
             #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team;\n"))
@@ -56,15 +56,17 @@ struct TeamHistoryCommandTests {
 
     @Test("Signs in and out; the password is in no address and no message")
     func signsIn() async throws {
-        try await withTeam { (sut, team) async throws in
+        try await withTeam { sut, team in
             let login = ["login", "--history"]
-            let wrong = try await sut.run(login, input: try input("ada\nwrong\n", sut))
-            #expect(wrong.status == 77 && wrong.errors.contains("refuses the user or the password"))
+            let wrong = try await sut.run(login, input: try input("ada\nwrong\n", sut)).expect(
+                77,
+                errors: "refuses the user or the password"
+            )
             let right = try await sut.run(login, input: try input("ada\ns3cret\n", sut))
             let words = "Signed in to the team's history at \(team.authority) as ada."
             #expect(right.status == 0 && right.errors.contains(words))
             for text in ["", "ada\n", "a da\nx\n"] {
-                #expect(try await sut.run(login, input: try input(text, sut)).status == 64)
+                try await sut.run(login, input: try input(text, sut)).expect(64)
             }
             try await sut.run("history --server")
             #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
@@ -79,8 +81,7 @@ struct TeamHistoryCommandTests {
 
     @Test("A refresh sends its list and fetches what is new, and a failed server only warns, once in five minutes")
     func refresh() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page(), Answer.page(), Answer.page()])
+        try await withTeam { sut, team in
             let outcome = try await sut.expect("refresh", errors: "")
             let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
             #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
@@ -103,7 +104,6 @@ struct TeamHistoryCommandTests {
             return NetworkResponse(.init(status: .ok))
         }
         try await withSUT { sut in
-            sut.answer.set([Answer.page(), Answer.page()])
             try sut.configure("history-url = \"http://\(team.authority)\"\n")
             let start = ContinuousClock.now
             try await sut.expect("refresh", errors: "it did not answer in time")
@@ -117,11 +117,10 @@ struct TeamHistoryCommandTests {
     func forgotten() async throws {
         let team = try await LoopbackServer { PulledServer.response(to: $0) }
         try await withSUT { sut in
-            sut.answer.set([Answer.page(), Answer.page()])
             let origin = "http://\(team.authority)/?database=trending"
             try sut.configure("history-url = \"\(origin)\"\n")
             try await sut.run("refresh")
-            #expect(try await sut.run("history origins").output.contains(origin))
+            try await sut.expect("history origins", output: origin)
             #expect(
                 try await sut.run("history ada/one --github-url https://github.com").output.contains(
                     "ada/one"
@@ -147,8 +146,7 @@ struct TeamHistoryCommandTests {
 
     @Test("A watch sends after each check, not only at its end")
     func watch() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
+        try await withTeam { sut, team in
             let run = try sut.start("watch --every 1h")
             while !team.requests.contains(where: { $0.head.path?.contains("INSERT") == true }) {
                 try await Task.sleep(for: .milliseconds(10))
@@ -160,7 +158,7 @@ struct TeamHistoryCommandTests {
 
     @Test("An empty server, and one that can't be reached, are named")
     func pulls() async throws {
-        try await withTeam { (sut, team) async throws in
+        try await withTeam { sut, team in
             #expect(try await sut.run("history pull").errors.contains("is empty"))
             #expect(try await sut.run("history pull -l swift").errors.contains("no such list"))
             #expect(try await sut.run("history push").errors.contains("There is nothing to send."))

@@ -41,7 +41,7 @@ struct TerminalTests {
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
             try await sut.run("--source sample", output: terminal.device)
             #expect(terminal.text.isEmpty)
-            #expect(try String(contentsOfFile: sut.home + "/paged", encoding: .utf8).contains("astral-sh"))
+            #expect(try fileText(sut.home + "/paged").contains("astral-sh"))
             try await sut.run("--source sample --no-pager", output: terminal.device)
             #expect(try await terminal.close().contains("astral-sh"))
         }
@@ -54,7 +54,7 @@ struct TerminalTests {
         try await withSUT(variables: pager.merging(variables) { $1 }) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
             try await sut.run("--source sample", output: terminal.device)
-            let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)
+            let paged = try fileText(sut.home + "/paged")
             #expect(paged.contains("PASSED_ON=yes") && !paged.contains("needle"))
         }
     }
@@ -64,7 +64,7 @@ struct TerminalTests {
         try await withSUT(variables: Self.xterm) { sut in
             let terminal = try PseudoTerminal(columns: 40, rows: 24)
             let arguments = ["--source", "sample", "--spoken-language", "zh"]
-            #expect(try await sut.run(arguments, errors: terminal.device).status == 64)
+            try await sut.run(arguments, errors: terminal.device).expect(64)
             let lines = try await terminal.close().split(whereSeparator: \.isNewline)
             #expect(lines.first == "Error: The source 'sample' does not")
             #expect(lines.allSatisfy { $0.count <= 40 })
@@ -90,7 +90,7 @@ struct TerminalTests {
             variables: Self.xterm,
             serving: { _, _ in
                 for await _ in released {}
-                return Answer.page()
+                return .page()
             }
         ) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)

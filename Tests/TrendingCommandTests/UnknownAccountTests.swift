@@ -26,9 +26,7 @@ struct UnknownAccountTests {
         let stars = StarsServer(["octo/cat"])
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
             try await sut.run("star ada/own")
-            let outcome = try await sut.program(token: sut.token()).run(["starred", "--layout", "lines"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("octo/cat"))
+            let outcome = try await sut.program(token: sut.token()).expect("starred --layout lines", output: "octo/cat")
             #expect(!outcome.output.contains("ada/own"))
         }
     }
@@ -37,10 +35,12 @@ struct UnknownAccountTests {
     func unknown(command: String) async throws {
         try await withAccountSUT { sut in
             let words = command == "star" ? ["star", "octo/cat"] : [command]
-            let outcome = try await sut.program(token: "gho_unknown").run(words)
-            #expect(outcome.status == 77)
-            #expect(outcome.output == "")
-            #expect(outcome.errors.contains("does not accept the token in GH_ENTERPRISE_TOKEN."))
+            try await sut.program(token: "gho_unknown").expect(
+                words,
+                77,
+                output: "",
+                errors: "does not accept the token in GH_ENTERPRISE_TOKEN."
+            )
             let signedOut = try await sut.run("starred --format json")
             #expect(!signedOut.output.contains("octo"))
         }

@@ -3,8 +3,11 @@ import TrendingTestSupport
 
 @Suite("--version")
 struct VersionCommandTests {
-    @Test("Says the version alone", arguments: [["--version"], ["list", "--version"]])
-    func version(words: [String]) async throws {
+    @Test(
+        "Says the version alone",
+        arguments: ["--version", "list --version"]
+    )
+    func version(words: String) async throws {
         try await withSUT { sut in
             let short = try await sut.expect(words)
             #expect(short.output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
@@ -14,11 +17,16 @@ struct VersionCommandTests {
     @Test(
         "Says with --verbose what a report of a defect needs, in any order and for any command",
         arguments: [
-            ["--version", "--verbose"], ["--verbose", "--version"], ["--version", "-v"], ["-v", "--version"],
-            ["list", "--version", "--verbose"], ["-v", "refresh", "--version"], ["sources", "--version", "-v"],
+            "--version --verbose",
+            "--verbose --version",
+            "--version -v",
+            "-v --version",
+            "list --version --verbose",
+            "-v refresh --version",
+            "sources --version -v",
         ]
     )
-    func versions(words: [String]) async throws {
+    func versions(words: String) async throws {
         try await withSUT { sut in
             let long = try await sut.expect(words)
             let names = long.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }

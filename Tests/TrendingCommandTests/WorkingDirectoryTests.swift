@@ -16,7 +16,7 @@
                 for name in names.flatMap({ [$0, "bin/\($0)"] }) {
                     try writeProgram(": >>'\(sut.home)/started-\(name.suffix(4))'", to: "\(sut.home)/\(name)")
                 }
-                let program = sut.program.adding(["PATH": path, "DISPLAY": ":0", "TERM": "xterm"])
+                let program = sut.adding(["PATH": path, "DISPLAY": ":0", "TERM": "xterm"])
                 #expect(try await program.run("open octo/cat").output.hasSuffix("/octo/cat\n"))
                 let wsl = program.adding(["DISPLAY": "", "WSL_DISTRO_NAME": "Debian"])
                 #expect(try await wsl.run("open octo/cat").output.hasSuffix("/octo/cat\n"))
@@ -24,13 +24,13 @@
                 #expect(try await browser.run("open octo/cat").output.hasSuffix("/octo/cat\n"))
                 for variables in [[:], ["PAGER": "evil"]] {
                     let terminal = try PseudoTerminal(columns: 80, rows: 5)
-                    _ = try await program.adding(variables).run(["list"], output: terminal.device)
+                    _ = try await program.adding(variables).run("list", output: terminal.device)
                     #expect(try await terminal.close().contains("astral-sh"))
                 }
                 try await program.expect("watch --once --exec evil", 64)
                 try await program.expect("watch --once --notify desktop", 64)
                 try await program.run("schedule")
-                let files = try FileManager.default.contentsOfDirectory(atPath: sut.home)
+                let files = try fileNames(in: sut.home)
                 #expect(files.filter { $0.hasPrefix("started") } == [])
             }
         }

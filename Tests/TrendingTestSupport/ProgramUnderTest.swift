@@ -3,8 +3,8 @@ import Testing
 
 /// Runs the program that was built with the tests, as a user would.
 package struct ProgramUnderTest: RunsProgram {
-    fileprivate let home: String
-    fileprivate var variables: [String: String]
+    package let home: String
+    package fileprivate(set) var variables: [String: String]
 
     /// The program writes only to `home`. It gets no other variables of this process, no keyring, and no sign-in of gh.
     package init(home: String, variables: [String: String] = [:]) {
@@ -28,18 +28,12 @@ package struct ProgramUnderTest: RunsProgram {
 
     package var program: ProgramUnderTest { self }
 
-    package func adding(_ more: [String: String]) -> ProgramUnderTest {
-        var program = self
-        program.variables.merge(more) { $1 }
-        return program
-    }
-
     package struct Outcome: Sendable, Equatable {
         package var status: Int32
         package var output: String
         package var errors: String
 
-        package init(status: Int32, output: String, errors: String) {
+        package init(status: Int32 = 0, output: String = "", errors: String = "") {
             self.status = status
             self.output = output
             self.errors = errors
@@ -50,11 +44,6 @@ package struct ProgramUnderTest: RunsProgram {
 
     /// The path of another program that was built with the tests.
     package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
-
-    /// Runs a shell command line in which `trending` is the program.
-    package func shell(_ line: String) async throws -> Outcome {
-        try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
-    }
 
     /// `terminal` is standard input.
     package func startShell(_ line: String, terminal: FileHandle? = nil) throws -> Running {
@@ -138,6 +127,17 @@ package protocol RunsProgram: Sendable {
 }
 
 extension RunsProgram {
+    package func adding(_ more: [String: String]) -> ProgramUnderTest {
+        var program = self.program
+        program.variables.merge(more) { $1 }
+        return program
+    }
+
+    /// Runs a shell command line in which `trending` is the program.
+    package func shell(_ line: String) async throws -> ProgramUnderTest.Outcome {
+        try await program.startShell("trending() { '\(ProgramUnderTest.path)' \"$@\"; }; \(line)").outcome()
+    }
+
     package func start(
         _ line: some CommandLineWords,
         input: FileHandle? = nil,
@@ -171,7 +171,7 @@ extension RunsProgram {
         try await run(line.words + ["--layout", "cards"])
     }
 
-    /// Runs the program, and checks its status and that it writes each of these texts; "" is for nothing at all.
+    /// Runs the program, and checks its outcome.
     @discardableResult
     package func expect(
         _ line: some CommandLineWords,
@@ -180,15 +180,36 @@ extension RunsProgram {
         errors: String...,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> ProgramUnderTest.Outcome {
-        let outcome = try await run(line)
-        #expect(outcome.status == status, "\(outcome)", sourceLocation: sourceLocation)
-        for (texts, written) in [(output, outcome.output), (errors, outcome.errors)] {
+        try await run(line).check(status, output, errors, sourceLocation)
+    }
+}
+
+extension ProgramUnderTest.Outcome {
+    /// Checks the status, and that each of these texts was written; "" is for nothing at all.
+    @discardableResult
+    package func expect(
+        _ status: Int32 = 0,
+        output: String...,
+        errors: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+        check(status, output, errors, sourceLocation)
+    }
+
+    fileprivate func check(
+        _ status: Int32,
+        _ output: [String],
+        _ errors: [String],
+        _ sourceLocation: SourceLocation
+    ) -> Self {
+        #expect(self.status == status, "\(self)", sourceLocation: sourceLocation)
+        for (texts, written) in [(output, self.output), (errors, self.errors)] {
             for text in texts {
                 let isWritten = text.isEmpty ? written.isEmpty : written.contains(text)
-                #expect(isWritten, "'\(text)' in \(outcome)", sourceLocation: sourceLocation)
+                #expect(isWritten, "'\(text)' in \(self)", sourceLocation: sourceLocation)
             }
         }
-        return outcome
+        return self
     }
 }
 
