@@ -49,6 +49,7 @@ package struct MergedListsContent: RowsContent {
         [
             RowsHeading(
                 name: Self.title,
+                title: Self.title,
                 scope: filter.words,
                 path: "trending-stored",
                 source: "this machine",

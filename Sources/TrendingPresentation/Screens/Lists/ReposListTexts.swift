@@ -86,7 +86,7 @@ extension ReposListTexts {
         return Block.failure(
             namesLanguage ? "\(query.languageName): \(headline)" : headline,
             causes,
-            situation(local, others),
+            situation(query.kind, local, others),
             [again(query, remote, alsoFailed)] + suggestions(query, others)
         )
     }
@@ -217,10 +217,11 @@ extension ReposListTexts {
         date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
     }
 
-    private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
+    /// `others` are of the same kind.
+    private func situation(_ kind: ItemKind, _ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
         if let local { return local.readingSentence }
-        if others.isEmpty { return "Nothing is stored yet, so there is no list to show." }
-        return "This list is not stored yet. Other lists are stored."
+        if !others.isEmpty { return "This list is not stored yet. Other lists are stored." }
+        return "\(kind == .repos ? "Nothing" : "No list of developers") is stored yet, so there is no list to show."
     }
 
     /// How to try again; if the server demands a wait, how to fetch before it is over.

@@ -69,7 +69,7 @@ struct ThreadListContent: DocumentContent {
         let age = Line(spans: [Span(texts.age(fetchedAt), failure == nil ? .muted : .warning)])
         let name = Line(spans: [Span(repo.text, .heading)])
         let whole = Line(
-            spans: name.spans + [Span(own: " · ", .muted), Span(own: "open issues and pull requests", .muted)]
+            spans: name.spans + [.dot, Span(own: "open issues and pull requests", .muted)]
         )
         let joined = width.flatMap { width in
             [whole, name].lazy.compactMap { $0.joined(with: age, width: width) }.first

@@ -17,6 +17,7 @@ struct DevelopersPresenterTests {
             try #require(sut.display.screens.first).notes[0]
         )
         #expect(notes.contains("'trending developers --refresh --language swift --since weekly' to try again"))
+        #expect(notes.contains("No list of developers is stored yet, so there is no list to show."))
     }
 
     @Test("Keeps the stored list if GitHub says that there is none, and says so")

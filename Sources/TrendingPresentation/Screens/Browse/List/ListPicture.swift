@@ -222,7 +222,7 @@ extension ListPicture {
         }
 
         private func title(_ scope: some Collection<String>) -> Line {
-            let spans = [Span(own: " · ", .muted), Span(scope.joined(separator: " · "), .muted)]
+            let spans = [.dot, Span(scope.joined(separator: " · "), .muted)]
             return Line(spans: brief(title).spans + (scope.isEmpty ? [] : spans))
         }
 

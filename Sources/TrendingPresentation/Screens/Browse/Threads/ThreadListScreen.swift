@@ -122,7 +122,7 @@ extension ThreadListScreen {
     private var header: [Line] {
         let blank = area.isRoomy ? [Line()] : []
         let name = Line(spans: [.gap(1), Span(repo.text, .heading)])
-        let what = [Span(own: " · ", .muted), Span(own: "issues and pull requests", .muted)]
+        let what = [.dot, Span(own: "issues and pull requests", .muted)]
         let end = age.map { Line(spans: [Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
         let room = max(1, area.columns - 3 - end.width)
         for left in [Line(spans: name.spans + what), name, name.cut(to: room)] {
