@@ -66,18 +66,18 @@ package struct ListScreen: BrowseScreen {
         return place
     }
 
-    /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
-    package var shown: (title: String, shown: [Repo])? {
-        if case .repos(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
+    /// What the numbers stand for, also those that the filter hides.
+    package func numbered(at host: String) -> [LastShown.Items] {
+        switch tab.loaded {
+        case .repos(let loaded): [numbered(loaded.list, at: host)]
+        case .developers(let loaded): [numbered(loaded.list, at: host)]
+        case nil: []
+        }
     }
 
-    /// As `shown`, for a list of developers.
-    package var shownDevelopers: (title: String, shown: [Developer])? {
-        if case .developers(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
-    }
-
-    private func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.numberedName(ListDate(list, options.clock)), options.arrangement.ofAllRows.apply(to: list.items))
+    private func numbered(_ list: RankedList<some ListedItem>, at host: String) -> LastShown.Items {
+        let rows = options.arrangement.ofAllRows.apply(to: list.items)
+        return (list.query.numberedName(ListDate(list, options.clock)), rows.map { $0.numbered(at: host) })
     }
 
     package var selection: BrowsePlace? {
