@@ -50,6 +50,20 @@ struct BrowseStartTests {
         }
     }
 
+    @Test("The lists that were shown on a terminal are on the start page, and none that could not be fetched")
+    func shownLists() async throws {
+        try await sut.expect("refresh")
+        try await sut.withTerminal("", rows: 40) { _ in }
+        sut.answer(everywhere: .html(status: 404))
+        try await sut.withTerminal("-l rust", rows: 40, end: 69 << 8) { _ in }
+        try sut.configure(#"language = ["swift", "go"]"#)
+        try await sut.browse { program in
+            try program.wait(for: "3  all languages today")
+            #expect(!program.screen.text.contains("Rust"))
+            program.type("q")
+        }
+    }
+
     @Test("A configuration without auto-refresh is understood, and a wrong value is refused")
     func setting() async throws {
         try sut.configure("auto-refresh = false")

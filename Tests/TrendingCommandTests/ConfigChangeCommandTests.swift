@@ -89,6 +89,17 @@ struct ConfigChangeCommandTests {
         #expect(try text(path) == file)
     }
 
+    @Test("An unknown option is no value, but for one after --")
+    func option() async throws {
+        for typo in ["--typo", "--layout=lines", "-x"] {
+            let outcome = try await sut.expect("config set notify-command say \(typo)", 64)
+            #expect(outcome.errors.hasPrefix("Error: Unknown option '\(typo.prefix { $0 != "=" })'."))
+        }
+        #expect(!fileExists(sut.home + "/.config/trending/config.toml"))
+        try await sut.expect("config set notify-command -- --typo")
+        #expect(try text(sut.home + "/.config/trending/config.toml") == "notify-command = \"--typo\"\n")
+    }
+
     @Test("Help is no value")
     func help() async throws {
         let help = try await sut.expect("config set --help", output: "trending config set")

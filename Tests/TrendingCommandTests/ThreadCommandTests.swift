@@ -83,6 +83,7 @@ struct ThreadCommandTests {
         #expect(lines.hasPrefix(start))
         let newest = try await sut.run("thread octo/cat --last 1").output
         #expect(newest == rows.split(separator: "\n")[0] + "\n")
+        try await sut.expect("thread octo/cat --last 0", 64, errors: "--last must be at least 1 for a list of issues.")
         #expect(sut.server.requests.count == 1)
         await sut.server.stop()
         let offline = try await sut.expect(

@@ -58,7 +58,8 @@ struct BrowseDevelopersTests {
         var place = ListPlace(query: query, repo: RepoName(profileOf: "grace"))
         place.leftAt = .any(plus: 720)
         #expect(screen.place == place)
-        #expect(screen.shown == nil && screen.shownDevelopers?.shown.count == 3)
+        let numbered = screen.numbered(at: "github.com").flatMap(\.items)
+        #expect(numbered.count == 3 && numbered.contains(.developer(login: "grace")))
         let again = ListScreen(
             ListScreenOptions(queries: [.any()], clock: .any()),
             .developers(LoadedList(list: list, origin: .stored(because: nil))),

@@ -39,7 +39,7 @@ struct ListScreenFilterTests {
         screen.type("repo-14")
 
         #expect(screen.picture().texts.contains { $0.hasPrefix("▌14   astral-sh/repo-14 ") })
-        #expect(screen.shown?.shown.count == 14)
+        #expect(screen.numbered(at: "github.com").flatMap(\.items).count == 14)
     }
 
     @Test("The cursor goes behind a space")

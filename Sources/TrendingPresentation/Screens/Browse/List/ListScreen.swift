@@ -21,6 +21,8 @@ package struct ListScreen: BrowseScreen {
     var chooser: Chooser?
     /// Whether the user knows that lists can't be fetched.
     var hasSaidFailure = false
+    /// Why lists that are not on the screen could not be fetched, since the last time that nothing was being fetched.
+    var failures: [(lists: [String], reason: String)] = []
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
@@ -64,18 +66,18 @@ package struct ListScreen: BrowseScreen {
         return place
     }
 
-    /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
-    package var shown: (title: String, shown: [Repo])? {
-        if case .repos(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
+    /// What the numbers stand for, also those that the filter hides.
+    package func numbered(at host: String) -> [LastShown.Items] {
+        switch tab.loaded {
+        case .repos(let loaded): [numbered(loaded.list, at: host)]
+        case .developers(let loaded): [numbered(loaded.list, at: host)]
+        case nil: []
+        }
     }
 
-    /// As `shown`, for a list of developers.
-    package var shownDevelopers: (title: String, shown: [Developer])? {
-        if case .developers(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
-    }
-
-    private func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.numberedName(ListDate(list, options.clock)), options.arrangement.ofAllRows.apply(to: list.items))
+    private func numbered(_ list: RankedList<some ListedItem>, at host: String) -> LastShown.Items {
+        let rows = options.arrangement.ofAllRows.apply(to: list.items)
+        return (list.query.numberedName(ListDate(list, options.clock)), rows.map { $0.numbered(at: host) })
     }
 
     package var selection: BrowsePlace? {
@@ -214,18 +216,15 @@ extension ListScreen {
         let isNews =
             isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
-        if index == current {
-            makeRows()
-        }
+        if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
+        if index == current { makeRows() }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        if startPage != nil, sentences.isEmpty { return [countSections] }
+        if startPage != nil, sentences.isEmpty {
+            return [countSections] + (isFetching || !failures.isEmpty ? [] : [.endSaying])
+        }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        return isNews ? [.say(sentences.isEmpty ? report : naming(index, sentences.joined(separator: " ")))] : []
-    }
-
-    /// A failure with the name of its list, unless that is on the screen.
-    private func naming(_ index: Int, _ sentence: String) -> String {
-        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(sentence)"
+        guard isNews else { return [] }
+        return [.say(sentences.isEmpty ? report : failed(index, sentences.joined(separator: " ")))]
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -233,8 +232,9 @@ extension ListScreen {
         let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say(naming(index, $0.headline))] } ?? []
+        if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
+        if !isNews { return [] }
+        return [texts.causes(failure, query).map { .say(failed(index, $0.headline)) } ?? .endSaying]
     }
 }
 
