@@ -26,19 +26,20 @@ enum ListHTML {
 extension ListHTML.Item {
     init(_ row: DocumentRow) {
         self.init(
-            rank: row.cell("rank").text,
+            rank: row["rank"],
             title: row.title,
             link: row.link,
             summary: row.summary,
             figures: Self.figures(
-                row.cell("language").text,
-                Int(row.cell("stars").text),
-                Int(row.cell("starsGained").text)
+                row["language"],
+                Int(row["stars"]),
+                Int(row["starsGained"])
             )
         )
     }
 
-    init(_ row: EditionSeries.Row, _ repo: TrendedRepo, _ heading: RowsHeading) {
+    init(_ row: Edition.Entry, _ heading: RowsHeading) {
+        let repo = row.repo
         self.init(
             rank: String(row.rank),
             title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,

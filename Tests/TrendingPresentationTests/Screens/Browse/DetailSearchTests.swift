@@ -24,7 +24,7 @@ struct DetailSearchTests {
         #expect(sut.match == "1/11")
         #expect(sut.rows.contains("word3"))
         #expect(sut.highlighted(.currentMatch) == ["word3"])
-        #expect(sut.screen.picture(sut.area).cursor == Picture.Cursor(row: 11, column: 6))
+        #expect(sut.screen.picture().cursor == Picture.Cursor(row: 11, column: 6))
         sut.input(.text("9"))
         #expect(sut.match == "1/1")
         #expect(sut.rows.contains("word39"))
@@ -138,7 +138,7 @@ struct DetailSearchTests {
         sut.input(.text("中安装文"), .submit)
         #expect(sut.match == "1/1")
         #expect(sut.highlighted(.currentMatch) == ["中安", "装文"])
-        #expect(sut.screen.picture(sut.area).highlights.map(\.columns.lowerBound) == [37, 3])
+        #expect(sut.screen.picture().highlights.map(\.columns.lowerBound) == [37, 3])
     }
 
     @Test("Goes back to where it began if it is cancelled, and ends if nothing matches")

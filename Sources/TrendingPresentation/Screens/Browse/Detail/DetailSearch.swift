@@ -136,11 +136,11 @@ extension DetailScreen {
         isLinkNewest = false
     }
 
-    mutating func type(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func type(_ input: BrowseInput) -> [BrowseEffect] {
         guard let search else { return [] }
         switch input {
         case .erase where search.text.isEmpty: cancelSearch()
-        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editSearch(input, area)
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editSearch(input)
         case .submit:
             self.search?.isTyping = false
             if search.matcher == nil { self.search = nil }
@@ -152,8 +152,8 @@ extension DetailScreen {
     }
 
     /// Goes to the first match in a README that has just come.
-    mutating func applySearch(_ area: ScreenArea) -> [BrowseEffect] {
-        showMatch(area)
+    mutating func applySearch() -> [BrowseEffect] {
+        showMatch()
         return endIfNothingMatches()
     }
 
@@ -171,26 +171,26 @@ extension DetailScreen {
         self.search = nil
     }
 
-    private mutating func editSearch(_ input: BrowseInput, _ area: ScreenArea) {
+    private mutating func editSearch(_ input: BrowseInput) {
         guard let search else { return }
         let origin = page.line(of: search.origin)
         guard self.search?.edit(input, in: pager.page, from: origin) == true else { return }
-        if self.search?.current == nil { pager.show(first: origin) } else { showMatch(area) }
+        if self.search?.current == nil { pager.show(first: origin) } else { showMatch() }
     }
 
-    mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func goToMatch(_ step: Int) -> [BrowseEffect] {
         if search == nil { return [.say(unmatched.map(Self.noMatch) ?? "There is no search yet.")] }
         isLinkNewest = false
         if isReadmeAwaited, search?.current == nil { return [.say(Self.readmeAwaited)] }
         let goesRound = search?.move(step, visible: pager.visible, in: pager.page) ?? false
-        showMatch(area)
+        showMatch()
         guard goesRound else { return [] }
         if search?.count == 1 { return [.say("There is no other match.")] }
         return [.say(step > 0 ? "The search goes on at the start." : "The search goes on at the end.")]
     }
 
     /// Scrolls to the match, also sideways.
-    private mutating func showMatch(_ area: ScreenArea) {
+    private mutating func showMatch() {
         guard let place = search?.places.first else { return }
         pager.show(place.line)
         let shift = pager.shift
@@ -199,7 +199,7 @@ extension DetailScreen {
         if place.columns.upperBound < area.room { pager.shift = 0 }
     }
 
-    func highlight(_ search: DetailSearch, _ area: ScreenArea, _ picture: inout Picture) {
+    func highlight(_ search: DetailSearch, _ picture: inout Picture) {
         if search.isTyping {
             let column = min(search.field.column, max(0, area.columns - 1))
             picture.cursor = Picture.Cursor(row: area.rows, column: column)
@@ -215,11 +215,11 @@ extension DetailScreen {
                 let part = (lines.lowerBound - 1..<lines.upperBound + 1).clamped(to: whole)
                 let found = PageMatches.find(matcher, in: page, part, columns: pager.shift + area.room)
                 let others = found.filter { !search.isCurrent($0) }
-                pager.highlight(others.flatMap(\.self), .match, area, &picture)
+                pager.highlight(others.flatMap(\.self), .match, &picture)
             }
             line = max(line + 1, whole.upperBound)
         }
-        pager.highlight(search.places, .currentMatch, area, &picture)
+        pager.highlight(search.places, .currentMatch, &picture)
     }
 
     private static func noMatch(_ text: String) -> String { "Nothing matches '\(text)'." }

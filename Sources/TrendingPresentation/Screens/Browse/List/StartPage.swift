@@ -38,16 +38,15 @@ extension ListScreen {
 
     var countSections: BrowseEffect { .countSections(sections.map { tabs[$0].query }) }
 
-    mutating func goToStart(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func goToStart() -> [BrowseEffect] {
         var position = ScrollPosition()
-        position.select(sections.firstIndex(of: current) ?? 0, of: sections.count, height: sectionHeight(area))
+        position.select(sections.firstIndex(of: current) ?? 0, of: sections.count, height: sectionHeight)
         startPage = position
         return [countSections]
     }
 
-    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition, _ area: ScreenArea) -> [BrowseEffect]
-    {
-        let (sections, height) = (sections, sectionHeight(area))
+    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition) -> [BrowseEffect] {
+        let (sections, height) = (sections, sectionHeight)
         var position = position
         defer { if startPage != nil { startPage = position } }
         switch input {
@@ -60,7 +59,7 @@ extension ListScreen {
             switch action {
             case .enter:
                 guard sections.indices.contains(position.row) else { return [] }
-                let effects = show(sections[position.row], area)
+                let effects = show(sections[position.row])
                 noteOpened()
                 return effects
             case .nextTab, .previousTab:
@@ -97,16 +96,16 @@ extension ListScreen {
 
 /// The picture.
 extension ListScreen {
-    func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
+    var sectionHeight: Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
 
-    func startPicture(_ position: ScrollPosition, _ area: ScreenArea) -> Picture {
+    func startPicture(_ position: ScrollPosition) -> Picture {
         let sections = sections
         let name = Line(spans: [.gap(1), Span(own: "Your lists", .heading)])
         let count = Line(spans: [Span("\(position.row + 1)/\(sections.count)", .muted)])
         var picture = Picture(title: "your lists · trending")
         picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + (area.isRoomy ? [Line()] : [])
         let lines = lines(sections, width: ListPicture.rowWidth(area))
-        for row in position.rows(of: sections.count, height: sectionHeight(area)) {
+        for row in position.rows(of: sections.count, height: sectionHeight) {
             picture.lines.append(ListPicture.row(lines[row], isSelected: row == position.row))
         }
         picture.lines = picture.lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) }
