@@ -192,7 +192,7 @@ extension BrowseRouter {
                 rest += startTop()
             case .pop: rest += pop()
             case .moveItem(let step): rest += moveItem(step)
-            case .say(let text): message = text
+            case .say(let text): message = text.isEmpty ? nil : text
             default: rest.append(effect)
             }
         }

@@ -149,6 +149,16 @@ struct BrowseRouterTests {
         #expect(router.picture(.any(20, 5)).lines.count == 5)
     }
 
+    @Test("The footer does not say that a list is fetched when that has failed")
+    func failedFetch() {
+        var router = BrowseRouter.any(.any(nil))
+        router.press("r")
+        #expect(footer(router).contains("Fetching"))
+        let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
+        _ = router.receive(.listFailed(.any(), failure))
+        #expect(footer(router).contains("? keys"))
+    }
+
     @Test("The help shows the keys of the screen and scrolls")
     func helpShowsTheKeysOfTheScreenAndScrolls() {
         var router = BrowseRouter.any()

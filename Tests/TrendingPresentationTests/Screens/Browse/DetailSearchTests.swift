@@ -212,7 +212,7 @@ struct DetailSearchTests {
         var sut = try sut(random.html(), columns: 50)
         sut.press(.search)
         sut.input(.text("word1"), .submit)
-        for _ in 0..<min(20, sut.screen.search?.hits.count ?? 0) {
+        for _ in 0..<min(20, sut.screen.search?.matches.count ?? 0) {
             // A line of code can end within a word.
             let found = (sut.highlighted(.currentMatch) + sut.highlighted(.match)).map { $0.replacing("…", with: "") }
             #expect(!sut.highlighted(.currentMatch).isEmpty)

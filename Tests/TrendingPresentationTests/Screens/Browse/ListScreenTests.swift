@@ -45,8 +45,8 @@ struct ListScreenTests {
         let effects = screen.receive(.listFailed(.any(), failure))
 
         let text = screen.picture().text
-        // Not in the footer too.
-        #expect(effects.isEmpty)
+        // Not in the footer too, which no longer says that the list is fetched.
+        #expect(effects == [.endSaying])
         #expect(text.contains("Can't reach GitHub.") && text.contains("Could not resolve host github.com."))
         #expect(text.contains("r try again"))
     }

@@ -15,9 +15,9 @@ struct StartPageTests {
         var screen = screen()
         let effects = screen.start()
         #expect(effects == [.findStoredLists, .countSections([swift, cPlusPlus, weekly])])
-        let figures = [
-            swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any()),
-            weekly: SectionFigures(rows: 1, new: 0, fetchedAt: .any()),
+        let figures: [TrendingQuery: SectionFigures] = [
+            swift: .any(rows: 25, new: 3),
+            weekly: .any(rows: 1),
         ]
         _ = screen.receive(.sections(figures))
 
@@ -57,7 +57,7 @@ struct StartPageTests {
         let other = TrendingQuery.any(language: ProgrammingLanguage(name: "A language with a long name", slug: "a"))
         var screen = ListScreen.any(nil, queries: [swift, other], isAtStart: true, area: .any(40, 10))
         _ = screen.start()
-        _ = screen.receive(.sections([swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any())]))
+        _ = screen.receive(.sections([swift: .any(rows: 25, new: 3)]))
 
         let lines = screen.picture().texts
         #expect(lines[1] == "▌1  Swift today                   3 new")
@@ -110,7 +110,7 @@ struct StartPageTests {
         #expect(screen.press(.quit) == [.quit])
     }
 
-    @Test("A failure has the name of its list")
+    @Test("A failure has the name of its list, and several are told together")
     func failureHasTheNameOfItsList() {
         var screen = screen()
         _ = screen.start()
@@ -122,22 +122,57 @@ struct StartPageTests {
         guard case .say(let sentence)? = screen.receive(.list(swift, .repos(stored))).first else {
             return #expect(Bool(false))
         }
-        #expect(sentence.hasPrefix("Swift today: Can't reach GitHub."))
+        let both = "2 lists could not be fetched. C++ today: Can't reach GitHub. Swift today: Can't reach GitHub. "
+        #expect(sentence.hasPrefix(both))
+        #expect(
+            screen.receive(.listFailed(weekly, failure)) == [
+                .say(
+                    sentence.replacing("2 lists", with: "3 lists")
+                        .replacing("C++ today:", with: "C++ today, all languages this week:")
+                )
+            ]
+        )
+        screen.press(.refresh)
+        #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
     }
 
-    @Test("A list that can't be fetched and is not stored leaves it")
-    func listThatCannotBeFetchedLeaves() {
+    @Test("A list that can't be fetched stays, and says so; also if it was opened")
+    func listThatCannotBeFetchedStays() {
         var screen = screen()
-        _ = screen.start()
+        _ = screen.receive(.sections([swift: .any(rows: 25)]))
         screen.press(.last, .refresh)
         let failure = LoadFailure.nothingToShow(remote: .rejected(status: 404, reason: nil), local: nil, others: [])
         _ = screen.receive(.listFailed(weekly, failure))
-        screen.fit(.any())
+        _ = screen.receive(.list(swift, .repos(.stored(of: swift).answered(.stored(because: offline)))))
 
-        #expect(screen.picture().texts[0].hasSuffix("2/2"))
-        #expect(screen.opened.isEmpty)
-        _ = screen.receive(.listFailed(cPlusPlus, failure))
-        #expect(screen.picture().text.contains("C++ today"))
+        #expect(screen.picture().texts[0].hasSuffix("3/3"))
+        #expect(screen.picture().texts[2].hasSuffix("stored 12 minutes ago"))
+        #expect(screen.picture().texts[4].hasSuffix("could not be fetched"))
+        screen.press(.enter)
+        #expect(screen.receive(.listFailed(weekly, failure)) == [.endSaying])
+        screen.press(.back)
+        #expect(screen.picture().texts[0].hasSuffix("3/3"))
+    }
+
+    @Test("A list of another day has the name that its header has")
+    func listOfAnotherDay() {
+        var screen = screen()
+        let day = TrendingDay(fetchedAt: .any()).previous
+        _ = screen.receive(.sections([swift: .any(rows: 25, day: day)]))
+        var list = LoadedList.stored(of: swift)
+        list.list.day = day
+        #expect(screen.picture().texts[2].contains("Swift on "))
+        #expect(screen.picture().texts[2].contains(BrowsedList.repos(list).summary(.any(now: .any(plus: 720)))))
+    }
+
+    @Test("When all lists are there, the footer no longer says that they are fetched")
+    func allFetched() {
+        var screen = screen()
+        screen.press(.refresh)
+        let effects = [swift, cPlusPlus, weekly].map { query in
+            screen.receive(.list(query, .repos(.stored(of: query).answered())))
+        }
+        #expect(effects.map { $0.contains(.endSaying) } == [false, false, true])
     }
 
     @Test("Two digits select a list from the tenth on")
@@ -160,6 +195,8 @@ struct StartPageTests {
 
         let rust = TrendingQuery.any(language: ProgrammingLanguage(name: "Rust", slug: "rust"))
         #expect(screen.handle(.submit) == [.load(.list(rust), .stored)])
+        #expect(screen.opened.map(\.query) == [weekly])
+        _ = screen.receive(.list(rust, .repos(.stored(of: rust))))
         #expect(screen.press(.back) == [.countSections([swift, cPlusPlus, rust, weekly])])
         #expect(screen.opened.map(\.query) == [weekly, rust])
     }
@@ -203,5 +240,11 @@ struct StartPageTests {
             opened: [OpenedList(query: weekly, at: .any())],
             isAtStart: true
         )
+    }
+}
+
+extension SectionFigures {
+    fileprivate static func any(rows: Int, new: Int = 0, day: TrendingDay? = nil) -> SectionFigures {
+        SectionFigures(StoredListSummary(query: .any(), fetchedAt: .any(), day: day, count: rows), new: new)
     }
 }

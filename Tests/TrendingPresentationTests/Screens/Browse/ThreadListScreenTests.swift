@@ -91,6 +91,16 @@ struct ThreadListScreenTests {
         #expect(sut.receive(.threads(RepoName(owner: "a", name: "b"), failed, isLast: true)).isEmpty)
     }
 
+    @Test("The footer does not say that a list is fetched when that has failed")
+    func failedRefresh() {
+        var sut = screen()
+        _ = sut.receive(.threads(.uv, LoadedDetail(nil), isLast: true))
+        #expect(press(.refresh, &sut).count == 2)
+        #expect(
+            sut.receive(.threads(.uv, LoadedDetail(nil, failure: .timedOut(host: "h")), isLast: true)) == [.endSaying]
+        )
+    }
+
     @Test("A thread that was closed and renamed while it was read is so in the list")
     func closed() {
         var sut = screen()

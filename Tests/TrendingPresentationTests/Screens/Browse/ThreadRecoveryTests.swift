@@ -42,6 +42,7 @@ struct ThreadRecoveryTests {
             #expect(sut.press(.refresh).last == .load(.thread(ThreadScreen.name), .stored))
             #expect(sut.picture().texts[0].hasSuffix("fetching …"))
             #expect(sut.press(.refresh).last == .pollThread)
+            #expect(sut.receive(.loaded(failed, [:], isLast: true)) == [.endSaying])
             sut.receive(.loaded(LoadedDetail(Detail(.any(), fetchedAt: .any())), [:], isLast: true))
             #expect(sut.picture().texts[0].contains("checked at"))
             #expect(sut.press(.refresh).last == .pollThread)

@@ -21,6 +21,8 @@ package struct ListScreen: BrowseScreen {
     var chooser: Chooser?
     /// Whether the user knows that lists can't be fetched.
     var hasSaidFailure = false
+    /// Why lists that are not on the screen could not be fetched, since the last time that nothing was being fetched.
+    var failures: [(lists: [String], reason: String)] = []
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
@@ -214,18 +216,15 @@ extension ListScreen {
         let isNews =
             isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
-        if index == current {
-            makeRows()
-        }
+        if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
+        if index == current { makeRows() }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        if startPage != nil, sentences.isEmpty { return [countSections] }
+        if startPage != nil, sentences.isEmpty {
+            return [countSections] + (isFetching || !failures.isEmpty ? [] : [.endSaying])
+        }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        return isNews ? [.say(sentences.isEmpty ? report : naming(index, sentences.joined(separator: " ")))] : []
-    }
-
-    /// A failure with the name of its list, unless that is on the screen.
-    private func naming(_ index: Int, _ sentence: String) -> String {
-        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(sentence)"
+        guard isNews else { return [] }
+        return [.say(sentences.isEmpty ? report : failed(index, sentences.joined(separator: " ")))]
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -233,8 +232,9 @@ extension ListScreen {
         let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say(naming(index, $0.headline))] } ?? []
+        if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
+        if !isNews { return [] }
+        return [texts.causes(failure, query).map { .say(failed(index, $0.headline)) } ?? .endSaying]
     }
 }
 

@@ -51,7 +51,8 @@ package struct ThreadListScreen: BrowseScreen {
         let isAsked = loading.receive(isLast: isLast)
         if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row) }
         fit()
-        guard isAsked || isLast && loaded.failure != nil, let detail = loaded.detail else { return [] }
+        guard isAsked || isLast && loaded.failure != nil else { return [] }
+        guard let detail = loaded.detail else { return [.endSaying] }
         let sentences = texts.details.narration(loaded, "the list")
         let count = FigureText.counted(detail.value.count, "row")
         return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]

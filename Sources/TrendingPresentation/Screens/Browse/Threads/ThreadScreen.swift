@@ -119,7 +119,11 @@ package struct ThreadScreen: BrowseScreen {
         self.loaded?.failure = loaded.failure
         if self.loaded == nil { self.loaded = LoadedDetail(nil, failure: loaded.failure) }
         if let detail = loaded.detail { show(detail) }
-        guard isLast, loaded.detail != nil else { return [] }
+        guard isLast else { return [] }
+        guard loaded.detail != nil else {
+            defer { isChecking = false }
+            return isChecking ? [.endSaying] : []
+        }
         let sentences = texts.narration(loaded)
         return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
     }
