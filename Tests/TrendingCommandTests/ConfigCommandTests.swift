@@ -73,4 +73,10 @@ struct ConfigCommandTests {
             #expect(outcome.errors.contains(name) == (status == 64))
         }
     }
+
+    @Test("Suggests the word that a wrong variable may mean, without repeating its value")
+    func similarVariable() async throws {
+        let errors = try await sut.adding(["TRENDING_THEME": "drak"]).run("languages").errors
+        #expect(errors == "Error: TRENDING_THEME takes auto, dark, light, mono or contrast. Did you mean 'dark'?\n")
+    }
 }
