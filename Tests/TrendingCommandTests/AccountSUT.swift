@@ -25,7 +25,7 @@ func withAccountSUT(
     await server.stop()
 }
 
-struct AccountSUT {
+struct AccountSUT: RunsProgram {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer
@@ -62,11 +62,11 @@ struct AccountSUT {
     /// The files in the folder of accounts, without locks.
     func accountFiles() -> [String] {
         let folder = home + "/.local/share/trending/accounts"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = (try? fileNames(in: folder)) ?? []
         return names.filter { !$0.hasSuffix(".lock") }.sorted()
     }
 
     func text(of file: String) throws -> String {
-        try String(contentsOfFile: home + "/.local/share/trending/accounts/" + file, encoding: .utf8)
+        try fileText(home + "/.local/share/trending/accounts/" + file)
     }
 }

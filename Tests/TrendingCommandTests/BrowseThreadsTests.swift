@@ -6,14 +6,13 @@ import TrendingTestSupport
 
 @Suite("Issues in trending browse", .timeLimit(.minutes(2)))
 struct BrowseThreadsTests {
+
     @Test("i lists the issues of a repository, Enter follows one, and both are there without a server")
     func issues() async throws {
         let comments = Mutex(1)
-        let server = try await LoopbackServer { request in Self.answer(request, comments.withLock { $0 }) }
-        try await withTemporaryDirectory { home in
-            let variables = server.variables
-            #expect(try await ProgramUnderTest(home: home, variables: variables).run(["refresh"]).status == 0)
-            try await TerminalProgram.browse(home, ["browse"], variables, 100, 12) { program in
+        try await withSUT(serving: { request, _ in Self.answer(request, comments.withLock { $0 }) }) { sut in
+            try await sut.expect("refresh")
+            try await sut.withTerminal("browse", rows: 12) { program in
                 try program.wait(for: "1/3")
                 program.type("\ri")
                 try program.wait(for: "#7  A cat is missing")
@@ -25,11 +24,11 @@ struct BrowseThreadsTests {
                 program.type("G")
                 try program.wait(for: "Comment 5.")
                 program.type("rqqqq")
-                #expect(try program.waitForEnd() == 0)
+                _ = try program.waitForEnd()
                 #expect(program.hasSameModes && program.unreadInput.isEmpty)
             }
-            await server.stop()
-            try await TerminalProgram.browse(home, ["browse"], variables, 100, 12) { program in
+            await sut.server.stop()
+            try await sut.withTerminal("browse", rows: 12) { program in
                 try program.wait(for: "1/3")
                 program.type("\ri\r")
                 try program.wait(for: "Comment 1.")
@@ -42,12 +41,12 @@ struct BrowseThreadsTests {
         let path = String(request.pathAndQuery.prefix { $0 != "?" })
         let api = "/api/v3/repos/astral-sh/uv/issues"
         switch path {
-        case api: return .json("[\(issue)]")
-        case api + "/7": return .json(issue)
-        case api + "/7/comments": return .json("[\((1...comments).map(comment).joined(separator: ", "))]")
-        case api + "/7/events": return .json("[]")
-        case _ where path.hasPrefix("/trending"): return Answer.page()
-        default: return .json(#"{"message": "Not Found"}"#, 404)
+        case api: return .api("[\(issue)]")
+        case api + "/7": return .api(issue)
+        case api + "/7/comments": return .api("[\((1...comments).map(comment).joined(separator: ", "))]")
+        case api + "/7/events": return .api("[]")
+        case _ where path.hasPrefix("/trending"): return .page()
+        default: return .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 

@@ -4,70 +4,61 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending cache", .timeLimit(.minutes(2)))
+@Suite("trending cache", .command, .timeLimit(.minutes(2)))
 struct CacheCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Shows the stored lists with folder, rows and age, without a request")
     func show() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let asked = sut.server.requests.count
-            let outcome = try await sut.program.run(["cache"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.isEmpty)
-            #expect(outcome.output.hasPrefix("1 stored list · "))
-            #expect(outcome.output.contains(#/all languages today on 127.0.0.1:\d+  3 rows  just now  [0-9.]+ KB\n/#))
-            #expect(outcome.output.contains("\nStored lists: \(sut.home)/.local/share/trending\n"))
-            #expect(sut.server.requests.count == asked)
-        }
+        try await sut.run()
+        let asked = sut.server.requests.count
+        let outcome = try await sut.expect(
+            "cache",
+            output: "\nStored lists: \(sut.home)/.local/share/trending\n",
+            errors: ""
+        )
+        #expect(outcome.output.hasPrefix("1 stored list · "))
+        #expect(outcome.output.contains(#/all languages today on 127.0.0.1:\d+  3 rows  just now  [0-9.]+ KB\n/#))
+        #expect(sut.server.requests.count == asked)
     }
 
     @Test("Shows zero lists with status 0 if nothing is stored")
     func nothing() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["cache"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("0 stored lists · 0 bytes\n"))
-        }
+        let outcome = try await sut.expect("cache")
+        #expect(outcome.output.hasPrefix("0 stored lists · 0 bytes\n"))
     }
 
     @Test("JSON has the query, path and bytes of each list")
     func json() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["-l", "swift"])
-            let outcome = try await sut.program.run(["cache", "--format", "json"])
-            let list = try outcome.json["lists", 0]
-            #expect(list?["path"] == sut.storedFiles().first.map { .string($0) })
-            #expect(list?["bytes"] == (try sut.storedBytes().first.map { .number(Double($0.count)) }))
-            #expect(list?["query", "language"] == "Swift")
-        }
+        try await sut.run("-l swift")
+        let outcome = try await sut.run("cache --format json")
+        let list = try outcome.json["lists", 0]
+        #expect(list?["path"] == sut.storedFiles().first.map { .string($0) })
+        #expect(list?["bytes"] == (try sut.storedBytes().first.map { .number(Double($0.count)) }))
+        #expect(list?["query", "language"] == "Swift")
     }
 
-    @Test("clear --yes removes lists, damaged copies and languages, and reports it")
+    @Test("clear --yes removes lists, damaged copies and languages, no favourites, and reports it")
     func clear() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            _ = try await sut.program.run(["-l", "swift"])
-            try Data("x".utf8).write(to: URL(fileURLWithPath: #require(sut.storedFiles().first) + ".damaged"))
-            await LearnedLanguages(directory: sut.home + "/.cache/trending").save([.swift])
-            let outcome = try await sut.program.run(["cache", "clear", "--yes"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.hasPrefix("trending: Removed 2 stored lists and 2 other files ("))
-            #expect(sut.storedFiles().isEmpty)
-            let again = try await sut.program.run(["cache", "clear"])
-            #expect(again.errors == "trending: Nothing is stored, so there is nothing to remove.\n")
-            #expect(again.status == 0)
-        }
+        try await sut.run()
+        try await sut.run("-l swift")
+        try await sut.run("star octo/cat")
+        try writeFile(#require(sut.storedFiles().first) + ".damaged", "x")
+        await LearnedLanguages(directory: sut.home + "/.cache/trending").save([.swift])
+        let outcome = try await sut.expect("cache clear --yes")
+        #expect(outcome.errors.hasPrefix("trending: Removed 2 stored lists and 2 other files ("))
+        #expect(sut.storedFiles().isEmpty)
+        let again = try await sut.expect("cache clear")
+        #expect(again.errors == "trending: Nothing is stored, so there is nothing to remove.\n")
+        try await sut.expect("starred", output: "octo/cat")
     }
 
     @Test("clear without a terminal removes nothing, and suggests --yes with status 64")
     func withoutUser() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let outcome = try await sut.program.run(["cache", "clear"])
-            #expect(outcome.status == 64)
-            #expect(outcome.errors == "trending: Not a terminal. Pass --yes to confirm.\n")
-            #expect(sut.storedFiles().count == 1)
-        }
+        try await sut.run()
+        let outcome = try await sut.expect("cache clear", 64)
+        #expect(outcome.errors == "trending: Not a terminal. Pass --yes to confirm.\n")
+        #expect(sut.storedFiles().count == 1)
     }
 
     @Test(
@@ -75,82 +66,70 @@ struct CacheCommandTests {
         arguments: [("y\n", 0), ("yes\n", 0), ("\n", 1), ("n\n", 1)]
     )
     func asks(typed: String, left: Int) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.program.start(["cache", "clear"], input: terminal.device, errors: terminal.device)
-            await terminal.wait(for: "[y/N] ")
-            terminal.type(typed)
-            let outcome = try await run.outcome()
-            #expect(outcome.status == 0)
-            #expect(sut.storedFiles().count == left)
-            let text = try await terminal.close()
-            #expect(text.contains(#/Remove 1 stored list \([0-9.]+ KB\)\? \[y/N\] /#))
-            #expect(text.contains(left == 0 ? "Removed 1 stored list" : "Nothing was removed."))
-        }
+        try await sut.run()
+        let terminal = try PseudoTerminal(columns: 80, rows: 24)
+        let run = try sut.start("cache clear", input: terminal.device, errors: terminal.device)
+        await terminal.wait(for: "[y/N] ")
+        terminal.type(typed)
+        try await run.outcome().expect()
+        #expect(sut.storedFiles().count == left)
+        let text = try await terminal.close()
+        #expect(text.contains(#/Remove 1 stored list \([0-9.]+ KB\)\? \[y/N\] /#))
+        #expect(text.contains(left == 0 ? "Removed 1 stored list" : "Nothing was removed."))
     }
 
     @Test("clear names a list that another program has locked, with status 74")
     func locked() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let lock = try sut.holdLock()
-            let outcome = try await sut.program.spedUp().run(["cache", "clear", "--yes"])
-            #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("Not removed: \(try #require(sut.storedFiles().first)): Another"))
-            #expect(sut.storedFiles().count == 1)
-            lock.release()
-        }
+        try await sut.run()
+        let lock = try sut.holdLock()
+        try await sut.spedUp().expect(
+            "cache clear --yes",
+            74,
+            errors: "Not removed: \(try #require(sut.storedFiles().first)): Another"
+        )
+        #expect(sut.storedFiles().count == 1)
+        lock.release()
     }
 
     @Test("verify finds no damage in a stored list")
     func verify() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let outcome = try await sut.program.run(["cache", "verify"])
-            #expect(outcome == .init(status: 0, output: "1 stored list checked, none damaged\n", errors: ""))
-        }
+        try await sut.run()
+        let outcome = try await sut.run("cache verify")
+        #expect(outcome == .init(output: "1 stored list checked, none damaged\n"))
     }
 
     @Test("verify names a damaged list and the damage, changes nothing, and ends with status 65")
     func damaged() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let file = try #require(sut.storedFiles().first)
-            var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-            bytes[bytes.count / 2] ^= 1
-            try bytes.write(to: URL(fileURLWithPath: file))
-            let outcome = try await sut.program.run(["cache", "verify"])
-            #expect(outcome.status == 65)
-            #expect(outcome.output.contains("  \(file)\n    Damaged: its checksum is wrong"))
-            #expect(sut.storedFiles() == [file])
-            let json = try await sut.program.run(["cache", "verify", "--format", "json"])
-            #expect(json.status == 65)
-            #expect(try json.json["damaged"] == 1)
-        }
+        try await sut.run()
+        let file = try #require(sut.storedFiles().first)
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: URL(fileURLWithPath: file))
+        try await sut.expect("cache verify", 65, output: "  \(file)\n    Damaged: its checksum is wrong")
+        #expect(sut.storedFiles() == [file])
+        let json = try await sut.expect("cache verify --format json", 65)
+        #expect(try json.json["damaged"] == 1)
     }
 
     @Test("verify does not count a list of a later version as damaged")
     func newer() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let file = try #require(sut.storedFiles().first)
-            let record = SnapshotRecord(payload: [], version: 2)
-            try Data(record.encoded).write(to: URL(fileURLWithPath: file))
-            let outcome = try await sut.program.run(["cache", "verify"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("Written by a later version of trending (format 2); not damaged."))
-        }
+        try await sut.run()
+        let file = try #require(sut.storedFiles().first)
+        let record = SnapshotRecord(payload: [], version: 2)
+        try Data(record.encoded).write(to: URL(fileURLWithPath: file))
+        try await sut.expect(
+            "cache verify",
+            output: "Written by a later version of trending (format 2); not damaged."
+        )
     }
 
     @Test(
         "Names the variable if there is no folder for files, with status 74",
-        arguments: [["cache"], ["cache", "verify"]]
+        arguments: ["cache", "cache verify"]
     )
-    func signInsNotStorable(arguments: [String]) async throws {
+    func signInsNotStorable(arguments: String) async throws {
         try await withSUT(variables: ["HOME": ""]) { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 74)
+            let outcome = try await sut.expect(arguments, 74)
             #expect(outcome.errors == "trending: The stored lists can't be read: HOME is empty.\n")
         }
     }

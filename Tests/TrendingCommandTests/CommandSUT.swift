@@ -21,7 +21,31 @@ func withSUT(
     await server.stop()
 }
 
-struct CommandSUT {
+/// Gives each test of a suite a `CommandSUT.current` of its own.
+struct CommandTrait: SuiteTrait, TestTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withSUT { sut in try await CommandSUT.$ofTest.withValue(sut) { try await function() } }
+    }
+}
+
+extension Trait where Self == CommandTrait {
+    static var command: Self { Self() }
+}
+
+struct CommandSUT: RunsProgram {
+    @TaskLocal fileprivate static var ofTest: CommandSUT?
+
+    static var current: CommandSUT {
+        guard let ofTest else { preconditionFailure("The suite lacks the trait .command") }
+        return ofTest
+    }
+
     let program: ProgramUnderTest
     let home: String
     let server: LoopbackServer
@@ -30,7 +54,7 @@ struct CommandSUT {
     /// The files in the folder of stored lists, without locks.
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = (try? fileNames(in: folder)) ?? []
         let folders: Set = [
             "stars", "accounts", "history", "history-developers", "browse", "seen", "told", "schedule", "team",
         ]
@@ -40,8 +64,12 @@ struct CommandSUT {
     /// Takes the lock of the only stored list.
     func holdLock() throws -> HeldLock {
         let folder = home + "/.local/share/trending"
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let names = try fileNames(in: folder)
         return try HeldLock(folder + "/" + #require(names.first { $0.hasSuffix(".lock") }))
+    }
+
+    func historyStore() -> SQLiteHistoryStore {
+        SQLiteHistoryStore(directory: home + "/.local/share/trending/history", isNested: true)
     }
 
     func storedBytes() throws -> [Data] {
@@ -54,8 +82,8 @@ extension CommandSUT {
     @discardableResult
     func configure(_ text: String) throws -> String {
         let folder = home + "/.config/trending"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        try makeFolder(folder)
+        try writeFile(folder + "/config.toml", text)
         return folder + "/config.toml"
     }
 }

@@ -20,15 +20,15 @@ enum CompletingShell: String, CaseIterable {
         from path: String = ProgramUnderTest.path
     ) async throws -> [String] {
         let folder = sut.home + "/completing-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder + "/bin", withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: folder + "/bin/trending", withDestinationPath: path)
-        for (name, text) in files(line) { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        try makeFolder(folder + "/bin")
+        try makeLink(folder + "/bin/trending", to: path)
+        for (name, text) in files(line) { try writeFile("\(folder)/\(name)", text) }
         let script = """
             cd '\(folder)' && PATH=$PWD/bin:$PATH && export PATH
             '\(ProgramUnderTest.path)' --generate-completion-script \(rawValue) >complete && \(command)
             cat accepted 2>/dev/null
             """
-        let outcome = try await sut.program.shell(script)
+        let outcome = try await sut.shell(script)
         return outcome.output.split(separator: "\0").map(String.init)
     }
 

@@ -4,8 +4,10 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Completion in shells", .timeLimit(.minutes(5)))
+@Suite("Completion in shells", .command, .timeLimit(.minutes(5)))
 struct CompletionTests {
+    private let sut = CommandSUT.current
+
     @Test(
         "Completes commands, options and values, with and without a command",
         arguments: CompletingShell.installed,
@@ -28,9 +30,7 @@ struct CompletionTests {
         ] as [(line: String, words: [String])]
     )
     func offers(shell: CompletingShell, example: (line: String, words: [String])) async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await shell.offers(for: example.line, in: sut).sorted() == example.words)
-        }
+        #expect(try await shell.offers(for: example.line, in: sut).sorted() == example.words)
     }
 
     @Test(
@@ -38,12 +38,10 @@ struct CompletionTests {
         arguments: CompletingShell.installed
     )
     func signs(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            _ = FileManager.default.createFile(atPath: sut.home + "/f-file", contents: nil)
-            for (start, names) in [("c", ["c#", "cap'n-proto"]), ("f", ["f#", "f*"]), ("ren", ["ren'py"])] {
-                let offers = try await shell.offers(for: "trending -l \(start)", in: sut)
-                #expect(offers.filter { $0.contains { "#*'".contains($0) } }.sorted() == names)
-            }
+        _ = FileManager.default.createFile(atPath: sut.home + "/f-file", contents: nil)
+        for (start, names) in [("c", ["c#", "cap'n-proto"]), ("f", ["f#", "f*"]), ("ren", ["ren'py"])] {
+            let offers = try await shell.offers(for: "trending -l \(start)", in: sut)
+            #expect(offers.filter { $0.contains { "#*'".contains($0) } }.sorted() == names)
         }
     }
 
@@ -53,116 +51,99 @@ struct CompletionTests {
         ["--feed-url ", "--feed-url="]
     )
     func files(shell: CompletingShell, option: String) async throws {
-        try await withSUT { (sut) async throws in
-            _ = FileManager.default.createFile(atPath: sut.home + "/zz list.json", contents: nil)
-            let offers = try await shell.offers(for: "trending \(option)../zz", in: sut)
-            #expect(offers == [(option.hasSuffix("=") ? option : "") + "../zz list.json"])
-        }
+        _ = FileManager.default.createFile(atPath: sut.home + "/zz list.json", contents: nil)
+        let offers = try await shell.offers(for: "trending \(option)../zz", in: sut)
+        #expect(offers == [(option.hasSuffix("=") ? option : "") + "../zz list.json"])
     }
 
     @Test("Completes repositories of stored lists for star and unstar", arguments: CompletingShell.installed)
     func repositories(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["refresh"])
-            let offers = try await shell.offers(for: "trending star ast", in: sut)
-            #expect(offers.sorted() == ["astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
-            #expect(try await shell.offers(for: "trending star AST", in: sut).sorted() == offers.sorted())
-            _ = try await sut.program.run(["star", "octo/cat"])
-            #expect(try await shell.offers(for: "trending unstar o", in: sut) == ["octo/cat"])
-        }
+        try await sut.run("refresh")
+        let offers = try await shell.offers(for: "trending star ast", in: sut)
+        #expect(offers.sorted() == ["astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
+        #expect(try await shell.offers(for: "trending star AST", in: sut).sorted() == offers.sorted())
+        try await sut.run("star octo/cat")
+        #expect(try await shell.offers(for: "trending unstar o", in: sut) == ["octo/cat"])
     }
 
     @Test("Completes the settings and their values for config set, and those of the file for config unset")
     func configuration() async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("limit = 5\n[colors]\ngained = \"green\"")
-            for (line, offers) in [
-                ("set spok", ["spoken-language"]), ("set since w", ["weekly"]), ("set language swif", ["swift"]),
-                ("set pager ", ["true", "false"]), ("unset ", ["limit", "colors.gained"]), ("set limit ", []),
-                ("set colors.ga", ["colors.gained"]), ("set colors.gained bright-r", ["bright-red"]),
-            ] {
-                let found = try await CompletingShell.bash.offers(for: "trending config \(line)", in: sut)
-                #expect(found.sorted() == offers.sorted())
-            }
+        try sut.configure("limit = 5\n[colors]\ngained = \"green\"")
+        for (line, offers) in [
+            ("set spok", ["spoken-language"]), ("set since w", ["weekly"]), ("set language swif", ["swift"]),
+            ("set pager ", ["true", "false"]), ("unset ", ["limit", "colors.gained"]), ("set limit ", []),
+            ("set colors.ga", ["colors.gained"]), ("set colors.gained bright-r", ["bright-red"]),
+        ] {
+            let found = try await CompletingShell.bash.offers(for: "trending config \(line)", in: sut)
+            #expect(found.sorted() == offers.sorted())
         }
     }
 
     @Test("Completes the names of archives for history forget", arguments: CompletingShell.installed)
     func origins(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            let request = ["---candidates", shell.rawValue, "history", "forget", "/zz"]
-            #expect(try await sut.program.run(request).output == "words\n")
-            let archive = sut.home + "/zz.json"
-            try #"{"date": "2020-01-10", "language": "go", "list": ["a/b"]}"#
-                .write(toFile: archive, atomically: true, encoding: .utf8)
-            #expect(try await sut.program.run(["history", "import", archive]).status == 0)
-            #expect(try await shell.offers(for: "trending history forget \(sut.home)/z", in: sut) == [archive])
-        }
+        let request = ["---candidates", shell.rawValue, "history", "forget", "/zz"]
+        #expect(try await sut.run(request).output == "words\n")
+        let archive = sut.home + "/zz.json"
+        try #"{"date": "2020-01-10", "language": "go", "list": ["a/b"]}"#
+            .write(toFile: archive, atomically: true, encoding: .utf8)
+        try await sut.expect("history import \(archive)")
+        #expect(try await shell.offers(for: "trending history forget \(sut.home)/z", in: sut) == [archive])
     }
 
     @Test("Completes logins of stored lists of developers for open, after an @", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
-            _ = try await sut.program.run(["developers", "--refresh"])
-            _ = try await sut.program.run(["developers", "-s", "weekly"])
-            #expect(try await shell.offers(for: "trending open @b", in: sut) == ["@bradfitz"])
-            #expect(try await shell.offers(for: "trending open --print @", in: sut).count == 5)
-            #expect(try await sut.program.run(["---candidates", shell.rawValue, "star", "@b"]).output == "words\n")
-        }
+        sut.answer(.developers)
+        try await sut.run("developers --refresh")
+        try await sut.run("developers -s weekly")
+        #expect(try await shell.offers(for: "trending open @b", in: sut) == ["@bradfitz"])
+        #expect(try await shell.offers(for: "trending open --print @", in: sut).count == 5)
+        #expect(try await sut.run(["---candidates", shell.rawValue, "star", "@b"]).output == "words\n")
     }
 
     @Test("Completes languages learned from a fetched page")
     func learned() async throws {
-        try await withSUT { (sut) async throws in
-            let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
-            await learned.save([ProgrammingLanguage(name: "Brandnew", slug: "brandnew")])
-            #expect(try await CompletingShell.bash.offers(for: "trending -l brandn", in: sut) == ["brandnew"])
-        }
+        let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
+        await learned.save([ProgrammingLanguage(name: "Brandnew", slug: "brandnew")])
+        #expect(try await CompletingShell.bash.offers(for: "trending -l brandn", in: sut) == ["brandnew"])
     }
 
     @Test("Each option has its own description, also its --no- form", arguments: ["zsh", "fish"])
     func descriptions(shell: String) async throws {
-        try await withSUT { (sut) async throws in
-            let commands = [[], ["list"], ["refresh"], ["starred"], ["sources"], ["login"], ["cache", "clear"]]
-            for command in commands {
-                let lines = try await sut.program.run(["---candidates", shell] + command + ["-"]).output
-                let pairs = lines.split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
-                let descriptions = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") })
-                #expect(descriptions.values.allSatisfy { !$0.isEmpty })
-                for (name, description) in descriptions where name.hasPrefix("--no-") {
-                    #expect(description != descriptions["--" + name.dropFirst(5)])
-                }
+        let commands = [[], ["list"], ["refresh"], ["starred"], ["sources"], ["login"], ["cache", "clear"]]
+        for command in commands {
+            let lines = try await sut.run(["---candidates", shell] + command + ["-"]).output
+            let pairs = lines.split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
+            let descriptions = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") })
+            #expect(descriptions.values.allSatisfy { !$0.isEmpty })
+            for (name, description) in descriptions where name.hasPrefix("--no-") {
+                #expect(description != descriptions["--" + name.dropFirst(5)])
             }
         }
     }
 
     @Test("Does not offer an option twice, and none after --")
     func given() async throws {
-        try await withSUT { (sut) async throws in
-            let reply = try await sut.program.run(["---candidates", "bash", "--sort", "stars", "--so"]).output
-            #expect(reply == "words\n--source\n")
-            #expect(try await sut.program.run(["---candidates", "bash", "star", "--", "-"]).output == "words\n")
-            // The last letter belongs to the language.
-            let attached = try await sut.program.run(["---candidates", "bash", "-lcss", "--since", ""]).output
-            #expect(attached.hasPrefix("words\ndaily"))
-            #expect(!(try await sut.program.run(["---candidates", "bash", "-lcss", ""]).output.contains("daily")))
-        }
+        let reply = try await sut.run("---candidates bash --sort stars --so").output
+        #expect(reply == "words\n--source\n")
+        #expect(try await sut.run("---candidates bash star -- -").output == "words\n")
+        // The last letter belongs to the language.
+        let attached = try await sut.run(["---candidates", "bash", "-lcss", "--since", ""]).output
+        #expect(attached.hasPrefix("words\ndaily"))
+        #expect(!(try await sut.run(["---candidates", "bash", "-lcss", ""]).output.contains("daily")))
     }
 
     @Test("Offers nothing to the unsafe script of an earlier version")
     func earlierScripts() async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["---completion", "list", "--", "--language", "2", "0"])
-            #expect(outcome == .init(status: 0, output: "", errors: ""))
-        }
+        let outcome = try await sut.run("---completion list -- --language 2 0")
+        #expect(outcome == .init())
     }
 
-    @Test("Refuses to print a script for an unknown shell", arguments: [["tcsh"], []])
-    func unknownShell(arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["--generate-completion-script"] + arguments)
-            #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty)
-        }
+    @Test(
+        "Refuses to print a script for an unknown shell",
+        arguments: ["tcsh", ""]
+    )
+    func unknownShell(arguments: String) async throws {
+        let outcome = try await sut.expect("--generate-completion-script \(arguments)", 64, output: "")
+        #expect(!outcome.errors.isEmpty)
     }
 }

@@ -4,25 +4,25 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The configuration file and the commands", .timeLimit(.minutes(2)))
+@Suite("The configuration file and the commands", .command, .timeLimit(.minutes(2)))
 struct ConfigurationTests {
-    @Test("Uses the file with and without a command", arguments: [[], ["list"], ["refresh"]])
-    func plain(arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("1\tastral-sh/ruff\t"))
-            #expect(outcome.output.split(separator: "\n").count == 1)
-        }
+    private let sut = CommandSUT.current
+
+    @Test(
+        "Uses the file with and without a command",
+        arguments: ["", "list", "refresh"]
+    )
+    func plain(arguments: String) async throws {
+        try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
+        let outcome = try await sut.expect(arguments)
+        #expect(outcome.output.hasPrefix("1\tastral-sh/ruff\t"))
+        #expect(outcome.output.split(separator: "\n").count == 1)
     }
 
     @Test("An option overrides the file")
     func option() async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("format = \"json\"\nsource = \"sample\"")
-            #expect(try await sut.program.cards(["--format", "text"]).output.hasPrefix("Sample list, built in"))
-        }
+        try sut.configure("format = \"json\"\nsource = \"sample\"")
+        #expect(try await sut.cards("--format text").output.hasPrefix("Sample list, built in"))
     }
 
     @Test(
@@ -34,124 +34,83 @@ struct ConfigurationTests {
         ]
     )
     func format(arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            // 2020-01-01.
-            for day in 18_262...18_263 {
-                let server = "http://\(sut.server.authority)"
-                try await store.record(.any("a", list: .any(at: server), at: .at(20, on: TrendingDay(number: day))))
-            }
-            await store.close()
-            let path = try sut.configure("format = \"json\"")
-            let archive = String(path.dropLast("config.toml".count)) + "a.jsonl"
-            try Data(#"{"date":"2020-01-01","repo":"a/b"}"#.utf8).write(to: URL(fileURLWithPath: archive))
-            let arguments = arguments.map { $0 == "FILE" ? archive : $0 }
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.output.hasPrefix("{"))
-            let typed = try await sut.program.run(arguments + ["--format", "text"])
-            #expect(!typed.output.hasPrefix("{"))
+        let store = sut.historyStore()
+        // 2020-01-01.
+        for day in 18_262...18_263 {
+            let server = "http://\(sut.server.authority)"
+            try await store.record(.any("a", list: .any(at: server), at: .at(20, on: TrendingDay(number: day))))
         }
+        await store.close()
+        let path = try sut.configure("format = \"json\"")
+        let archive = String(path.dropLast("config.toml".count)) + "a.jsonl"
+        try writeFile(archive, #"{"date":"2020-01-01","repo":"a/b"}"#)
+        let arguments = arguments.map { $0 == "FILE" ? archive : $0 }
+        let outcome = try await sut.run(arguments)
+        #expect(outcome.output.hasPrefix("{"))
+        let typed = try await sut.run(arguments + ["--format", "text"])
+        #expect(!typed.output.hasPrefix("{"))
     }
 
     @Test("Options turn off flags of the file")
     func turnedOff() async throws {
-        try await withSUT { (sut) async throws in
-            let plain = try await sut.program.run(["refresh"])
-            try sut.configure("reverse = true\nverbose = true\nrequire-fresh = true\nlanguage = \"alloy\"")
-            let flags = ["--no-reverse", "--no-verbose", "--no-require-fresh", "--language", "all"]
-            #expect(try await sut.program.run(["refresh"] + flags) == plain)
-        }
+        let plain = try await sut.run("refresh")
+        try sut.configure("reverse = true\nverbose = true\nrequire-fresh = true\nlanguage = \"alloy\"")
+        let flags = ["--no-reverse", "--no-verbose", "--no-require-fresh", "--language", "all"]
+        #expect(try await sut.run(["refresh"] + flags) == plain)
     }
 
     @Test("Ignores a period of the file that the source on the command line lacks; a feed path starts at the file")
     func feed() async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
-            let folder = String(path.dropLast("config.toml".count))
-            try Data(#"[{"author": "octo", "name": "cat"}]"#.utf8).write(to: URL(fileURLWithPath: folder + "list.json"))
-            let outcome = try await sut.program.run(["refresh", "--source", "feed"])
-            #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
-            let typed = try await sut.program.run(["refresh", "--source", "feed", "--since", "weekly"])
-            #expect(typed.status == 64 && typed.errors.contains("The source 'feed' does not support periods"))
-        }
+        let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
+        let folder = String(path.dropLast("config.toml".count))
+        try writeFile(folder + "list.json", #"[{"author": "octo", "name": "cat"}]"#)
+        try await sut.expect("refresh --source feed", output: "octo/cat")
+        try await sut.expect(
+            "refresh --source feed --since weekly",
+            64,
+            errors: "The source 'feed' does not support periods"
+        )
     }
 
     @Test("Says how to override a value of the file that not every source supports")
     func unsupported() async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("language = \"swift\"\nsource = \"starred\"")
-            let refused = try await sut.program.run(["refresh"])
-            #expect(refused.status == 64 && refused.errors.contains("line 1: The source 'starred' does not support"))
-            #expect(refused.errors.contains("For one run, add '--language default'."))
-            let several = try await sut.program.run(["refresh", "--source", "sample,starred"])
-            #expect(several.status == 64 && several.errors.contains("For one run, add '--language default'."))
-        }
-    }
-
-    @Test("Refuses options that exist only on the command line")
-    func commandLineOnly() async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("match = \"swift\"")
-            #expect(try await sut.program.run().errors.contains("line 1: --match is for the command line only."))
-        }
+        try sut.configure("language = \"swift\"\nsource = \"starred\"")
+        try await sut.expect(
+            "refresh",
+            64,
+            errors: "line 1: The source 'starred' does not support",
+            "For one run, add '--language default'."
+        )
+        try await sut.expect(
+            "refresh --source sample,starred",
+            64,
+            errors: "For one run, add '--language default'."
+        )
     }
 
     @Test("require-fresh applies to refresh, not to list")
     func requireFresh() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run()
-            try sut.configure("require-fresh = true")
-            sut.answer.set(Answer.status(500))
-            #expect(try await sut.program.run(["refresh"]).status == 75)
-            #expect(try await sut.program.run(["list"]).status == 0)
-        }
-    }
-
-    @Test(
-        "Every command that uses a broken file ends with status 64",
-        arguments: [[], ["list", "-n", "1"], ["refresh"]]
-    )
-    func broken(arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure("# mine\nlangage = \"swift\"")
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.output.isEmpty)
-            let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
-            #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
-            #expect(sut.server.requests.isEmpty)
-        }
-    }
-
-    @Test("Reports an unknown language with its line")
-    func language() async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure("# mine\nlanguage = \"swfit\"")
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == 64)
-            #expect(
-                outcome.errors.hasPrefix(
-                    "Error: \(path), line 2: GitHub does not know the language 'swfit'. Did you mean"
-                )
-            )
-        }
+        try await sut.run()
+        try sut.configure("require-fresh = true")
+        try await sut.expect("refresh")
+        sut.answer(.html(status: 500))
+        try await sut.expect("refresh", 75)
+        try await sut.expect("list")
     }
 
     @Test("Prints no control characters from the file")
     func hostile() async throws {
-        try await withSUT { (sut) async throws in
-            let texts = [
-                ("\"\\u001b[2J\" = 1", 0), ("layout = \"\\u001b[2J\"", 64), ("a = \u{9B}2J", 0),
-                ("language = \"\\u001b[2J\"", 64),
-            ]
-            for (text, status) in texts {
-                try sut.configure(text)
-                let outcome = try await sut.program.run()
-                #expect(outcome.status == status && !outcome.errors.isEmpty)
-                #expect(
-                    !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
-                )
-            }
+        let texts: [(String, Int32)] = [
+            ("\"\\u001b[2J\" = 1", 0), ("layout = \"\\u001b[2J\"", 64), ("a = \u{9B}2J", 0),
+            ("language = \"\\u001b[2J\"", 64),
+        ]
+        for (text, status) in texts {
+            try sut.configure(text)
+            let outcome = try await sut.expect("", status)
+            #expect(!outcome.errors.isEmpty)
+            #expect(
+                !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+            )
         }
     }
 
@@ -165,38 +124,37 @@ struct ConfigurationTests {
         ] as [(String, [String], Int32)]
     )
     func warning(line: String, arguments: [String], status: Int32) async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure("format = \"json\"\n\(line)\npager = false")
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == status)
-            #expect(outcome.errors.hasPrefix("trending: \(path), line \(line.hasPrefix("language") ? 3 : 2): "))
-            #expect(outcome.errors.contains(" The line is ignored."))
-            #expect(outcome.output.hasPrefix("{") || arguments.first == "open" || status != 0)
-        }
+        let path = try sut.configure("format = \"json\"\n\(line)\npager = false")
+        let outcome = try await sut.expect(arguments, status, errors: " The line is ignored.")
+        #expect(outcome.errors.hasPrefix("trending: \(path), line \(line.hasPrefix("language") ? 3 : 2): "))
+        #expect(outcome.output.hasPrefix("{") || arguments.first == "open" || status != 0)
     }
 
     @Test(
-        "A mistake in a setting that the command uses is an error",
-        arguments: [("seen = 1", "seen"), ("color = 1", "cache")]
+        "A mistake in a setting that the command uses is an error, before any request",
+        arguments: [
+            ("seen = 1", "seen", ""), ("color = 1", "cache", ""),
+            ("match = 'swift'", "list", "--match is for the command line only."),
+            ("language = 'swfit'", "", "GitHub does not know the language 'swfit'. Did you mean"),
+            ("langage = 'swift'", "list -n 1", "There is no setting 'langage'. Did you mean 'language'?"),
+            ("langage = 'swift'", "refresh", "There is no setting 'langage'. Did you mean 'language'?"),
+        ]
     )
-    func concerned(line: String, command: String) async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure("\(line)\nnotify = 1")
-            let outcome = try await sut.program.run([command])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.hasPrefix("Error: \(path), line 1: "))
-        }
+    func concerned(line: String, command: String, sentence: String) async throws {
+        let path = try sut.configure("\(line)\nnotify = 1")
+        let outcome = try await sut.expect(command, 64, output: "")
+        #expect(outcome.errors.hasPrefix("Error: \(path), line 1: \(sentence)"))
+        #expect(sut.server.requests.isEmpty)
     }
 
     @Test("Warns of the first mistake, and says how many more there are")
     func several() async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("xyz = 1\nabc = 2\n= 3")
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("line 1: There is no setting 'xyz'."))
-            #expect(outcome.errors.contains("'trending config' shows 2 more mistakes."))
-        }
+        try sut.configure("xyz = 1\nabc = 2\n= 3")
+        try await sut.expect(
+            "",
+            errors: "line 1: There is no setting 'xyz'.",
+            "'trending config' shows 2 more mistakes."
+        )
     }
 
     @Test(
@@ -206,41 +164,35 @@ struct ConfigurationTests {
         ]
     )
     func distrusted(change: String) async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure(
-                "limit = 1\nnotify-command = \"touch started\"\nhistory-url = \"https://x.example\""
-            )
-            let change = change.replacingOccurrences(of: "%", with: path)
-            let outcome = try await sut.program.shell(
-                "\(change); trending --format csv --fields name --no-header; trending config; trending login --help >&2"
-            )
-            #expect(outcome.output.hasPrefix("uv\r\n") && !outcome.output.contains("ruff"))
-            let rows = outcome.output.split(whereSeparator: \.isNewline)
-            #expect(rows.contains("limit\t1\tfile"))
-            #expect(rows.contains("notify-command\t\tdefault") && rows.contains("history-url\t\tdefault"))
-            let warning =
-                "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
-            #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")
-            #expect(outcome.errors.contains("others can write to ") && outcome.errors.contains("Run 'chmod go-w "))
-        }
+        let path = try sut.configure(
+            "limit = 1\nnotify-command = \"touch started\"\nhistory-url = \"https://x.example\""
+        )
+        let change = change.replacingOccurrences(of: "%", with: path)
+        let outcome = try await sut.shell(
+            "\(change); trending --format csv --fields name --no-header; trending config; trending login --help >&2"
+        )
+        #expect(outcome.output.hasPrefix("uv\r\n") && !outcome.output.contains("ruff"))
+        let rows = outcome.output.split(whereSeparator: \.isNewline)
+        #expect(rows.contains("limit\t1\tfile"))
+        #expect(rows.contains("notify-command\t\tdefault") && rows.contains("history-url\t\tdefault"))
+        let warning =
+            "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
+        #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")
+        #expect(outcome.errors.contains("others can write to ") && outcome.errors.contains("Run 'chmod go-w "))
     }
 
     @Test("A file that others can write is obeyed otherwise, without a warning")
     func harmless() async throws {
-        try await withSUT { (sut) async throws in
-            let path = try sut.configure("limit = 1")
-            let outcome = try await sut.program.shell(
-                "chmod 666 '\(path)'; trending --format csv --fields name --no-header"
-            )
-            #expect(outcome.output == "uv\r\n" && outcome.errors.isEmpty)
-        }
+        let path = try sut.configure("limit = 1")
+        let outcome = try await sut.shell(
+            "chmod 666 '\(path)'; trending --format csv --fields name --no-header"
+        )
+        #expect(outcome.output == "uv\r\n" && outcome.errors.isEmpty)
     }
 
     @Test("Help and version work with a broken file", arguments: ["--help", "--version"])
     func help(option: String) async throws {
-        try await withSUT { (sut) async throws in
-            try sut.configure("bad")
-            #expect(try await sut.program.run([option]).status == 0)
-        }
+        try sut.configure("bad")
+        try await sut.expect(option)
     }
 }

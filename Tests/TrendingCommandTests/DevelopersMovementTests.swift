@@ -4,154 +4,91 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Movement of developers", .timeLimit(.minutes(2)))
+@Suite("Movement of developers", .command, .timeLimit(.minutes(2)))
 struct DevelopersMovementTests {
-    @Test("A refresh records the list in a history of its own, and marks how the developers moved")
+    private let sut = CommandSUT.current
+
+    @Test("A refresh marks how the developers moved, in a history of its own; showing the list needs no history")
     func marks() async throws {
-        try await withPast { sut in
-            let outcome = try await sut.program.cards(["developers", "--refresh"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(outcome.output.contains("▲4  @Astro-Han") && outcome.output.contains("▼4  @isaacs"))
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local/share/trending/history"))
-            let check = try await sut.program.run(["history", "verify"])
-            #expect(check.status == 0 && check.output.contains("2"))
-        }
+        try await past()
+        let (up, down) = ("▲4  @Astro-Han", "▼4  @isaacs")
+        try await sut.expect("developers --refresh --layout cards", output: up, down, errors: "")
+        #expect(!fileExists(sut.home + "/.local/share/trending/history"))
+        try await sut.expect("history verify", output: "2")
+        try removeFile(sut.developersHistory)
+        try await sut.expect("developers --layout cards", output: up)
+        let movement = try await sut.run("developers --format json").json["developers", 0, "movement"]
+        #expect(movement?["kind"] == "up" && movement?["from"] == 5)
+        #expect(!fileExists(sut.developersHistory))
     }
 
-    @Test("The marks are stored with the list: showing it needs no history")
-    func stored() async throws {
-        try await withPast { sut in
-            _ = try await sut.program.run(["developers", "--refresh"])
-            try FileManager.default.removeItem(atPath: sut.developersHistory)
-            #expect(try await sut.program.run(["developers", "--layout", "lines"]).output.contains("▲4"))
-            let json = try ParsedJSON(try await sut.program.run(["developers", "--format", "json"]).output)
-            #expect(json["developers", 0, "movement", "kind"] == "up")
-            #expect(json["developers", 0, "movement", "from"] == 5)
-            #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
-        }
-    }
-
-    @Test("--no-movement and movement = false leave the marks out of text; --movement shows them")
-    func options() async throws {
-        try await withPast { sut in
-            _ = try await sut.program.run(["developers", "--refresh"])
-            #expect(!(try await sut.program.cards(["developers", "--no-movement"]).output.contains("▲")))
-            try sut.configure("movement = false\n")
-            #expect(!(try await sut.program.cards(["developers"]).output.contains("▲")))
-            #expect(try await sut.program.cards(["developers", "--movement"]).output.contains("▲4"))
-        }
-    }
-
-    @Test("With history = false, nothing is recorded or marked")
-    func withoutHistory() async throws {
-        try await withPast { sut in
-            try FileManager.default.removeItem(atPath: sut.developersHistory)
-            try sut.configure("history = false\n")
-            let outcome = try await sut.program.cards(["developers", "--refresh"])
-            #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
-            #expect(!FileManager.default.fileExists(atPath: sut.developersHistory))
-        }
-    }
-
-    @Test("history clear removes the history of developers, and the marks with it")
+    @Test("history verify and history clear are about both histories, and the marks go with them")
     func cleared() async throws {
-        try await withPast { sut in
-            _ = try await sut.program.run(["developers", "--refresh"])
-            let refused = try await sut.program.run(["history", "clear"])
-            #expect(refused.status == 64)
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
-            let list = try await sut.program.cards(["developers"])
-            #expect(list.output.contains("@Astro-Han") && !list.output.contains("▲"))
-        }
-    }
-
-    @Test("history clear and history verify are about both histories")
-    func both() async throws {
-        try await withPast { sut in
-            sut.answer.set(Answer.html(PageFixture(rows: [RowFixture()]).html))
-            _ = try await sut.program.run(["refresh"])
-            #expect(try await sut.program.run(["history", "verify"]).output.contains("2 lists (6 rows) checked"))
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.errors == "trending: Removed the history of 2 lists (6 rows).\n")
-            #expect(try await sut.program.run(["history", "verify"]).output.contains("0 lists (0 rows) checked"))
-        }
+        try await past()
+        try await sut.run("developers --refresh")
+        #expect(!(try await sut.cards("developers --no-movement").output.contains("▲")))
+        sut.answer(.page(["uv"]))
+        try await sut.run("refresh")
+        try await sut.expect("history verify", output: "3 lists (11 rows) checked")
+        try await sut.expect("history clear", 64)
+        let outcome = try await sut.run("history clear --yes")
+        #expect(outcome.errors == "trending: Removed the history of 3 lists (11 rows).\n")
+        try await sut.expect("history verify", output: "0 lists (0 rows) checked")
+        let list = try await sut.expect("developers --layout cards", output: "@Astro-Han")
+        #expect(!list.output.contains("▲"))
     }
 
     @Test("history-days keeps that many days of developers")
     func days() async throws {
-        try await withPast(isImported: false) { sut in
-            try sut.configure("history-days = 2\n")
-            let outcome = try await sut.program.cards(["developers", "--refresh"])
-            #expect(outcome.status == 0 && !outcome.output.contains("▲"))
-            let kept = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(kept.errors == "trending: Removed the history of 1 list (5 rows).\n")
-        }
+        try await past(isImported: false)
+        try sut.configure("history-days = 2\n")
+        let outcome = try await sut.expect("developers --refresh --layout cards")
+        #expect(!outcome.output.contains("▲"))
+        let kept = try await sut.run("history clear --yes")
+        #expect(kept.errors == "trending: Removed the history of 1 list (5 rows).\n")
     }
 
     @Test("A run that ended after it had recorded the list, and before it had stored it, leaves no second edition")
     func killedBeforeStoring() async throws {
-        try await withPast { sut in
-            let first = try await sut.program.cards(["developers", "--refresh"])
-            for file in sut.storedFiles() { try FileManager.default.removeItem(atPath: file) }
-            let second = try await sut.program.cards(["developers"])
-            #expect(second.output == first.output && second.output.contains("▲4"))
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
-        }
+        try await past()
+        let first = try await sut.cards("developers --refresh")
+        for file in sut.storedFiles() { try removeFile(file) }
+        let second = try await sut.cards("developers")
+        #expect(second.output == first.output && second.output.contains("▲4"))
+        let outcome = try await sut.run("history clear --yes")
+        #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
     }
 
-    @Test("A list that was stored while the history was off is recorded before the next one")
+    @Test("With history = false, nothing is recorded or marked; the list is recorded before the next one")
     func storedWithoutHistory() async throws {
-        try await withPast { sut in
-            try sut.configure("history = false\n")
-            _ = try await sut.program.run(["developers", "--refresh"])
-            try sut.configure("history = true\n")
-            #expect(try await sut.program.cards(["developers", "--refresh"]).output.contains("▲4"))
-        }
+        try await past()
+        try sut.configure("history = false\n")
+        let outcome = try await sut.cards("developers --refresh")
+        #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
+        try sut.configure("history = true\n")
+        try await sut.expect("history verify", output: "1 list (5 rows) checked")
+        try await sut.expect("developers --refresh --layout cards", output: "▲4")
     }
 
-    @Test("No export replaces the history of developers")
-    func export() async throws {
-        try await withPast { sut in
-            let database = sut.developersHistory + "/history.db"
-            let before = FileManager.default.contents(atPath: database)
-            for path in [database, sut.developersHistory + "/new"] {
-                let outcome = try await sut.program.run(["history", "export", "--output", path])
-                #expect(outcome.status != 0 && !outcome.errors.isEmpty)
-            }
-            #expect(FileManager.default.contents(atPath: database) == before)
-            #expect(!FileManager.default.fileExists(atPath: sut.developersHistory + "/new"))
+    /// Gives the history the list of three days ago, in the opposite order: from an archive, or fetched by the program.
+    private func past(isImported: Bool = true) async throws {
+        sut.answer(.developers)
+        let server = "http://\(sut.server.authority)"
+        let list = ListIdentity(source: "github", server: server, period: "daily")
+        let logins = ["isaacs", "yhirose", "emontnemery", "bradfitz", "Astro-Han"]
+        let entries = logins.enumerated().map { index, login in
+            let name = RepoName(owner: login, name: login)
+            return Edition.Entry(rank: index + 1, repo: TrendedRepo(name: name, server: server))
         }
-    }
-
-    /// The history has the list of three days ago, in the opposite order: from an archive, or fetched by the program.
-    private func withPast(
-        isImported: Bool = true,
-        isolation: isolated (any Actor)? = #isolation,
-        _ body: (CommandSUT) async throws -> Void
-    ) async throws {
-        try await withSUT { sut in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
-            let server = "http://\(sut.server.authority)"
-            let list = ListIdentity(source: "github", server: server, period: "daily")
-            let logins = ["isaacs", "yhirose", "emontnemery", "bradfitz", "Astro-Han"]
-            let entries = logins.enumerated().map { index, login in
-                let name = RepoName(owner: login, name: login)
-                return Edition.Entry(rank: index + 1, repo: TrendedRepo(name: name, server: server))
-            }
-            let day: Int64 = 24 * 3600
-            let past = Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970) - 3 * day)
-            let store = SQLiteHistoryStore(directory: sut.developersHistory, isNested: true)
-            if isImported {
-                let edition = Edition(list: list, day: TrendingDay(fetchedAt: past), entries: entries)
-                try await store.add([edition], from: .any())
-            } else {
-                try await store.record(ListSighting(list: list, seenAt: past, entries: entries))
-            }
-            await store.close()
-            try await body(sut)
+        let past = Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970) - 3 * 24 * 3600)
+        let store = SQLiteHistoryStore(directory: sut.developersHistory, isNested: true)
+        if isImported {
+            let edition = Edition(list: list, day: TrendingDay(fetchedAt: past), entries: entries)
+            try await store.add([edition], from: .any())
+        } else {
+            try await store.record(ListSighting(list: list, seenAt: past, entries: entries))
         }
+        await store.close()
     }
 }
 

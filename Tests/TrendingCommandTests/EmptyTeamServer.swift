@@ -62,7 +62,7 @@ func withTeam(
     _ body: (CommandSUT, LoopbackServer) async throws -> Void
 ) async throws {
     let team = try await LoopbackServer { EmptyServer.response(to: $0) }
-    try await withSUT(variables: variables) { (sut) async throws in
+    try await withSUT(variables: variables) { sut in
         try sut.configure("history-url = \"http://\(team.authority)\(path)?database=team\"\n")
         try await body(sut, team)
     }

@@ -7,7 +7,7 @@ struct FakeGH {
 
     init(home: String, host: String, token: String) throws {
         folder = home + "/gh"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try makeFolder(folder)
         try "\(host):\n    user: somebody\n".write(toFile: folder + "/hosts.yml", atomically: true, encoding: .utf8)
         try writeProgram("cat '\(folder)/token'", to: folder + "/gh")
         try signIn(token: token)
@@ -21,6 +21,6 @@ struct FakeGH {
 
     /// Makes `gh` fail to return its token, as with an unresponsive keyring, while its account stays known.
     func lose() throws {
-        try FileManager.default.removeItem(atPath: folder + "/token")
+        try removeFile(folder + "/token")
     }
 }

@@ -4,128 +4,117 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("--format atom, rss and jsonfeed", .timeLimit(.minutes(2)))
+@Suite("--format atom, rss and jsonfeed", .command, .timeLimit(.minutes(2)))
 struct FeedCommandTests {
-    /// The history has one list, of `daysAgo` days ago, with these names of astral-sh.
-    private func withPast(_ names: [String], daysAgo: Int, _ body: (CommandSUT) async throws -> Void) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            let today = TrendingDay(fetchedAt: Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970)))
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            let list = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first).list
-            try await store.clear()
-            let repos = names.map { name in
-                TrendedRepo(name: RepoName(owner: "astral-sh", name: name), server: list.usualServer)
-            }
-            let entries = repos.enumerated().map { Edition.Entry(rank: $0 + 1, repo: $1) }
-            let day = TrendingDay(number: today.number - daysAgo)
-            try await store.record(.init(list: list, seenAt: .at(20, on: day), entries: entries))
-            await store.close()
-            for file in sut.storedFiles() { try FileManager.default.removeItem(atPath: file) }
-            try await body(sut)
+    private let sut = CommandSUT.current
+
+    /// Gives the history one list, of three days ago, with these names of astral-sh.
+    private func past(_ names: String...) async throws {
+        try await sut.run("refresh")
+        let today = TrendingDay(fetchedAt: Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970)))
+        let store = sut.historyStore()
+        let list = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first).list
+        try await store.clear()
+        let entries = names.enumerated().map { index, name in
+            let name = RepoName(owner: "astral-sh", name: name)
+            return Edition.Entry(rank: index + 1, repo: TrendedRepo(name: name, server: list.usualServer))
         }
+        let day = TrendingDay(number: today.number - 3)
+        try await store.record(.init(list: list, seenAt: .at(20, on: day), entries: entries))
+        await store.close()
+        for file in sut.storedFiles() { try removeFile(file) }
     }
 
     @Test("What was in the list before has an id without a day, and what is new one with its day")
     func days() async throws {
-        try await withPast(["uv", "old"], daysAgo: 3) { sut in
-            let outcome = try await sut.program.run(["refresh", "--format", "atom"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(outcome.output.contains("/astral-sh/uv</id>"))
-            #expect(outcome.output.contains("/astral-sh/old</id>"))
-            #expect(outcome.output.contains(/\/astral-sh\/ruff\/\d{4}-\d\d-\d\d<\/id>/))
-        }
+        try await past("uv", "old")
+        let outcome = try await sut.expect(
+            "refresh --format atom",
+            output: "/astral-sh/uv</id>",
+            "/astral-sh/old</id>",
+            errors: ""
+        )
+        #expect(outcome.output.contains(/\/astral-sh\/ruff\/\d{4}-\d\d-\d\d<\/id>/))
     }
 
     @Test("A repository that is renamed on one day stays one entry, and has a history under each name")
     func renamed() async throws {
-        try await withSUT { sut in
-            let page = { (names: [(String, Int)]) in
-                let rows = names.map { name, id in
-                    var row = RowFixture(name: name)
-                    row.click = #"{"event_type":"authentication.click","payload":{"repository_id":\#(id)}}"#
-                    return row
-                }
-                return Answer.html(PageFixture(rows: rows).html)
+        let page = { (names: [(String, Int)]) in
+            let rows = names.map { name, id in
+                var row = RowFixture(name: name)
+                row.click = #"{"event_type":"authentication.click","payload":{"repository_id":\#(id)}}"#
+                return row
             }
-            sut.answer.set(page([("kettle", 77), ("tool", 78)]))
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(page([("samovar", 77), ("tool", 78)]))
-            for format in ["atom", "jsonfeed", "rss"] {
-                let feed = try await sut.program.run(["refresh", "--format", format]).output
-                #expect(feed.contains("/all/daily/astral-sh/kettle"))
-                #expect(feed.components(separatedBy: "/all/daily/astral-sh/").count == 3)
-            }
-            for name in ["kettle", "samovar"] {
-                let history = try await sut.program.run(["history", "astral-sh/\(name)"])
-                #expect(history.status == 0 && history.output.contains("1 day"))
-            }
-            #expect(try await sut.program.run(["--on", "today", "--layout", "cards"]).output.contains("samovar"))
-            #expect(try await sut.program.run(["--all-stored"]).output.contains("samovar"))
+            return NetworkResponse.page(rows: rows)
         }
+        sut.answer(page([("kettle", 77), ("tool", 78)]))
+        try await sut.run("refresh")
+        sut.answer(page([("samovar", 77), ("tool", 78)]))
+        for format in ["atom", "jsonfeed", "rss"] {
+            let feed = try await sut.run("refresh --format \(format)").output
+            #expect(feed.contains("/all/daily/astral-sh/kettle"))
+            #expect(feed.components(separatedBy: "/all/daily/astral-sh/").count == 3)
+        }
+        for name in ["kettle", "samovar"] {
+            try await sut.expect("history astral-sh/\(name)", output: "1 day")
+        }
+        try await sut.expect("--on today --layout cards", output: "samovar")
+        try await sut.expect("--all-stored", output: "samovar")
     }
 
     @Test("The same list a second time is the same feed, byte for byte", arguments: ["atom", "rss", "jsonfeed"])
     func twice(format: String) async throws {
-        try await withPast(["uv"], daysAgo: 3) { sut in
-            let first = try await sut.program.run(["refresh", "--format", format])
-            let stored = try await sut.program.run(["list", "--format", format])
-            let second = try await sut.program.run(["refresh", "--format", format])
-            #expect(first.output == stored.output && first.output == second.output)
-            #expect(first.output.contains("astral-sh/uv"))
-        }
+        try await past("uv")
+        let first = try await sut.run("refresh --format \(format)")
+        let stored = try await sut.run("list --format \(format)")
+        let second = try await sut.run("refresh --format \(format)")
+        #expect(first.output == stored.output && first.output == second.output)
+        #expect(first.output.contains("astral-sh/uv"))
     }
 
     @Test("If the history can't be read, nothing is printed: other ids would make every entry new")
     func damaged() async throws {
-        try await withPast(["uv"], daysAgo: 3) { sut in
-            _ = try await sut.program.run(["refresh"])
-            let database = sut.home + "/.local/share/trending/history/history.db"
-            try Data("no database".utf8).write(to: URL(fileURLWithPath: database))
-            let path = sut.home + "/feed.xml"
-            let outcome = try await sut.program.run(["--format", "atom", "--output", path])
-            #expect(outcome.status == 65 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("The history was damaged"))
-            #expect(!FileManager.default.fileExists(atPath: path))
-        }
+        try await past("uv")
+        try await sut.run("refresh")
+        let database = sut.home + "/.local/share/trending/history/history.db"
+        try writeFile(database, "no database")
+        let path = sut.home + "/feed.xml"
+        try await sut.expect("--format atom --output \(path)", 65, output: "", errors: "The history was damaged")
+        #expect(!fileExists(path))
     }
 
     @Test("Developers have ids of their own")
     func developers() async throws {
-        try await withSUT { sut in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
-            let outcome = try await sut.program.run(["developers", "--format", "atom"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("2008:trending-developers@"))
-        }
+        sut.answer(.developers)
+        try await sut.expect("developers --format atom", output: "2008:trending-developers@")
     }
 
     @Test("A list of the history is a feed with the days until then")
     func onDay() async throws {
-        try await withPast(["uv", "old"], daysAgo: 3) { sut in
-            _ = try await sut.program.run(["refresh"])
-            let day = TrendingDay(fetchedAt: Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970)))
-            let text = TrendingDay(number: day.number - 3).calendarDay.text
-            let outcome = try await sut.program.run(["list", "--on", text, "--format", "atom"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/old</id>") && !outcome.output.contains("astral-sh/ruff"))
-            #expect(outcome.output.contains("<updated>\(text)T00:00:00Z</updated>"))
-            let page = try await sut.program.run(["list", "--on", text, "--format", "html"])
-            #expect(page.output.contains("from the history"))
-        }
+        try await past("uv", "old")
+        try await sut.run("refresh")
+        let day = TrendingDay(fetchedAt: Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970)))
+        let text = TrendingDay(number: day.number - 3).calendarDay.text
+        let outcome = try await sut.expect(
+            ["list", "--on", text, "--format", "atom"],
+            output: "astral-sh/old</id>",
+            "<updated>\(text)T00:00:00Z</updated>"
+        )
+        #expect(!outcome.output.contains("astral-sh/ruff"))
+        let page = try await sut.run(["list", "--on", text, "--format", "html"])
+        #expect(page.output.contains("from the history"))
     }
 
     @Test("The history, all stored lists and several lists are feeds too")
     func others() async throws {
-        try await withPast(["uv"], daysAgo: 3) { sut in
-            _ = try await sut.program.run(["refresh"])
-            let history = try await sut.program.run(["history", "--format", "rss"])
-            #expect(history.output.contains("trending-history/trending@127.0.0.1"))
-            #expect(history.output.contains("<title>astral-sh/uv</title>"))
-            let stored = try await sut.program.run(["list", "--all-stored", "--format", "jsonfeed"])
-            #expect(stored.output.contains("trending-stored/astral-sh/uv"))
-            let several = try await sut.program.run(["-l", "all,swift", "--format", "atom", "--digest"])
-            #expect(several.output.contains("/all/daily/digest/") && several.output.contains("/swift/daily/digest/"))
-        }
+        try await past("uv")
+        try await sut.run("refresh")
+        let history = try await sut.run("history --format rss")
+        #expect(history.output.contains("trending-history/trending@127.0.0.1"))
+        #expect(history.output.contains("<title>astral-sh/uv</title>"))
+        let stored = try await sut.run("list --all-stored --format jsonfeed")
+        #expect(stored.output.contains("trending-stored/astral-sh/uv"))
+        let several = try await sut.run("-l all,swift --format atom --digest")
+        #expect(several.output.contains("/all/daily/digest/") && several.output.contains("/swift/daily/digest/"))
     }
 }

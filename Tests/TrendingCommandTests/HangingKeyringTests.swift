@@ -15,7 +15,7 @@
 
         @Test("login stores the token in a file, reports it once, and does not try the keyring again")
         func login() async throws {
-            try await withSUT { (sut, bus) async throws in
+            try await withSUT { sut, bus in
                 let outcome = try await timed("login --with-token") { try await sut.signIn() }
                 let path = "\(sut.home)/.local/share/trending/accounts/\(sut.secretFile)"
                 let sentence =
@@ -26,7 +26,7 @@
                 #expect(try sut.text(of: sut.secretFile).contains("accessToken"))
                 let asked = bus.connectionCount
                 #expect(asked > 0)
-                let next = try await timed("whoami") { try await sut.program.run(["whoami"]) }
+                let next = try await timed("whoami") { try await sut.run("whoami") }
                 #expect(next.status == 0 && next.errors.isEmpty)
                 #expect(bus.connectionCount == asked)
             }
@@ -34,10 +34,10 @@
 
         @Test("refresh fetches the list without the stored token, with one warning")
         func refresh() async throws {
-            try await withSUT { (sut, bus) async throws in
+            try await withSUT { sut, bus in
                 try await sut.signInWithKeyring()
                 let arguments = ["refresh", "--source", "search"]
-                let outcome = try await timed("refresh") { try await sut.program.run(arguments) }
+                let outcome = try await timed("refresh") { try await sut.run(arguments) }
                 let sentence = "You are not signed in for this run, because the keyring can't be used: \(Self.silence)."
                 #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
                 #expect(outcome.errors.ranges(of: sentence).count == 1)
@@ -48,9 +48,9 @@
 
         @Test("logout warns that the keyring may still have the secret, with status 74")
         func logout() async throws {
-            try await withSUT { (sut, bus) async throws in
+            try await withSUT { sut, bus in
                 try await sut.signInWithKeyring()
-                let outcome = try await timed("logout") { try await sut.program.run(["logout"]) }
+                let outcome = try await timed("logout") { try await sut.run("logout") }
                 #expect(outcome.status == 74)
                 let sentence = "Not removed: the secrets in the keyring. \(Self.silence). Run 'trending logout"
                 #expect(outcome.errors.ranges(of: sentence).count == 1)
@@ -68,7 +68,7 @@
             try await withAccountSUT(
                 variables: variables,
                 timeFactor: 4,
-                api: { _ in .status(200, ["content-type": "application/json"], found) },
+                api: { _ in .api(found) },
                 { try await body($0, bus) }
             )
         }

@@ -13,11 +13,11 @@ struct HiddenPromptTests {
     func signal(number: Int32) async throws {
         try await withAccountSUT { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.program.start(["login", "--with-token"], input: terminal.device, errors: terminal.device)
+            let run = try sut.start("login --with-token", input: terminal.device, errors: terminal.device)
             await terminal.wait(for: "Token: ")
             #expect(!Self.hasEcho(terminal))
             run.send(signal: number)
-            #expect(try await run.outcome().status == number)
+            try await run.outcome().expect(number)
             #expect(Self.hasEcho(terminal))
             _ = try await terminal.close()
         }

@@ -5,180 +5,118 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending history with archives", .timeLimit(.minutes(3)))
+@Suite("trending history with archives", .command, .timeLimit(.minutes(3)))
 struct HistoryArchiveCommandTests {
-    @Test("Imports a folder, and lists it")
+    private let sut = CommandSUT.current
+
+    @Test("Imports a folder, lists and verifies it, and forgets it by its path")
     func importing() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            let folder = try sut.archive(days: 3)
-            let outcome = try await sut.program.run(["history", "import", folder])
-            #expect(outcome.status == 0)
-            let lists = "  all languages · daily: 3 lists, 2020-01-10 to 2020-01-12\n"
-            #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n\(lists)"))
-            #expect(outcome.errors == "")
-            let origins = try await sut.program.run(["history", "origins", "--format", "json"]).json["origins", 0]
-            #expect(origins?["name"] == .string(folder))
-            #expect(origins?["editions"] == 3)
-            #expect(origins?["dayShift"] == 0)
-            let text = try await sut.program.cards(["history", "origins"])
-            #expect(
-                text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n")
-            )
-        }
+        let sut = sut.adding(["TRENDING_GITHUB_URL": ""])
+        let folder = try self.sut.archive(days: 3)
+        let outcome = try await sut.expect("history import \(folder)", errors: "")
+        let lists = "  all languages · daily: 3 lists, 2020-01-10 to 2020-01-12\n"
+        #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n\(lists)"))
+        let origins = try await sut.run("history origins --format json").json["origins", 0]
+        #expect(origins?["name"] == .string(folder) && origins?["editions"] == 3 && origins?["dayShift"] == 0)
+        let text = try await sut.cards("history origins").output
+        #expect(text.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n"))
+        #expect(try await sut.run("history verify") == .init(output: "3 lists (6 rows) checked, none damaged\n"))
+        try await sut.expect("history forget nothing", 64)
+        let forgotten = try await sut.expect("history forget \(folder)/")
+        #expect(forgotten.errors == "trending: Removed 3 lists of \(folder).\n")
+        #expect(try await sut.cards("history origins").output == "The history is empty.\n")
     }
 
-    @Test("The JSON of an import has its counts and what was skipped")
+    @Test("The JSON of imports has the counts of each, what was skipped and which failed")
     func json() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 1)
-            try sut.write("# Not an archive\n", to: folder + "/README.md")
-            let json = try await sut.program.run(["history", "import", folder, "--format", "json"]).json
-            #expect(json["origin"] == .string(folder))
-            #expect(json["files"] == 2)
-            #expect(json["rows"] == 2)
-            #expect(json["added"] == 1)
-            #expect(json["lists", 0]?["language"] == .null)
-            #expect(json["lists", 0]?["period"] == "daily")
-            #expect(json["lists", 0]?["editions"] == 1)
-            #expect(json["lists", 0]?["from"] == "2020-01-10")
-            #expect(json["lists", 0]?["to"] == "2020-01-10")
-            #expect(json["failure"] == .null)
-            #expect(json["dayShift"] == .null)
-            #expect(json["skipped", 0]?["reason"] == "unknownShape")
-            #expect(json["skipped", 0]?["example"] == "README.md")
-        }
+        let folder = try sut.archive(days: 1)
+        try writeFile(folder + "/README.md", "# Not an archive\n")
+        let missing = sut.home + "/none"
+        let archives = try await sut.expect("history import \(folder) \(missing) --format json", 74).json["archives"]
+        let list: ParsedJSON = [
+            "language": .null, "spokenLanguage": .null, "period": "daily", "editions": 1, "from": "2020-01-10",
+            "to": "2020-01-10",
+        ]
+        let expected: ParsedJSON = [
+            "schemaVersion": 1, "origin": .string(folder), "files": 2, "editions": 1, "rows": 2, "added": 1,
+            "lists": [list], "dayShift": .null, "failure": .null,
+            "skipped": [["reason": "unknownShape", "count": 1, "example": "README.md"]],
+        ]
+        #expect(archives?[0] == expected)
+        #expect(archives?[1, "origin"] == .string(missing) && archives?[1, "failure"] != .null)
+        #expect(try await sut.run("history import \(folder) --format json").json["added"] == 0)
     }
 
     @Test("A signal ends an export to a file, and leaves no part of it", arguments: [SIGTERM, SIGHUP, SIGINT])
     func endedExport(signal: Int32) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.manyLists()])
-            let running = try sut.program.start(["history", "export", "--output", sut.home + "/x.jsonl"])
-            let parts = {
-                try FileManager.default.contentsOfDirectory(atPath: sut.home).filter { $0.hasSuffix(".part") }
-            }
-            while try parts().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-            running.send(signal: signal)
-            let outcome = try await running.outcome()
-            #expect(outcome.status == (signal == SIGINT ? 130 : signal))
-            #expect(try parts() == [])
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/x.jsonl"))
-        }
+        try await sut.run(["history", "import", try sut.manyLists()])
+        let running = try sut.start("history export --output \(sut.home)/x.jsonl")
+        let parts = { try fileNames(in: sut.home).filter { $0.hasSuffix(".part") } }
+        while try parts().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        running.send(signal: signal)
+        let outcome = try await running.outcome()
+        #expect(outcome.status == (signal == SIGINT ? 130 : signal))
+        #expect(try parts() == [])
+        #expect(!fileExists(sut.home + "/x.jsonl"))
     }
 
     @Test("The history is no archive, and no export replaces it")
     func ownFiles() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-            let database = sut.home + "/.local/share/trending/history/history.db"
-            try FileManager.default.createSymbolicLink(atPath: sut.home + "/x.jsonl", withDestinationPath: database)
-            for path in [database, sut.home + "/x.jsonl"] {
-                for command in [["import", path], ["export", "--output", path]] {
-                    let outcome = try await sut.program.run(["history"] + command)
-                    #expect(outcome.status == 74)
-                    #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
-                }
+        try await sut.run(["history", "import", try sut.archive(days: 2)])
+        let database = sut.home + "/.local/share/trending/history/history.db"
+        try makeLink(sut.home + "/x.jsonl", to: database)
+        for path in [database, sut.home + "/x.jsonl"] {
+            for command in [["import", path], ["export", "--output", path]] {
+                let outcome = try await sut.expect(["history"] + command, 74)
+                #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
             }
-            #expect(try await sut.program.run(["history", "verify"]).status == 0)
-            #expect(try await sut.program.cards(["history", "origins"]).output.contains("2 lists, 4 rows"))
         }
-    }
-
-    @Test("The JSON of several imports is one document, with those that failed")
-    func severalJSON() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 1)
-            let missing = sut.home + "/none"
-            let outcome = try await sut.program.run(["history", "import", folder, missing, "--format", "json"])
-            #expect(outcome.status == 74)
-            let archives = try outcome.json["archives"]
-            #expect(archives?[0]?["origin"] == .string(folder))
-            #expect(archives?[0]?["added"] == 1)
-            #expect(archives?[1]?["origin"] == .string(missing))
-            #expect(archives?[1]?["failure"] != .null)
-            let again = try await sut.program.run(["history", "import", folder, "--format", "json"])
-            #expect(try again.json["added"] == 0)
-        }
+        try await sut.expect("history verify")
+        try await sut.expect("history origins --layout cards", output: "2 lists, 4 rows")
     }
 
     @Test("An export that is imported elsewhere gives the same export")
     func roundTrip() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            let folder = try sut.archive(days: 5)
-            let file = sut.home + "/history.jsonl"
-            _ = try await sut.program.run(["history", "import", folder])
-            let export = try await sut.program.run(["history", "export"])
-            #expect(export.output.split(separator: "\n").count == 5)
-            let toFile = try await sut.program.run(["history", "export", "--output", file])
-            #expect(toFile.errors == "trending: Exported 5 lists to \(file).\n")
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == export.output)
-            _ = try await sut.program.run(["history", "clear", "--yes"])
-            let imported = try await sut.program.run(["history", "import", file])
-            #expect(imported.status == 0)
-            #expect(imported.errors.isEmpty)
-            let again = try await sut.program.run(["history", "export"])
-            #expect(again.output == export.output.replacing("\"\(folder)\"", with: "\"\(file)\""))
-        }
-    }
-
-    @Test("Forgets an archive by its name or path, and reports an unknown one")
-    func forgetting() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 2)
-            _ = try await sut.program.run(["history", "import", folder])
-            let unknown = try await sut.program.run(["history", "forget", "nothing"])
-            #expect(unknown.status == 64)
-            let outcome = try await sut.program.run(["history", "forget", folder + "/"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors == "trending: Removed 2 lists of \(folder).\n")
-            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
-        }
+        let sut = sut.adding(["TRENDING_GITHUB_URL": ""])
+        let (folder, file) = (try self.sut.archive(days: 5), self.sut.home + "/history.jsonl")
+        try await sut.run("history import \(folder)")
+        let export = try await sut.run("history export").output
+        #expect(export.split(separator: "\n").count == 5)
+        try await sut.expect("history export --output \(file)", errors: "trending: Exported 5 lists to \(file).\n")
+        #expect(try fileText(file) == export)
+        try await sut.run("history clear --yes")
+        try await sut.expect("history import \(file)", errors: "")
+        let again = try await sut.run("history export").output
+        #expect(again == export.replacing("\"\(folder)\"", with: "\"\(file)\""))
     }
 
     @Test("Says that stored lists keep their old movements if they can't be written")
     func oldMovements() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            let today = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first)
-            let earlier = Edition(list: today.list, day: today.day.previous, entries: today.entries.reversed())
-            try await store.add([earlier], from: .any())
-            await store.close()
-            let lock = try sut.holdLock()
-            let outcome = try await sut.program.spedUp().run(["history", "import", try sut.archive(days: 1)])
-            lock.release()
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("trending: Stored lists still show how they moved before: "))
-        }
-    }
-
-    @Test("Verifies a sound history")
-    func verifying() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-            let outcome = try await sut.program.run(["history", "verify"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output == "2 lists (4 rows) checked, none damaged\n")
-        }
+        try await sut.run("refresh")
+        let store = sut.historyStore()
+        let today = try #require(try await store.editions(in: .everyDay, after: nil, limit: 1).first)
+        let earlier = Edition(list: today.list, day: today.day.previous, entries: today.entries.reversed())
+        try await store.add([earlier], from: .any())
+        await store.close()
+        let lock = try sut.holdLock()
+        let outcome = try await sut.spedUp().run(["history", "import", try sut.archive(days: 1)])
+        lock.release()
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("trending: Stored lists still show how they moved before: "))
     }
 
     @Test("Imports a file by http, and hides the secret of its address")
     func web() async throws {
-        try await withSUT { sut in
-            var body = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
-            body.head.headerFields[.contentType] = "application/json"
-            sut.answer.set(body)
-            let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
-            let outcome = try await sut.program.run(["history", "import", url + "?token=secret"])
-            #expect(outcome.status == 0)
-            #expect(!(outcome.output + outcome.errors).contains("secret"))
-            let export = try await sut.program.run(["history", "export"]).output
-            #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
-            sut.answer.set(Answer.html("", status: 404))
-            let missing = try await sut.program.run(["history", "import", url])
-            #expect(missing.status == 69)
-            #expect(missing.errors.contains("404"))
-        }
+        var body = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
+        body.head.headerFields[.contentType] = "application/json"
+        sut.answer(body)
+        let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
+        let outcome = try await sut.expect("history import \(url)?token=secret")
+        #expect(!(outcome.output + outcome.errors).contains("secret"))
+        let export = try await sut.run("history export").output
+        #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
+        sut.answer(.html(status: 404))
+        try await sut.expect("history import \(url)", 69, errors: "404")
     }
 
     @Test("An interrupt ends an import with status 130")
@@ -188,14 +126,14 @@ struct HistoryArchiveCommandTests {
         let server = try await LoopbackServer { _ in
             ask.yield()
             for await _ in released {}
-            return Answer.page()
+            return .page()
         }
         try await withTemporaryDirectory { home in
             let address = "http://\(server.authority)/x.json"
             let run = try ProgramUnderTest(home: home).start(["history", "import", address])
             for await _ in asked { break }
             run.interrupt()
-            #expect(try await run.outcome() == .init(status: 130, output: "", errors: "trending: Interrupted.\n"))
+            #expect(try await run.outcome() == .init(status: 130, errors: "trending: Interrupted.\n"))
         }
         release.finish()
         await server.stop()
@@ -212,54 +150,45 @@ struct HistoryArchiveCommandTests {
              {"name": "c/d", "desc": "'it'"}]}
             """
         let list = ["list", "--on", "2020-01-10", "-l", "c#", "-s", "weekly", "--format", format]
-        var exports: [Substring?] = []
-        var text = ""
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            try sut.write(archive, to: sut.home + "/x.json")
-            _ = try await sut.program.run(["history", "import", sut.home + "/x.json"])
-            exports.append(try await sut.export())
-            text = try await sut.program.run(list).output
-        }
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            try sut.write(text, to: sut.home + "/x.\(format)")
-            let outcome = try await sut.program.run(["history", "import", sut.home + "/x.\(format)"])
-            #expect(outcome.output.contains("Read 1 list (2 rows)") && !outcome.output.contains("Skipped"))
-            exports.append(try await sut.export())
-        }
-        #expect(exports[0] == exports[1] && exports[0]?.contains("=1; -2") == true)
+        let sut = sut.adding(["TRENDING_GITHUB_URL": ""])
+        try writeFile(sut.home + "/x.json", archive)
+        try await sut.run("history import \(sut.home)/x.json")
+        let text = try await sut.run(list).output
+        let other = sut.adding(["XDG_DATA_HOME": sut.home + "/other"])
+        try writeFile(sut.home + "/x.\(format)", text)
+        let outcome = try await other.expect("history import \(sut.home)/x.\(format)", output: "Read 1 list (2 rows)")
+        #expect(!outcome.output.contains("Skipped"))
+        let export = try await self.export(sut)
+        #expect(export?.contains("=1; -2") == true)
+        #expect(try await self.export(other) == export)
     }
 
-    @Test("What is no archive is unreadable, and a missing path is said")
-    func mistakes() async throws {
-        try await withSUT { sut in
-            let file = sut.home + "/x.json"
-            try sut.write("{}", to: file)
-            #expect(try await sut.program.run(["history", "import", file]).status == 65)
-            let missing = try await sut.program.run(["history", "import", sut.home + "/none"])
-            #expect(missing.status == 74)
-            #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
-            for shift in ["9", "-9"] {
-                let outcome = try await sut.program.run(["history", "import", file, "--day-shift", shift])
-                #expect(outcome.status == 64 && outcome.errors.contains("--day-shift must be between -7 and 7."))
-            }
-            #expect(try await sut.program.run(["history", "import", file, "--day-shift", "-1"]).status == 65)
-        }
-    }
-}
-
-extension CommandSUT {
     /// The only line of the export, without its origin.
-    fileprivate func export() async throws -> Substring? {
-        let lines = try await program.run(["history", "export"]).output.split(separator: "\n")
+    private func export(_ sut: ProgramUnderTest) async throws -> Substring? {
+        let lines = try await sut.run("history export").output.split(separator: "\n")
         #expect(lines.count == 1)
         return lines.first.map { Substring($0.replacing(/"origin":"[^"]*",/, with: "")) }
     }
 
-    fileprivate func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    @Test("What is no archive is unreadable, and a missing path is said")
+    func mistakes() async throws {
+        let file = sut.home + "/x.json"
+        try writeFile(file, "{}")
+        try await sut.expect("history import \(file)", 65)
+        let missing = try await sut.expect("history import \(sut.home)/none", 74)
+        #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
+        for shift in ["9", "-9"] {
+            try await sut.expect(
+                ["history", "import", file, "--day-shift", shift],
+                64,
+                errors: "--day-shift must be between -7 and 7."
+            )
+        }
+        try await sut.expect("history import \(file) --day-shift -1", 65)
     }
+}
 
-    /// A folder with a list of two repositories for each day.
+extension CommandSUT {
     /// An archive of 1,800 lists: its export takes a while.
     func manyLists() throws -> String {
         let names = (0..<10).map { #""a/repo\#($0)""# }.joined(separator: ",")
@@ -271,16 +200,17 @@ extension CommandSUT {
                     #"{"date": "\#(year)-\#(month)-\#(day)", "language": "\#(language)", "list": [\#(names)]}"# + "\n"
             }
         }
-        try write(lines, to: home + "/many.jsonl")
+        try writeFile(home + "/many.jsonl", lines)
         return home + "/many.jsonl"
     }
 
+    /// A folder with a list of two repositories for each day.
     func archive(days: Int) throws -> String {
         let folder = home + "/archive"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try makeFolder(folder)
         for day in 10..<(10 + days) {
             let rows = #"[{"title": "a/b", "desc": "Text \u00e9", "stars": \#(day)}, {"title": "c/d\#(day)"}]"#
-            try write(rows, to: folder + "/2020-01-\(day).json")
+            try writeFile(folder + "/2020-01-\(day).json", rows)
         }
         return folder
     }

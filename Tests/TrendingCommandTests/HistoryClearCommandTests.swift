@@ -2,53 +2,44 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending history clear", .timeLimit(.minutes(3)))
+@Suite("trending history clear", .command, .timeLimit(.minutes(3)))
 struct HistoryClearCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Clears the history only after a confirmation")
     func clearing() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-            let refused = try await sut.program.run(["history", "clear"])
-            #expect(refused.status == 64)
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
-            let again = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
-        }
+        try await sut.run(["history", "import", try sut.archive(days: 2)])
+        try await sut.expect("history clear", 64)
+        let outcome = try await sut.run("history clear --yes")
+        #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
+        let again = try await sut.run("history clear --yes")
+        #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
     }
 
     @Test("Clears a damaged history and its damaged copy")
     func clearingDamaged() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-            try sut.damageHistory()
-            let refused = try await sut.program.run(["history", "clear"])
-            #expect(refused.status == 64)
-            #expect(refused.errors.contains("The history was damaged, and was moved to "))
-            #expect(sut.historyFiles.contains("history.db.damaged"))
-            try sut.damageHistory()
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("2 damaged files"))
-            #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-            #expect(try await sut.program.cards(["history", "origins"]).output == "The history is empty.\n")
-        }
+        try await sut.run(["history", "import", try sut.archive(days: 2)])
+        try sut.damageHistory()
+        try await sut.expect("history clear", 64, errors: "The history was damaged, and was moved to ")
+        #expect(sut.historyFiles.contains("history.db.damaged"))
+        try sut.damageHistory()
+        try await sut.expect("history clear --yes", errors: "2 damaged files")
+        #expect(!sut.historyFiles.contains { $0.contains("damaged") })
+        #expect(try await sut.cards("history origins").output == "The history is empty.\n")
     }
 
     @Test("Clears the damaged copy of a history that is empty now")
     func clearingCopies() async throws {
-        try await withSUT { sut in
-            let folder = try sut.archive(days: 2)
-            _ = try await sut.program.run(["history", "import", folder])
-            try sut.damageHistory()
-            #expect(try await sut.program.run(["history", "origins"]).status == 65)
-            _ = try await sut.program.run(["history", "forget", folder])
-            #expect(try await sut.program.run(["history", "clear"]).status == 64)
-            #expect(sut.historyFiles.contains("history.db.damaged"))
-            let outcome = try await sut.program.run(["history", "clear", "--yes"])
-            #expect(outcome.errors == "trending: Removed 1 damaged file of the history.\n")
-            #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-        }
+        let folder = try sut.archive(days: 2)
+        try await sut.run("history import \(folder)")
+        try sut.damageHistory()
+        try await sut.expect("history --layout cards", 65, output: "", errors: "history.db.damaged")
+        try await sut.run("history forget \(folder)")
+        try await sut.expect("history clear", 64)
+        #expect(sut.historyFiles.contains("history.db.damaged"))
+        let outcome = try await sut.run("history clear --yes")
+        #expect(outcome.errors == "trending: Removed 1 damaged file of the history.\n")
+        #expect(!sut.historyFiles.contains { $0.contains("damaged") })
     }
 }
 
@@ -56,7 +47,7 @@ extension CommandSUT {
     private var historyFolder: String { home + "/.local/share/trending/history" }
 
     fileprivate var historyFiles: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: historyFolder)) ?? []
+        (try? fileNames(in: historyFolder)) ?? []
     }
 
     /// Overwrites the beginning of the database.

@@ -3,227 +3,137 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Options of trending history, trending diff and trending list --on")
+@Suite("Options of trending history, trending diff and trending list --on", .command)
 struct HistoryOptionTests {
-    @Test("Refuses a day together with options that it would ignore", arguments: ["--all-stored", "--max-age=1h"])
-    func refused(_ option: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["list", "--on", "2020-01-01", option])
-            #expect(outcome.status == 64)
-        }
-    }
+    private let sut = CommandSUT.current.adding(["TRENDING_GITHUB_URL": ""])
+    private static let range =
+        "takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
 
     @Test(
-        "Options with their value as the next word mean the same as options with '='",
+        "Refuses days that can't be in the history, options that it would ignore, and lists that have no history",
         arguments: [
-            ["history", "-l", "swift", "--from", "2020", "--to", "today"], ["history", "a/one", "--since", "daily"],
-            ["history", "--match", "one", "--from", "2020-05"], ["diff", "last", "-l", "swift"],
-            ["diff", "-s", "weekly"],
-        ]
-    )
-    func plain(_ arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["refresh", "-l", "swift"])
-            let joined = arguments.reduce(into: [String]()) { words, word in
-                if let last = words.last, last.hasPrefix("-"), !last.contains("=") {
-                    let name = ["-l": "--language", "-s": "--since"][last] ?? last
-                    words[words.count - 1] = "\(name)=\(word)"
-                } else {
-                    words.append(word)
-                }
-            }
-            let (plain, parsed) = (try await sut.program.run(arguments), try await sut.program.run(joined))
-            #expect(plain.status == parsed.status && plain.output == parsed.output && plain.errors == parsed.errors)
-        }
-    }
-
-    @Test(
-        "Refuses options without their value",
-        arguments: [
-            ["history", "-l", "--from", "2020", "swift"], ["history", "--from"], ["diff", "-l"],
-            ["diff", "last", "swift"],
-            ["history", "--match", ""], ["history", "--from", "2020", "--from", "2021", "--frm", "1"],
-        ]
-    )
-    func valueless(_ arguments: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await sut.program.run(arguments).status == 64)
-        }
-    }
-
-    @Test(
-        "Says which days it accepts",
-        arguments: [
-            (["diff", "tomorow"], "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'."),
-            (["list", "--on", "x"], "--on takes a date such as 2026-11-20, 'today' or 'yesterday'."),
+            ("diff tomorow", "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'."),
+            ("list --on x", "--on takes a date such as 2026-11-20, 'today' or 'yesterday'."),
+            ("list --on 2019", "--on takes one day"),
+            ("history --from 2023-5", "--from \(range)"), ("history --to 23", "--to \(range)"),
+            ("history --from 2020-02-30", "2020-02-30 does not exist in the calendar."),
+            ("history --to 9999-01-01", "9999-01-01 is in the future."), ("diff soon", "'soon' is not a date."),
+            ("list --on 2020-02-30", "2020-02-30 does not exist in the calendar."),
+            ("list --on 2020-01-01 --all-stored", "--all-stored"), ("list --on 2020-01-01 --max-age=1h", "--max-age"),
+            ("history --all -s weekly", "--since can't be used with --all, which covers all lists."),
+            ("history --all -l swift", "--language can't be used with --all, which covers all lists."),
+            ("history 3", "Run 'trending history owner/name'"),
+            ("history a/one --top 3", "--top can't be used with a repository."),
+            ("history a/one --match x", "--match can't be used with a repository."),
+            ("history --match two words", "repository. Put several words in quotes."),
+            ("history --source github,search", "--source takes one source here"),
+            ("diff --source github,search", "--source takes one source here"),
+            ("list --on 2020-01-01 --source github,search", "--source takes one source here"),
+            ("history --source sample", "The sample has no history, because it never changes. Choose another source"),
+            ("diff --source starred", "Lists of stars have no history. Choose another source"),
             (
-                ["history", "--from", "2023-5"],
-                "--from takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
-            ),
-            (
-                ["history", "--to", "23"],
-                "--to takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
-            ),
-        ] as [([String], String)]
-    )
-    func days(_ arguments: [String], _ sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains(sentence))
-        }
-    }
-
-    @Test(
-        "Refuses options that it would ignore",
-        arguments: [
-            (["history", "--all", "-s", "weekly"], "--since can't be used with --all, which covers all lists."),
-            (["history", "--all", "-l", "swift"], "--language can't be used with --all, which covers all lists."),
-            (["history", "a/one", "--top", "3"], "--top can't be used with a repository."),
-            (["history", "a/one", "--match", "x"], "--match can't be used with a repository."),
-            (["history", "--match", "two", "words"], "repository. Put several words in quotes."),
-            (["history", "--source", "github,search"], "--source takes one source here"),
-            (["diff", "--source", "github,search"], "--source takes one source here"),
-            (["list", "--on", "2020-01-01", "--source", "github,search"], "--source takes one source here"),
-        ] as [([String], String)]
-    )
-    func ignored(_ arguments: [String], _ sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.output == "")
-            #expect(outcome.errors.contains(sentence))
-        }
-    }
-
-    @Test(
-        "Says that a list has no history, and what to do",
-        arguments: [
-            (["--source", "sample"], "The sample has no history, because it never changes. Choose another source"),
-            (["--source", "starred"], "Lists of stars have no history. Choose another source"),
-            (
-                ["--source", "search", "-s", "2020-01-01..2020-01-02"],
+                "list --on 2020-01-01 --source search -s 2020-01-01..2020-01-02",
                 "A range of days has no history. Choose a period"
             ),
-        ] as [([String], String)]
+        ]
     )
-    func noHistory(_ options: [String], _ sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            for command in [["history"], ["diff"], ["list", "--on", "2020-01-01"]] {
-                let outcome = try await sut.program.run(command + options)
-                #expect(outcome.status == 64)
-                #expect(outcome.errors.contains(sentence))
-            }
-        }
+    func refused(_ line: String, _ sentence: String) async throws {
+        try await sut.expect(line, 64, output: "", errors: sentence)
     }
 
     @Test(
         "Shows the lists of a repository that the options select",
         arguments: [
-            ([], [2, 1, 1]), (["--source", "search"], [1]), (["--source", "search", "-s", "3d"], [1]),
-            (["--source", "github"], [2, 1]), (["--spoken-language", "zh"], [1]), (["-l", "swift"], []),
-            (["--github-url", "https://ghe.example.com"], [1]),
-        ] as [([String], [Int])]
+            ("", [2, 1, 1]),
+            ("--source search", [1]),
+            ("--source search -s 3d", [1]),
+            ("--source github", [2, 1]),
+            ("--spoken-language zh", [1]),
+            ("-l swift", []),
+            ("--github-url https://ghe.example.com", [1]),
+        ] as [(String, [Int])]
     )
-    func selected(_ options: [String], _ days: [Int]) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            let day = TrendingDay(number: 18_262)
-            let stored = [
-                ListIdentity(source: "github", period: "daily", spokenLanguage: "zh"),
-                ListIdentity(source: "search", period: "3d"),
-                ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
-            ]
-            for list in stored {
-                var sighting = ListSighting.any(list: list, at: .at(20, on: day))
-                sighting.entries = [.init(rank: 1, repo: .any("a", at: list.server))]
-                try await store.record(sighting)
-            }
-            for offset in 0...1 { try await store.record(.any("a", at: .at(20, on: .init(number: 18_262 + offset)))) }
-            await store.close()
-            let outcome = try await sut.program.run(["history", "a/a", "--format", "json"] + options)
-            let lists = try ParsedJSON(outcome.output)["lists"]?.elements ?? []
-            #expect(lists.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
+    func selected(_ options: String, _ days: [Int]) async throws {
+        let lists = [
+            ListIdentity(source: "github", period: "daily", spokenLanguage: "zh"),
+            ListIdentity(source: "search", period: "3d"),
+            ListIdentity(source: "github", server: "https://ghe.example.com", period: "daily"),
+        ]
+        let sightings = lists.map { list in
+            var sighting = ListSighting.any(list: list, at: Self.day(0))
+            sighting.entries = [.init(rank: 1, repo: .any("a", at: list.server))]
+            return sighting
         }
+        try await record(sightings + (0...1).map { .any("a", at: Self.day($0)) })
+        let shown = try await sut.run("history a/a --format json \(options)").json["lists"]?.elements ?? []
+        #expect(shown.compactMap { $0["days"] } == days.map { ParsedJSON.number(Double($0)) })
     }
 
     @Test("JSON of several lists says which list each of them is")
     func severalDocuments() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            for list in [ListIdentity.any(), .any(language: "swift")] {
-                for day in 0...1 {
-                    let seenAt = Timestamp.at(20, on: TrendingDay(number: 18_262 + day))
-                    try await store.record(.any("a", list: list, at: seenAt))
-                }
-            }
-            await store.close()
-            for command in [["history"], ["diff"], ["list", "--on", "2020-01-02"]] {
-                let outcome = try await sut.program.run(command + ["-l", "all,swift", "--format", "json"])
-                let json = try ParsedJSON(outcome.output)
-                #expect(json["lists", 0, "query", "language"] == .null)
-                #expect(json["lists", 1, "query", "language"] == "Swift")
-                #expect(json["lists", 1, "query", "since"] == "daily")
-            }
+        for list in [ListIdentity.any(), .any(language: "swift")] {
+            try await record((0...1).map { .any("a", list: list, at: Self.day($0)) })
+        }
+        for command in [["history"], ["diff"], ["list", "--on", "2020-01-02"]] {
+            let lists = try await sut.run(command + ["-l", "all,swift", "--format", "json"]).json["lists"]
+            #expect(lists?[0, "query", "language"] == .null)
+            #expect(lists?[1, "query", "language"] == "Swift" && lists?[1, "query", "since"] == "daily")
         }
     }
 
     @Test(
         "A question is the same with the name of its command, and mistakes have the same words",
-        arguments: [
-            ["a/a"], ["--format", "json", "a/a"], ["--top", "0"], ["-x"], ["a/a", "b/b"], ["--from", "2020"],
-        ]
+        arguments: ["--format json a/a", "--top 0"]
     )
-    func named(_ arguments: [String]) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            try await store.record(.any("a", at: .at(20, on: TrendingDay(number: 18_262))))
-            await store.close()
-            let short = try await sut.program.run(["history"] + arguments)
-            let long = try await sut.program.run(["history", "show"] + arguments)
-            #expect(short.output == long.output && short.status == long.status)
-            #expect(short.errors == long.errors)
-        }
+    func named(_ arguments: String) async throws {
+        try await record([.any("a", at: Self.day(0))])
+        let short = try await sut.run("history \(arguments)")
+        let long = try await sut.run("history show \(arguments)")
+        #expect(short.output == long.output && short.status == long.status)
+        #expect(short.errors == long.errors)
     }
 
-    @Test("-n and --limit are --top, as in other commands", arguments: [["-n", "2"], ["-n2"], ["--limit", "2"]])
-    func count(options: [String]) async throws {
-        try await withThree { (sut) async throws in
-            let top = try await sut.program.cards(["history", "--top", "2"])
-            #expect(top.status == 0 && top.output.contains("b/b ") && !top.output.contains("c/c "))
-            #expect(try await sut.program.cards(["history"] + options) == top)
-        }
+    @Test(
+        "-n and --limit are --top, as in other commands",
+        arguments: ["-n 2", "--limit 2"]
+    )
+    func count(options: String) async throws {
+        try await recordThree()
+        let top = try await sut.expect("history --top 2 --layout cards", output: "b/b ")
+        #expect(!top.output.contains("c/c "))
+        #expect(try await sut.cards("history \(options)") == top)
     }
 
     @Test("In a pipe, a repository's history is as wide as COLUMNS says")
     func columns() async throws {
-        try await withThree { (sut) async throws in
-            let outcome = try await sut.program.adding(["COLUMNS": "30"]).run(["history", "b/b"])
-            let whole = try await sut.program.run(["history", "b/b"]).output
-            #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
-            #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
-        }
+        try await recordThree()
+        let outcome = try await sut.adding(["COLUMNS": "30"]).run("history b/b")
+        let whole = try await sut.run("history b/b").output
+        #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
+        #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
     }
 
     @Test("'-' reads the repositories from standard input")
     func input() async throws {
-        try await withThree { (sut) async throws in
-            let one = try await sut.program.run(["history", "a/a"]).output
-            let two = try await sut.program.run(["history", "b/b"]).output
-            let both = try await sut.program.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -")
-            #expect(both.status == 0 && both.output == one + two && both.errors.contains("'nonsense'"))
-        }
+        try await recordThree()
+        let one = try await sut.run("history a/a").output
+        let two = try await sut.run("history b/b").output
+        let both = try await sut.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -").expect(
+            errors: "'nonsense'"
+        )
+        #expect(both.output == one + two)
     }
 
-    /// A history of two days with a/a, b/b and c/c.
-    private func withThree(_ body: (CommandSUT) async throws -> Void) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
-            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
-            for day in 18_262...18_263 {
-                try await store.record(.any("a", "b", "c", at: .at(20, on: TrendingDay(number: day))))
-            }
-            await store.close()
-            try await body(sut)
-        }
+    /// On two days with a/a, b/b and c/c.
+    private func recordThree() async throws {
+        try await record((0...1).map { .any("a", "b", "c", at: Self.day($0)) })
     }
+
+    private func record(_ sightings: [ListSighting]) async throws {
+        let store = CommandSUT.current.historyStore()
+        for sighting in sightings { try await store.record(sighting) }
+        await store.close()
+    }
+
+    private static func day(_ offset: Int) -> Timestamp { .at(20, on: TrendingDay(number: 18_262 + offset)) }
 }

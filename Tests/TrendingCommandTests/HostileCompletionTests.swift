@@ -5,8 +5,10 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// Names of languages and repositories, from pages, stored files and servers, reach a shell as completions.
-@Suite("Hostile names and the tab key", .timeLimit(.minutes(5)))
+@Suite("Hostile names and the tab key", .command, .timeLimit(.minutes(5)))
 struct HostileCompletionTests {
+    private let sut = CommandSUT.current
+
     /// Without quoting, each name creates a file or folder `pwned`, or changes the line, in at least one shell.
     private static let names = [
         "zza$(touch pwned)", "zza`touch pwned`", "zza<({touch,pwned})", "zza=(touch pwned)", "zza;touch pwned",
@@ -20,31 +22,27 @@ struct HostileCompletionTests {
 
     @Test("Does not offer a hostile name of a stored language", arguments: CompletingShell.installed)
     func storedLanguages(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
-            let text = "languages \(languages.count)\n" + languages.joined()
-            let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
-            let storage = FileLocalStorageClient(directory: sut.home + "/.cache/trending")
-            try await storage.update(#require(StorageKey("languages"))) { _ in .replace(bytes) }
-            try await expectNothing(of: "trending -l ", shell, sut, but: nil)
-        }
+        let languages = Self.names.filter(Self.isPrintable).map { "\($0)\t\($0)\n" }
+        let text = "languages \(languages.count)\n" + languages.joined()
+        let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
+        let storage = FileLocalStorageClient(directory: sut.home + "/.cache/trending")
+        try await storage.update(#require(StorageKey("languages"))) { _ in .replace(bytes) }
+        try await expectNothing(of: "trending -l ", shell, sut, but: nil)
     }
 
     @Test("Does not offer a hostile language of a page", arguments: CompletingShell.installed)
     func page(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            let slugs = Self.names.map { name in
-                name.utf8.map { String(format: "%%%02X", $0) }.joined()
-            }
-            let links = slugs.map { "<p><a href=\"https://github.com/trending/\($0)?since=daily\">x</a></p>" }.joined()
-            let page = PageFixture(
-                rows: [RowFixture(description: links), RowFixture(name: "ruff")],
-                menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
-            )
-            sut.answer.set(Answer.html(page.html))
-            _ = try await sut.program.run(["refresh"])
-            try await expectNothing(of: "trending -l ", shell, sut, but: nil)
+        let slugs = Self.names.map { name in
+            name.utf8.map { String(format: "%%%02X", $0) }.joined()
         }
+        let links = slugs.map { "<p><a href=\"https://github.com/trending/\($0)?since=daily\">x</a></p>" }.joined()
+        let page = PageFixture(
+            rows: [RowFixture(description: links), RowFixture(name: "ruff")],
+            menu: slugs.map { ("Zza", $0) } + [("Swift", "swift")]
+        )
+        sut.answer(.html(page.html))
+        try await sut.run("refresh")
+        try await expectNothing(of: "trending -l ", shell, sut, but: nil)
     }
 
     @Test(
@@ -53,34 +51,30 @@ struct HostileCompletionTests {
         ["star", "unstar"]
     )
     func repositories(shell: CompletingShell, command: String) async throws {
-        try await withSUT { (sut) async throws in
-            let server = "http://\(sut.server.authority)"
-            let repos = (Self.names + ["zzz"]).map { name in
-                Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
-            }
-            let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
-            let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
-            let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
-            let moment = Timestamp(secondsSince1970: 9)
-            try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
-            try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
+        let server = "http://\(sut.server.authority)"
+        let repos = (Self.names + ["zzz"]).map { name in
+            Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
         }
+        let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
+        let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
+        let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
+        let moment = Timestamp(secondsSince1970: 9)
+        try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
+        try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
     }
 
     @Test("Does not offer a hostile login of a stored list of developers", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            let server = "http://\(sut.server.authority)"
-            let developers = (Self.names + ["zzz"]).map { Developer(login: $0, url: "\(server)/\($0)") }
-            var query = TrendingQuery.developers()
-            query.source.address = server
-            let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
-            let service = StoredListService(storage: storage, format: .developers, now: { .any() })
-            try await service.save(RankedList(query: query, fetchedAt: .any(), items: developers))
-            for start in ["@", "@z"] {
-                #expect(try await shell.offers(for: "trending open \(start)", in: sut) == ["@zzz"])
-                #expect(try Self.isClean(sut))
-            }
+        let server = "http://\(sut.server.authority)"
+        let developers = (Self.names + ["zzz"]).map { Developer(login: $0, url: "\(server)/\($0)") }
+        var query = TrendingQuery.developers()
+        query.source.address = server
+        let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
+        let service = StoredListService(storage: storage, format: .developers, now: { .any() })
+        try await service.save(RankedList(query: query, fetchedAt: .any(), items: developers))
+        for start in ["@", "@z"] {
+            #expect(try await shell.offers(for: "trending open \(start)", in: sut) == ["@zzz"])
+            #expect(try Self.isClean(sut))
         }
     }
 
@@ -94,20 +88,18 @@ struct HostileCompletionTests {
         ]
     )
     func typed(shell: CompletingShell, line: String) async throws {
-        try await withSUT { (sut) async throws in
-            // Without quotes, the shell that accepts the line would run the command.
-            let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
-            _ = try await shell.offers(for: line, in: sut)
-            #expect(try Self.isClean(sut))
-        }
+        // Without quotes, the shell that accepts the line would run the command.
+        let line = line.hasSuffix("<(touch pwned)") ? "trending -l 'swift,<(touch pwned)',s" : line
+        _ = try await shell.offers(for: line, in: sut)
+        #expect(try Self.isClean(sut))
     }
 
     @Test("The scripts treat any output of a program as data", arguments: CompletingShell.installed)
     func anyProgram(shell: CompletingShell) async throws {
         let names = Self.names.filter { $0.hasPrefix("zza") && Self.isPrintable($0) }
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let lines = (["words"] + names).joined(separator: "\n")
-            try Data((lines + "\n").utf8).write(to: URL(fileURLWithPath: sut.home + "/names"))
+            try writeFile(sut.home + "/names", (lines + "\n"))
             try writeProgram("cat \"$HOME/names\"", to: sut.home + "/liar")
             let offers = try await shell.offers(for: "trending -l zza", in: sut, from: sut.home + "/liar")
             #expect(Set(offers) == Set(names))
@@ -121,13 +113,11 @@ struct HostileCompletionTests {
         ["HOME/evil/trending", "~/evil/trending", "../evil/trending"]
     )
     func otherProgram(shell: CompletingShell, typed: String) async throws {
-        try await withSUT { (sut) async throws in
-            try FileManager.default.createDirectory(atPath: sut.home + "/evil", withIntermediateDirectories: false)
-            try writeProgram("touch \"$HOME/pwned\"", to: sut.home + "/evil/trending")
-            let program = typed.replacing("HOME", with: sut.home)
-            _ = try await shell.offers(for: "\(program) lang", in: sut)
-            #expect(try Self.isClean(sut))
-        }
+        try FileManager.default.createDirectory(atPath: sut.home + "/evil", withIntermediateDirectories: false)
+        try writeProgram("touch \"$HOME/pwned\"", to: sut.home + "/evil/trending")
+        let program = typed.replacing("HOME", with: sut.home)
+        _ = try await shell.offers(for: "\(program) lang", in: sut)
+        #expect(try Self.isClean(sut))
     }
 
     private func expectNothing(

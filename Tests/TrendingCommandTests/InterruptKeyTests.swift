@@ -18,7 +18,7 @@ struct InterruptKeyTests {
             serving: { _, _ in
                 ask.yield()
                 for await _ in released {}
-                return Answer.page()
+                return .page()
             }
         ) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)

@@ -2,73 +2,73 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("--jq", .timeLimit(.minutes(1)), .enabled(if: CommandLineTool.find("jq") != nil, "jq is not installed"))
+@Suite(
+    "--jq",
+    .command,
+    .timeLimit(.minutes(1)),
+    .enabled(if: CommandLineTool.find("jq") != nil, "jq is not installed")
+)
 struct JQCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Prints what the filter makes of the JSON")
     func results() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["--jq", ".repos[] | \"\\(.rank) \\(.name)\"", "--limit", "2"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(outcome.output == "1 uv\n2 ruff\n")
-            let json = try await sut.program.run(["--format", "json", "--jq", ".rowCount"])
-            #expect(json.output == "3\n")
-            let path = sut.home + "/names"
-            _ = try await sut.program.run(["--jq", ".repos[0].name", "--output", path])
-            #expect(try String(contentsOfFile: path, encoding: .utf8) == "uv\n")
-        }
+        let outcome = try await sut.expect(
+            ["--jq", ".repos[] | \"\\(.rank) \\(.name)\"", "--limit", "2"],
+            errors: ""
+        )
+        #expect(outcome.output == "1 uv\n2 ruff\n")
+        let json = try await sut.run("--format json --jq .rowCount")
+        #expect(json.output == "3\n")
+        let path = sut.home + "/names"
+        try await sut.run("--jq .repos[0].name --output \(path)")
+        #expect(try fileText(path) == "uv\n")
     }
 
     @Test("A wrong filter is a usage error, and one that fails has status 65")
     func failures() async throws {
-        try await withSUT { sut in
-            let wrong = try await sut.program.run(["--jq", ".repos["])
-            #expect(wrong.status == 64 && wrong.output.isEmpty)
-            #expect(wrong.errors.contains("--jq is not a filter of jq: syntax error"))
-            let failed = try await sut.program.run(["--jq", ".repos.name"])
-            #expect(failed.status == 65 && failed.errors.contains("Cannot index array with string \"name\"."))
-            #expect(failed.errors.hasSuffix("The rows are in '.repos[]'.\n"))
-            let several = try await sut.program.run(["-l", "swift,rust", "--source", "sample", "--jq", ".[].name"])
-            #expect(several.errors.hasSuffix("The rows are in '.lists[].repos[]'.\n"))
-            let inRows = try await sut.program.run(["--jq", ".repos[] | .name.x"])
-            #expect(inRows.status == 65 && !inRows.errors.contains("The rows are"))
-        }
-    }
-
-    @Test("Contradicts other formats", arguments: [["--format", "csv"], ["--row", "{rank}"]])
-    func contradiction(other: [String]) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["--jq", "."] + other)
-            #expect(outcome.status == 64 && outcome.errors.contains("can't be used with"))
-            #expect(sut.server.requests.isEmpty)
-        }
+        try await sut.expect("--jq .repos[", 64, output: "", errors: "--jq is not a filter of jq: syntax error")
+        let failed = try await sut.expect(
+            "--jq .repos.name",
+            65,
+            errors: "Cannot index array with string \"name\"."
+        )
+        #expect(failed.errors.hasSuffix("The rows are in '.repos[]'.\n"))
+        let several = try await sut.run("-l swift,rust --source sample --jq .[].name")
+        #expect(several.errors.hasSuffix("The rows are in '.lists[].repos[]'.\n"))
+        let inRows = try await sut.expect(["--jq", ".repos[] | .name.x"], 65)
+        #expect(!inRows.errors.contains("The rows are"))
     }
 
     @Test("Without jq, says which package to install")
     func missing() async throws {
-        try await withSUT(variables: ["PATH": "/nowhere"]) { sut in
-            let outcome = try await sut.program.run(["--source", "sample", "--jq", "."])
-            #expect(outcome.status == 69 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("--jq needs the program jq"))
-            #expect(outcome.errors.contains("Install the package 'jq', with apt-get or Homebrew."))
-        }
+        let sut = sut.adding(["PATH": "/nowhere"])
+        try await sut.expect(
+            "--source sample --jq .",
+            69,
+            output: "",
+            errors: "--jq needs the program jq",
+            "Install the package 'jq', with apt-get or Homebrew."
+        )
     }
 
     @Test("Results are printed as jq writes them, until nobody reads them or the filter fails")
     func endless() async throws {
-        try await withSUT { sut in
-            let read = "trending --source sample --jq 'repeat(\"x\" * 1000)' | head -c 3; echo \" ${PIPESTATUS[*]}\""
-            let outcome = try await sut.program.shell(read)
-            #expect(outcome.output == "xxx 0 0\n" && outcome.errors.isEmpty)
-            let failed = try await sut.program.run(["--source", "sample", "--jq", "1, error(\"\\u001b[31mno\"), 2"])
-            #expect(failed.status == 65 && failed.output == "1\n")
-            #expect(failed.errors.contains("The filter of --jq failed: ") && !failed.errors.contains("\u{1B}"))
-            let full = try await sut.program.shell("trending --source sample --jq . >/dev/full")
-            #expect(full.status == 74)
-            let path = sut.home + "/names"
-            try Data("kept".utf8).write(to: URL(filePath: path))
-            let kept = try await sut.program.run(["--jq", "1, error(\"no\")", "--output", path])
-            #expect(try kept.status == 65 && String(contentsOfFile: path, encoding: .utf8) == "kept")
-        }
+        let read = "trending --source sample --jq 'repeat(\"x\" * 1000)' | head -c 3; echo \" ${PIPESTATUS[*]}\""
+        let outcome = try await sut.shell(read)
+        #expect(outcome.output == "xxx 0 0\n" && outcome.errors.isEmpty)
+        let failed = try await sut.expect(
+            ["--source", "sample", "--jq", "1, error(\"\\u001b[31mno\"), 2"],
+            65,
+            errors: "The filter of --jq failed: "
+        )
+        #expect(failed.output == "1\n")
+        #expect(!failed.errors.contains("\u{1B}"))
+        try await sut.shell("trending --source sample --jq . >/dev/full").expect(74)
+        let path = sut.home + "/names"
+        try writeFile(path, "kept")
+        let kept = try await sut.run(["--jq", "1, error(\"no\")", "--output", path])
+        #expect(try kept.status == 65 && fileText(path) == "kept")
     }
 
     @Test("Ctrl-C ends it, and jq too", .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found"))
@@ -84,24 +84,21 @@ struct JQCommandTests {
             terminal.type("\u{3}")
             #expect(try await run.outcome().errors == "status 130\n")
             let ended = "for i in $(seq 100); do [ -e end ] && exit 0; sleep 0.1; done; exit 1"
-            #expect(try await program.shell("cd '\(home)'; \(ended)").status == 0)
+            try await program.shell("cd '\(home)'; \(ended)").expect()
         }
     }
 
     @Test("No secret of the environment reaches the filter")
     func secrets() async throws {
-        try await withSUT(variables: ["GITHUB_TOKEN": "ghp_needle"]) { sut in
-            let outcome = try await sut.program.run(["--source", "sample", "--jq", "env, $ENV"])
-            #expect(outcome.output == "{}\n{}\n")
-        }
+        let sut = sut.adding(["GITHUB_TOKEN": "ghp_needle"])
+        let outcome = try await sut.run(["--source", "sample", "--jq", "env, $ENV"])
+        #expect(outcome.output == "{}\n{}\n")
     }
 
     @Test("On a terminal, a text can't control it")
     func terminal() async throws {
-        try await withSUT { sut in
-            let terminal = try PseudoTerminal(columns: 100, rows: 40)
-            _ = try await sut.program.run(["--jq", "\"\\u001b[31mred\""], output: terminal.device)
-            #expect(try await !terminal.close().contains("\u{1B}[31mred"))
-        }
+        let terminal = try PseudoTerminal(columns: 100, rows: 40)
+        try await sut.run("--jq \"\\u001b[31mred\"", output: terminal.device)
+        #expect(try await !terminal.close().contains("\u{1B}[31mred"))
     }
 }

@@ -16,15 +16,15 @@ struct KeptStarsTests {
             case let path where path.hasSuffix("/user/starred/ann/kettle"):
                 .status(301, ["Location": path.replacing("/user/starred/ann/kettle", with: "/repositories/7")], "")
             case let path where path.hasSuffix("/repos/ann/kettle"):
-                .status(200, Self.json, #"{"full_name": "ann/samovar"}"#)
+                .api(#"{"full_name": "ann/samovar"}"#)
             case let path where path.hasSuffix("/user/starred/ann/samovar"): .status(204)
-            default: .status(404, Self.json, #"{"message": "Not Found"}"#)
+            default: .api(#"{"message": "Not Found"}"#, status: 404)
             }
         }) { sut in
             _ = try await sut.signIn()
-            let star = try await sut.program.run(["star", "ann/kettle"])
-            #expect(star.status == 0 && star.output == "Starred ann/samovar, the new name of ann/kettle.\n", "\(star)")
-            let unstar = try await sut.program.run(["unstar", "ann/kettle"])
+            let star = try await sut.expect("star ann/kettle")
+            #expect(star.output == "Starred ann/samovar, the new name of ann/kettle.\n")
+            let unstar = try await sut.run("unstar ann/kettle")
             #expect(unstar.output == "Unstarred ann/samovar, the new name of ann/kettle.\n")
         }
     }
@@ -33,11 +33,11 @@ struct KeptStarsTests {
     func pending() async throws {
         try await withAccountSUT(api: { _ in .status(500) }) { sut in
             _ = try await sut.signIn()
-            _ = try await sut.program.run(["star", "ann/kettle", "bob/tool"])
-            let outcome = try await sut.program.run(["logout"])
+            try await sut.run("star ann/kettle bob/tool")
+            let outcome = try await sut.run("logout")
             #expect(outcome.errors.contains("2 changes to the stars of octocat are pending."), "\(outcome.errors)")
             #expect(outcome.errors.contains("sent after you sign in as octocat again."))
-            let starred = try await sut.program.run(["starred"])
+            let starred = try await sut.run("starred")
             let said = "2 changes to the stars of octocat are pending. Run 'trending login' to send them."
             #expect(starred.status == 0 && starred.errors.contains(said), "\(starred)")
         }
@@ -46,15 +46,15 @@ struct KeptStarsTests {
     @Test("A favourite that left the list keeps its description and figures")
     func favourite() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
             let facts = #"{"full_name": "astral-sh/uv", "description": "Very fast", "stargazers_count": 4321}"#
-            sut.answer.set(api: .status(200, Self.json, facts))
-            _ = try await sut.program.run(["star", "astral-sh/uv"])
-            sut.answer.set(Answer.status(404))
-            _ = try await sut.program.run(["show", "astral-sh/uv"])
-            sut.answer.set(Answer.page(["ruff", "ty"]))
-            _ = try await sut.program.run(["refresh"])
-            let starred = try await sut.program.run(["starred", "--format", "json"])
+            sut.answer(api: .api(facts))
+            try await sut.run("star astral-sh/uv")
+            sut.answer(.html(status: 404))
+            try await sut.run("show astral-sh/uv")
+            sut.answer(.page(["ruff", "ty"]))
+            try await sut.run("refresh")
+            let starred = try await sut.run("starred --format json")
             #expect(starred.output.contains("Very fast") && starred.output.contains("4321"), "\(starred)")
         }
     }

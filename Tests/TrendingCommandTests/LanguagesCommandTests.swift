@@ -4,97 +4,72 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending languages", .timeLimit(.minutes(2)))
+@Suite("trending languages", .command, .timeLimit(.minutes(2)))
 struct LanguagesCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Shows every language with its short form, without a request")
     func all() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.cards(["languages"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.isEmpty)
-            #expect(outcome.output.split(separator: "\n").count > 700)
-            #expect(outcome.output.contains(/\nJupyter Notebook +jupyter-notebook\n/))
-            #expect(sut.server.requests.isEmpty)
-        }
+        let outcome = try await sut.expect("languages --layout cards", errors: "")
+        #expect(outcome.output.split(separator: "\n").count > 700)
+        #expect(outcome.output.contains(/\nJupyter Notebook +jupyter-notebook\n/))
+        #expect(sut.server.requests.isEmpty)
     }
 
     @Test("Shows the languages that match a pattern", arguments: [("SWI", 2), ("c++", 2), ("jupyter-", 1)])
     func pattern(pattern: String, count: Int) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.cards(["languages", pattern])
-            #expect(outcome.output.split(separator: "\n").count == count)
-        }
+        let outcome = try await sut.cards(["languages", pattern])
+        #expect(outcome.output.split(separator: "\n").count == count)
     }
 
     @Test("Without a match, shows an empty list and suggestions, with status 0")
     func nothing() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["languages", "javscript"])
-            let said = "trending: No language matches 'javscript'. Did you mean JavaScript, "
-            #expect(outcome.status == 0)
-            #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.hasPrefix(said))
-            let json = try await sut.program.run(["languages", "javscript", "--format", "json"])
-            #expect(try json.json["languages"] == [])
-            let spoken = try await sut.program.run(["languages", "--spoken", "englsh"])
-            #expect(spoken.errors == "trending: No spoken language matches 'englsh'. Did you mean en (English)?\n")
-        }
+        let outcome = try await sut.run("languages javscript")
+        let said = "trending: No language matches 'javscript'. Did you mean JavaScript, "
+        #expect(outcome.status == 0)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix(said))
+        let json = try await sut.run("languages javscript --format json")
+        #expect(try json.json["languages"] == [])
+        let spoken = try await sut.run("languages --spoken englsh")
+        #expect(spoken.errors == "trending: No spoken language matches 'englsh'. Did you mean en (English)?\n")
     }
 
     @Test("JSON has the colours; spoken languages have codes")
     func json() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["languages", "rust", "--format", "json"])
-            let document = try outcome.json
-            #expect(document["schemaVersion"] == 1)
-            #expect(document["languages"] == [["name": "Rust", "slug": "rust", "color": "#dea584"]])
-            let spoken = try await sut.program.cards(["languages", "--spoken", "chin"])
-            #expect(spoken.output == "Chinese  zh\n")
-            let codes = try await sut.program.run(["languages", "--spoken", "chin", "--format", "json"]).json
-            #expect(codes["spokenLanguages", 0, "code"] == "zh")
-        }
+        let outcome = try await sut.run("languages rust --format json")
+        let document = try outcome.json
+        #expect(document["schemaVersion"] == 1)
+        #expect(document["languages"] == [["name": "Rust", "slug": "rust", "color": "#dea584"]])
+        let spoken = try await sut.cards("languages --spoken chin")
+        #expect(spoken.output == "Chinese  zh\n")
+        let codes = try await sut.run("languages --spoken chin --format json").json
+        #expect(codes["spokenLanguages", 0, "code"] == "zh")
     }
 
     @Test("Includes languages learned from a fetched page")
     func learned() async throws {
-        try await withSUT { sut in
-            let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
-            await learned.save([.init(name: "Brandnew", slug: "brandnew")])
-            let outcome = try await sut.program.cards(["languages", "brandn"])
-            #expect(outcome.output == "Brandnew  brandnew\n")
-        }
+        let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
+        await learned.save([.init(name: "Brandnew", slug: "brandnew")])
+        let outcome = try await sut.cards("languages brandn")
+        #expect(outcome.output == "Brandnew  brandnew\n")
     }
 
     @Test("Text taller than the terminal goes through the pager")
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "cat >paged"]) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            _ = try await sut.program.run(["languages"], output: terminal.device)
+            try await sut.run("languages", output: terminal.device)
             #expect(terminal.text.isEmpty)
             _ = try await terminal.close()
-            #expect(try String(contentsOfFile: sut.home + "/paged", encoding: .utf8).contains("Zig"))
+            #expect(try fileText(sut.home + "/paged").contains("Zig"))
         }
     }
 
     @Test("Repeats typed words without control characters")
     func hostile() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["languages", "x\u{1B}]0;x\u{7}"])
-            #expect(!outcome.errors.unicodeScalars.contains("\u{1B}"))
-            #expect(!outcome.errors.unicodeScalars.contains("\u{7}"))
-        }
-    }
-
-    @Test(
-        "Ends with status 74 if standard output is on a full disk",
-        .enabled(if: access("/dev/full", W_OK) == 0, "no /dev/full")
-    )
-    func fullDisk() async throws {
-        try await withSUT { sut in
-            let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-            let outcome = try await sut.program.run(["languages"], output: full)
-            #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("No space left on device"))
-        }
+        let outcome = try await sut.run("languages x\u{1B}]0;x\u{7}")
+        #expect(!outcome.errors.unicodeScalars.contains("\u{1B}"))
+        #expect(!outcome.errors.unicodeScalars.contains("\u{7}"))
     }
 }

@@ -10,24 +10,16 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             let asked = sut.server.requests.count
-            let outcome = try await sut.program.run(["logout"])
-            #expect(outcome.status == 0)
+            let outcome = try await sut.expect("logout")
             let removed = "Signed out: octocat at \(sut.host).\nRemoved: the secrets in \(sut.home)/"
             #expect(outcome.errors.hasPrefix(removed))
             #expect(outcome.errors.contains("The token itself stays valid at \(sut.host) until"))
             #expect(outcome.errors.contains("revoke it: \(sut.server.address)/settings/applications"))
             #expect(sut.accountFiles().filter { !$0.hasPrefix("logins") }.isEmpty)
             #expect(sut.server.requests.count == asked)
-            #expect(try await sut.program.run(["whoami"]).status == 77)
-        }
-    }
-
-    @Test("Says that no user is signed in, with status 0")
-    func withoutUser() async throws {
-        try await withAccountSUT { sut in
-            let outcome = try await sut.program.run(["logout"])
-            #expect(outcome.status == 0)
-            #expect(outcome.errors == "You are not signed in at \(sut.host), so there is nothing to remove.\n")
+            try await sut.expect("whoami", 77)
+            let again = try await sut.expect("logout")
+            #expect(again.errors == "You are not signed in at \(sut.host), so there is nothing to remove.\n")
         }
     }
 
@@ -36,12 +28,11 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             let folder = sut.home + "/bin"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try makeFolder(folder)
             try writeProgram("echo gho_other", to: folder + "/gh")
-            try Data("\(sut.host):\n    user: octocat\n".utf8).write(to: URL(filePath: folder + "/hosts.yml"))
+            try writeFile(folder + "/hosts.yml", "\(sut.host):\n    user: octocat\n")
             let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_CONFIG_DIR": folder, "PATH": folder]
-            let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).run(["logout"])
-            #expect(outcome.status == 0)
+            let outcome = try await ProgramUnderTest(home: sut.home, variables: variables).expect("logout")
             #expect(outcome.errors.hasSuffix("gh still has a token for \(sut.host), which is used from now on.\n"))
         }
     }
@@ -49,36 +40,30 @@ struct LogoutCommandTests {
     @Test("Reports a missing folder for accounts with status 74", arguments: ["logout", "whoami"])
     func noHome(command: String) async throws {
         try await withAccountSUT(variables: ["HOME": ""]) { sut in
-            let outcome = try await sut.program.run([command])
-            #expect(outcome.status == 74)
+            let outcome = try await sut.expect(command, 74)
             #expect(outcome.errors == "trending: Sign-ins can't be stored on this machine: HOME is empty.\n")
         }
     }
 
-    @Test("whoami shows the account, the token in use and the reason, in text and JSON")
+    @Test(
+        "whoami shows the account, the token in use and the reason, in text and JSON, and the variable that overrides it"
+    )
     func whoami() async throws {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
-            let text = try await sut.program.run(["whoami"])
-            #expect(text.output.contains("token    from trending login, stored in \(sut.home)/"))
-            #expect(text.output.contains("why      no variable is set, and trending login overrides gh\n"))
-            #expect(text.output.contains("scopes   public_repo\n"))
-            let json = try await sut.program.run(["whoami", "--format", "json"])
+            try await sut.expect(
+                "whoami",
+                output: "token    from trending login, stored in \(sut.home)/",
+                "why      no variable is set, and trending login overrides gh\n",
+                "scopes   public_repo\n"
+            )
+            let json = try await sut.run("whoami --format json")
             #expect(try json.json["login"] == "octocat")
             #expect(try json.json["state"] == "confirmed")
-        }
-    }
-
-    @Test("A variable overrides the stored token, and whoami names it")
-    func variable() async throws {
-        try await withAccountSUT { sut in
             let token = sut.token()
-            let variables = ["TRENDING_GITHUB_URL": sut.server.address, "GH_ENTERPRISE_TOKEN": token]
-            let program = ProgramUnderTest(home: sut.home, variables: variables)
-            let outcome = try await program.run(["whoami"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("token    from GH_ENTERPRISE_TOKEN\n"))
-            #expect(!outcome.output.contains(token))
+            let other = try await sut.program(token: token)
+                .expect("whoami", output: "token    from GH_ENTERPRISE_TOKEN\n")
+            #expect(!other.output.contains(token))
         }
     }
 
@@ -87,8 +72,7 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             sut.server.endSignIn()
-            let outcome = try await sut.program.run(["whoami"])
-            #expect(outcome.status == 77)
+            let outcome = try await sut.expect("whoami", 77)
             #expect(outcome.output.hasSuffix("revoked or expired. Run '\(sut.login)' to sign in again.\n"))
         }
     }
@@ -98,8 +82,7 @@ struct LogoutCommandTests {
         try await withAccountSUT { sut in
             _ = try await sut.signIn()
             await sut.server.stop()
-            let outcome = try await sut.program.spedUp().run(["whoami"])
-            #expect(outcome.status == 69)
+            let outcome = try await sut.spedUp().expect("whoami", 69)
             #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
             #expect(outcome.output.hasSuffix("The details above may be out of date.\n"))
         }

@@ -88,7 +88,9 @@ struct MistypedCommandTests {
             "refresh --max-age": "trending list --max-age", "refresh --all-stored": "trending list --all-stored",
             "schedule status --ever": nil, "cache clear --force": "--yes", "login --token abc": "--with-token",
             "config --pager": "--no-pager", "whoami --github-ulr x": "--github-url",
-            "list --forc": nil, "list --qqqqqq": nil, "list -f": nil, "sources -l": nil, "starred -s": nil,
+            "login --with-tokn": "--with-token", "login --clientid=abc": "--client-id", "login -x": nil,
+            "login --fromat json": nil, "list --fromat json": "--format", "list --forc": nil, "list --qqqqqq": nil,
+            "list -f": nil, "sources -l": nil, "starred -s": nil,
             "logout --all": nil, "developers --source": nil, "show 1 --week": nil,
         ]
     )
@@ -103,8 +105,8 @@ struct MistypedCommandTests {
     /// The hint names the help of the command.
     private func expect(_ arguments: [String], _ sentence: String, help command: String) async throws {
         try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+            let outcome = try await sut.expect(arguments, 64, output: "")
+            #expect(sut.server.requests.isEmpty)
             let isCommand = sentence.hasPrefix("There is no command '")
             let seen = command.isEmpty ? "--help' to see all commands" : isCommand ? "commands" : "options"
             let hint = command.isEmpty ? seen : "\(command) --help' to see its \(seen)"

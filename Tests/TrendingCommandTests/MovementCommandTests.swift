@@ -15,23 +15,23 @@ struct MovementCommandTests {
             #expect(cards.output.contains("\n 2  NEW  octocat/hello\n"))
             #expect(cards.output.contains("   1,321 forks   5th day   by charliermarsh"))
             #expect(cards.errors.isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: home + "/.local/share/trending/history"))
+            #expect(!fileExists(home + "/.local/share/trending/history"))
         }
     }
 
     @Test("--no-movement and movement = false leave the marks out of text; --movement shows them")
     func off() async throws {
         try await withMarkedList { program, home in
-            let plain = try await program.cards(["--no-movement"]).output
+            let plain = try await program.cards("--no-movement").output
             #expect(!plain.contains("▲") && !plain.contains("NEW") && !plain.contains("history"))
             #expect(plain.contains("\n 1  astral-sh/uv "))
             #expect(!plain.contains("5th day"))
             let folder = home + "/.config/trending"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data("movement = false\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+            try makeFolder(folder)
+            try writeFile(folder + "/config.toml", "movement = false\n")
             #expect(try await program.cards().output == plain)
-            #expect(try await program.cards(["list", "--movement"]).output.contains("▲3"))
-            let json = try await program.run(["--format", "json"]).json
+            try await program.expect("list --movement --layout cards", output: "▲3")
+            let json = try await program.run("--format json").json
             #expect(json["repos", 0, "movement", "kind"] == "up")
         }
     }
@@ -39,7 +39,7 @@ struct MovementCommandTests {
     @Test("JSON of all stored lists has the movement of each row")
     func allStored() async throws {
         try await withMarkedList { program, _ in
-            let json = try await program.run(["--all-stored", "--format", "json"]).json
+            let json = try await program.run("--all-stored --format json").json
             #expect(json["repos", 0, "movement", "days"] == 5 && json["repos", 1, "movement", "kind"] == "new")
         }
     }
@@ -47,44 +47,43 @@ struct MovementCommandTests {
     @Test("Refuses invalid values of history, history-days and movement")
     func settings() async throws {
         for line in ["history = 1", "history-days = 0", "history-days = \"all days\"", "movement = 3"] {
-            try await withSUT { (sut) async throws in
+            try await withSUT { sut in
                 try sut.configure(line + "\n")
-                let outcome = try await sut.program.run(["--source", "sample"])
-                #expect(outcome.status == 64)
-                #expect(outcome.errors.contains(line.prefix { $0 != " " }))
+                try await sut.expect("--source sample", 64, errors: String(line.prefix { $0 != " " }))
             }
         }
     }
 
     @Test("A history that can't be written is reported once, and every list is shown and stored")
     func unusable() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let folder = sut.home + "/.local/share/trending"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try makeFolder(folder)
             try Data().write(to: URL(fileURLWithPath: folder + "/history"))
-            let outcome = try await sut.program.run(["refresh", "-l", "swift,rust"])
-            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
+            let outcome = try await sut.expect(
+                "refresh -l swift,rust",
+                output: "astral-sh/uv",
+                errors: ": \(folder)/history"
+            )
             #expect(outcome.errors.split(separator: "\n").count == 1)
             #expect(outcome.errors.hasPrefix("trending: The list was not added to the history: the history "))
-            #expect(outcome.errors.contains(": \(folder)/history"))
-            let stored = try await sut.program.cards(["list", "-l", "rust"])
+            let stored = try await sut.cards("list -l rust")
             #expect(stored.output.contains("astral-sh/uv") && stored.errors.isEmpty)
         }
     }
 
     @Test("A damaged history is moved, with one warning, and the list is shown")
     func damaged() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             let folder = sut.home + "/.local/share/trending/history"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try makeFolder(folder)
             let text = "not a database, but long enough to be read as one"
-            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/history.db"))
-            let outcome = try await sut.program.run(["refresh"])
-            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
+            try writeFile(folder + "/history.db", text)
+            let outcome = try await sut.expect("refresh", output: "astral-sh/uv")
             #expect(outcome.errors.split(separator: "\n").count == 1)
             let moved = "trending: The history was damaged, and was moved to \(folder)/history.db.damaged"
             #expect(outcome.errors.hasPrefix(moved))
-            #expect(try await sut.program.run(["refresh"]).errors.isEmpty)
+            #expect(try await sut.run("refresh").errors.isEmpty)
         }
     }
 

@@ -22,7 +22,7 @@ struct NeedleSUT: Sendable {
         let sightings = NeedleSightings()
         let other = try await LoopbackServer { request in
             sightings.noteElsewhere(request)
-            return Answer.status(404)
+            return .html(status: 404)
         }
         let elsewhere = "http://\(other.authority)"
         switch failure {
@@ -125,7 +125,7 @@ struct NeedleSUT: Sendable {
     private static func keptTexts(_ home: String) throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: home)
         return try all.filter { $0.hasSuffix(".secret") || $0 == "bin/gh" }.map { path in
-            try String(contentsOfFile: "\(home)/\(path)", encoding: .utf8)
+            try fileText("\(home)/\(path)")
         }
     }
 
@@ -135,7 +135,7 @@ struct NeedleSUT: Sendable {
         for folder in ["/bin", "/gh"] {
             try files.createDirectory(atPath: home + folder, withIntermediateDirectories: true)
         }
-        try Data("\(authority):\n    user: octocat\n".utf8).write(to: URL(fileURLWithPath: home + "/gh/hosts.yml"))
+        try writeFile(home + "/gh/hosts.yml", "\(authority):\n    user: octocat\n")
         for (name, end) in [("gh", "echo \(Needles.ghToken)"), ("pager", "cat"), ("browser", ":")] {
             let script = "{ printf '%s\\n' \"$@\"; env; } >>'\(home)/seen-\(name)'\n\(end)"
             try writeProgram(script, to: "\(home)/bin/\(name)")

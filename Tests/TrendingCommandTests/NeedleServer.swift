@@ -12,12 +12,12 @@ enum NeedleServer {
     static func answer(_ failure: Failure, to request: NetworkRequest, elsewhere: String) -> NetworkResponse {
         switch failure {
         case .none, .down, .hangUp: good(request)
-        case .unauthorized: .status(401, json, #"{"error": "bad_refresh_token", "message": "\#(echo(request))"}"#)
-        case .forbidden: .status(403, json, #"{"error": "access_denied", "error_description": "\#(echo(request))"}"#)
-        case .notFound: .status(404, json, #"{"message": "\#(echo(request))"}"#)
+        case .unauthorized: .api(#"{"error": "bad_refresh_token", "message": "\#(echo(request))"}"#, status: 401)
+        case .forbidden: .api(#"{"error": "access_denied", "error_description": "\#(echo(request))"}"#, status: 403)
+        case .notFound: .api(#"{"message": "\#(echo(request))"}"#, status: 404)
         case .limited: .status(429, ["retry-after": "60"], echo(request))
-        case .broken: .status(500, json, echo(request))
-        case .garbage: .status(200, json, "{]\(echo(request))")
+        case .broken: .api(echo(request), status: 500)
+        case .garbage: .api("{]\(echo(request))")
         case .redirect: .status(302, ["location": elsewhere + Needles.redirect], "")
         }
     }
@@ -34,14 +34,14 @@ enum NeedleServer {
         let path = request.head.path ?? "/"
         let server = "http://\(request.head.authority ?? "")"
         if path.hasSuffix("/device/code") {
-            return .status(200, json, Needles.code.replacingOccurrences(of: "SERVER", with: server))
+            return .api(Needles.code.replacingOccurrences(of: "SERVER", with: server))
         }
-        if request.head.method == .post { return .status(200, json, Needles.tokens) }
-        if path.hasSuffix("/user") { return .status(200, json, #"{"login": "octocat"}"#) }
+        if request.head.method == .post { return .api(Needles.tokens) }
+        if path.hasSuffix("/user") { return .api(#"{"login": "octocat"}"#) }
         if path.contains("/search/") {
-            return .status(200, json, #"{"total_count":1,"items":[{"full_name":"octo/cat"}]}"#)
+            return .api(#"{"total_count":1,"items":[{"full_name":"octo/cat"}]}"#)
         }
-        if path.contains("/user/starred") { return .status(200, json, "[]") }
-        return Answer.page()
+        if path.contains("/user/starred") { return .api("[]") }
+        return .page()
     }
 }

@@ -59,7 +59,7 @@ final class NeedleSightings: Sendable {
 
     /// Records the programs that ran in this home.
     func notePrograms(home: String) {
-        let ran = NeedleSUT.witnesses.filter { FileManager.default.fileExists(atPath: "\(home)/seen-\($0)") }
+        let ran = NeedleSUT.witnesses.filter { fileExists("\(home)/seen-\($0)") }
         state.withLock { $0.programs.formUnion(ran) }
     }
 }

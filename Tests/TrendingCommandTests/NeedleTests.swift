@@ -104,7 +104,7 @@ struct NeedleTests {
         try await NeedleSUT.serve(.none) { sut in
             try await sut.inHome(.refreshToken) { home, program in
                 let kept = home + "/.local/share/trending/accounts"
-                let files = try FileManager.default.contentsOfDirectory(atPath: kept)
+                let files = try fileNames(in: kept)
                 #expect(try files.contains { try NeedleSUT.has(kept + "/" + $0) })
                 let outcome = try await program.shell("echo $TRENDING_CLIENT_SECRET; gh; trending whoami")
                 #expect(outcome.output.contains(Needles.mark))

@@ -9,15 +9,14 @@ struct NewCommandTests {
     func news() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
             for _ in 1...2 {
-                let pipe = try await sut.program.run(["new", "-l", "swift,rust"])
-                #expect(pipe.status == 0 && pipe.output.contains("/uv"), "\(pipe)")
+                try await sut.expect("new -l swift,rust", output: "/uv")
             }
             #expect(try await sut.onTerminal("new", "-l", "swift,rust").contains("uv"))
-            sut.answer.set(Answer.page(["new", "uv"]))
+            sut.answer(.news)
             // What was fetched just now is not due.
-            let none = try await sut.program.run(["new", "-l", "swift,rust"])
-            #expect(none.status == 0 && none.output.isEmpty && none.errors.hasPrefix("Nothing new since "), "\(none)")
-            let new = try await sut.program.run(["new", "-l", "swift,rust", "--max-age", "0s"])
+            let none = try await sut.expect("new -l swift,rust", output: "")
+            #expect(none.errors.hasPrefix("Nothing new since "))
+            let new = try await sut.run("new -l swift,rust --max-age 0s")
             #expect(new.output.contains("/new") && !new.output.contains("/uv"), "\(new)")
             #expect(new.errors.contains("left out"), "\(new)")
         }
@@ -26,9 +25,9 @@ struct NewCommandTests {
     @Test("What a list has not shown of its first rows is new")
     func notShown() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
-            sut.answer.set(Answer.page(["first", "second", "third"]))
+            sut.answer(.page(["first", "second", "third"]))
             #expect(try await sut.onTerminal("list", "--limit", "1").contains("first"))
-            let new = try await sut.program.run(["new"])
+            let new = try await sut.run("new")
             #expect(!new.output.contains("/first") && new.output.contains("/second"), "\(new)")
             #expect(new.errors.contains("1 repository that counts as seen is left out."))
         }
@@ -38,21 +37,18 @@ struct NewCommandTests {
     func off() async throws {
         try await withSUT { sut in
             try sut.configure("seen = false\n")
-            let refused = try await sut.program.run(["new"])
-            #expect(refused.status == 64 && refused.errors.contains("'trending new' needs the record"), "\(refused)")
+            try await sut.expect("new", 64, errors: "'trending new' needs the record")
         }
     }
 
     @Test("Without a network, shows what is new in the stored list, and says why")
     func offline() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.status(503))
-            let stored = try await sut.program.run(["new", "--max-age", "0s"])
-            #expect(stored.status == 0 && stored.output.contains("/new"), "\(stored)")
-            #expect(stored.errors.contains("Showing the list stored"), "\(stored)")
+            try await sut.run("refresh")
+            sut.answer(.news)
+            try await sut.run("refresh")
+            sut.answer(.html(status: 503))
+            try await sut.expect("new --max-age 0s", output: "/new", errors: "Showing the list stored")
         }
     }
 }

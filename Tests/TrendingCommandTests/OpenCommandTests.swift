@@ -2,67 +2,61 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending open", .timeLimit(.minutes(2)))
+@Suite("trending open", .command, .timeLimit(.minutes(2)))
 struct OpenCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Opens the repository of a rank in the browser of the user, without the network")
     func opens() async throws {
-        try await withSUT { (sut) async throws in
-            let terminal = try PseudoTerminal(columns: 80, rows: 100)
-            _ = try await sut.program.run(["-l", "python"], output: terminal.device)
-            let asked = sut.server.requests.count
-            try writeProgram("printf '%s\\n' \"$@\" >>'\(sut.home)/seen'", to: sut.home + "/browser")
-            let program = sut.program.adding(["BROWSER": sut.home + "/browser"])
-            let outcome = try await program.run(["open", "2", "octo/cat"], errors: terminal.device)
-            #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("Opened astral-sh/ruff, number 2 of Python today"))
-            let seen = try String(contentsOfFile: sut.home + "/seen", encoding: .utf8)
-            #expect(seen == "http://\(sut.server.authority)/astral-sh/ruff\nhttp://\(sut.server.authority)/octo/cat\n")
-            #expect(sut.server.requests.count == asked)
-            _ = try await terminal.close()
-        }
+        let terminal = try PseudoTerminal(columns: 80, rows: 100)
+        try await sut.run("-l python", output: terminal.device)
+        let asked = sut.server.requests.count
+        try writeProgram("printf '%s\\n' \"$@\" >>'\(sut.home)/seen'", to: sut.home + "/browser")
+        let program = sut.adding(["BROWSER": sut.home + "/browser"])
+        let outcome = try await program.run("open 2 octo/cat", errors: terminal.device).expect()
+        #expect(outcome.output.hasPrefix("Opened astral-sh/ruff, number 2 of Python today"))
+        let seen = try fileText(sut.home + "/seen")
+        #expect(seen == "http://\(sut.server.authority)/astral-sh/ruff\nhttp://\(sut.server.authority)/octo/cat\n")
+        #expect(sut.server.requests.count == asked)
+        _ = try await terminal.close()
     }
 
     @Test("Prints the addresses with --print, and without a browser, where it says so")
     func prints() async throws {
-        try await withSUT { (sut) async throws in
-            let address = "http://\(sut.server.authority)/octo/cat\n"
-            let printed = try await sut.program.run(["open", "--print", "octo/cat"])
-            #expect(printed == .init(status: 0, output: address, errors: ""))
-            let outcome = try await sut.program.run(["open", "octo/cat"])
-            #expect(outcome.status == 0 && outcome.output == address)
-            #expect(outcome.errors.contains("no screen"))
-            let remote = try await sut.program.adding(["SSH_CONNECTION": "::1", "DISPLAY": ":0"]).run([
-                "open", "octo/cat",
-            ])
-            #expect(remote.output == address && remote.errors.contains("over SSH"))
-        }
+        let address = "http://\(sut.server.authority)/octo/cat\n"
+        let printed = try await sut.run("open --print octo/cat")
+        #expect(printed == .init(output: address))
+        let outcome = try await sut.expect("open octo/cat", errors: "no screen")
+        #expect(outcome.output == address)
+        let remote = try await sut.adding(["SSH_CONNECTION": "::1", "DISPLAY": ":0"]).run("open octo/cat")
+        #expect(remote.output == address && remote.errors.contains("over SSH"))
     }
 
     @Test("Reads rows of a list from standard input")
     func lines() async throws {
-        try await withSUT { (sut) async throws in
-            let program = "'\(ProgramUnderTest.path)'"
-            let outcome = try await sut.program.shell("\(program) --layout lines | \(program) open --print -")
-            let names = outcome.output.split(separator: "\n").map {
-                $0.split(separator: "/").suffix(2).joined(separator: "/")
-            }
-            #expect(outcome.status == 0 && names.count == 3 && names.first == "astral-sh/uv")
-            let input = "printf 'a/b\\nnonsense\\nhttps://example.org/x/y\\n7\\nc/d\\n'"
-            let mixed = try await sut.program.shell("\(input) | \(program) open --print -")
-            let server = "http://\(sut.server.authority)"
-            #expect(mixed.status == 0 && mixed.output == "\(server)/a/b\n\(server)/c/d\n")
-            for told in ["'nonsense'", "is on example.org", "7 is the number of a row"] {
-                #expect(mixed.errors.contains(told))
-            }
-            let wrong = try await sut.program.shell("yes nonsense | head -n 30 | \(program) open --print -")
-            #expect(
-                wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("20 more lines name no repository.")
-            )
-            let unpicked = try await sut.program.shell("\(program) open - </dev/null")
-            #expect(unpicked == .init(status: 0, output: "", errors: ""))
-            let none = try await sut.program.shell("echo no name | \(program) open --print -")
-            #expect(none.status == 64 && none.errors.contains("Standard input names no repository."))
+        let outcome = try await sut.shell("trending --layout lines | trending open --print -")
+        let names = outcome.output.split(separator: "\n").map {
+            $0.split(separator: "/").suffix(2).joined(separator: "/")
         }
+        #expect(outcome.status == 0 && names.count == 3 && names.first == "astral-sh/uv")
+        let input = "printf 'a/b\\nnonsense\\nhttps://example.org/x/y\\n7\\nc/d\\n'"
+        let mixed = try await sut.shell("\(input) | trending open --print -")
+        let server = "http://\(sut.server.authority)"
+        #expect(mixed.status == 0 && mixed.output == "\(server)/a/b\n\(server)/c/d\n")
+        for told in ["'nonsense'", "is on example.org", "7 is the number of a row"] {
+            #expect(mixed.errors.contains(told))
+        }
+        try await sut.shell("yes nonsense | head -n 30 | trending open --print -").expect(
+            64,
+            output: "",
+            errors: "20 more lines name no repository."
+        )
+        let unpicked = try await sut.shell("trending open - </dev/null")
+        #expect(unpicked == .init())
+        try await sut.shell("echo no name | trending open --print -").expect(
+            64,
+            errors: "Standard input names no repository."
+        )
     }
 
     @Test(
@@ -74,64 +68,57 @@ struct OpenCommandTests {
         ]
     )
     func formats(options: [String]) async throws {
-        try await withSUT { (sut) async throws in
-            let server = "http://\(sut.server.authority)"
-            let about = "A fork of \(server)/other/one and/or two, see \"\(server)/other/two\" by @ada"
-            let rows = ["uv", "ruff"].map { RowFixture(name: $0, description: "<p class=\"col-9 my-1\">\(about)</p>") }
-            sut.answer.set(Answer.html(PageFixture(rows: rows).html))
-            let program = "'\(ProgramUnderTest.path)'"
-            let words = options.joined(separator: " ")
-            let repos = try await sut.program.shell("\(program) \(words) | \(program) open --print -")
-            #expect(repos == .init(status: 0, output: "\(server)/astral-sh/uv\n\(server)/astral-sh/ruff\n", errors: ""))
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
-            let urls = try await sut.program.run(["developers", "--format", "urls"]).output
-            let developers = try await sut.program.shell(
-                "\(program) developers \(words) 2>age | \(program) open --print -"
-            )
-            #expect(!urls.isEmpty && developers == .init(status: 0, output: urls, errors: ""))
-        }
+        let server = "http://\(sut.server.authority)"
+        let about = "A fork of \(server)/other/one and/or two, see \"\(server)/other/two\" by @ada"
+        let rows = ["uv", "ruff"].map { RowFixture(name: $0, description: "<p class=\"col-9 my-1\">\(about)</p>") }
+        sut.answer(.page(rows: rows))
+        let words = options.joined(separator: " ")
+        let repos = try await sut.shell("trending \(words) | trending open --print -")
+        #expect(repos == .init(output: "\(server)/astral-sh/uv\n\(server)/astral-sh/ruff\n"))
+        sut.answer(.developers)
+        let urls = try await sut.run("developers --format urls").output
+        let developers = try await sut.shell(
+            "trending developers \(words) 2>age | trending open --print -"
+        )
+        #expect(!urls.isEmpty && developers == .init(output: urls))
     }
 
     @Test("Reads text that a person pastes")
     func pasted() async throws {
-        try await withSUT { (sut) async throws in
-            let server = "http://\(sut.server.authority)"
-            let text = """
-                See \(server)/ann/kettle.
-                Also (\(server)/bob/tool/issues/3?a=b#c) and [lamp](\(server)/cy/lamp.git): light
-                git clone git@127.0.0.1:dee/drum.git
-                \(server)/trending is a page, like \(server)/topics/x and \(server)/sponsors/ann
-                eve/egg: an egg and/or two
-                """
-            try Data(text.utf8).write(to: URL(fileURLWithPath: sut.home + "/text"))
-            let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - <text")
-            let names = ["ann/kettle", "bob/tool/issues/3", "cy/lamp", "dee/drum", "eve/egg"]
-            #expect(outcome == .init(status: 0, output: names.map { "\(server)/\($0)\n" }.joined(), errors: ""))
-        }
+        let server = "http://\(sut.server.authority)"
+        let text = """
+            See \(server)/ann/kettle.
+            Also (\(server)/bob/tool/issues/3?a=b#c) and [lamp](\(server)/cy/lamp.git): light
+            git clone git@127.0.0.1:dee/drum.git
+            \(server)/trending is a page, like \(server)/topics/x and \(server)/sponsors/ann
+            eve/egg: an egg and/or two
+            """
+        try writeFile(sut.home + "/text", text)
+        let outcome = try await sut.shell("trending open --print - <text")
+        let names = ["ann/kettle", "bob/tool/issues/3", "cy/lamp", "dee/drum", "eve/egg"]
+        #expect(outcome == .init(output: names.map { "\(server)/\($0)\n" }.joined()))
     }
 
     @Test("Skips the title of a list, a byte order mark and files beside addresses")
     func titles() async throws {
-        try await withSUT { (sut) async throws in
-            let program = "'\(ProgramUnderTest.path)'"
-            let server = "http://\(sut.server.authority)"
-            let list = try await sut.program.shell("\(program) --layout lines | head -n 4 | \(program) open --print -")
-            #expect(list.status == 0 && list.output.hasPrefix("\(server)/astral-sh/uv\n"))
-            let address = "HTTP://\(sut.server.authority)/octo/cat"
-            for text in [#"\357\273\277octo/cat\n"#, "docs/MANUAL.md see \(address)\\n"] {
-                let outcome = try await sut.program.shell("printf '\(text)' | \(program) open --print -")
-                #expect(outcome == .init(status: 0, output: "\(server)/octo/cat\n", errors: ""))
-            }
+        let server = "http://\(sut.server.authority)"
+        let list = try await sut.shell("trending --layout lines | head -n 4 | trending open --print -")
+            .expect()
+        #expect(list.output.hasPrefix("\(server)/astral-sh/uv\n"))
+        let address = "HTTP://\(sut.server.authority)/octo/cat"
+        for text in [#"\357\273\277octo/cat\n"#, "docs/MANUAL.md see \(address)\\n"] {
+            let outcome = try await sut.shell("printf '\(text)' | trending open --print -")
+            #expect(outcome == .init(output: "\(server)/octo/cat\n"))
         }
     }
 
     @Test("Standard input that can't be read is an error", arguments: ["</", "<&-"])
     func unreadable(input: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - \(input)")
-            #expect(outcome.status == 74 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("Standard input can't be read: "))
-        }
+        try await sut.shell("trending open --print - \(input)").expect(
+            74,
+            output: "",
+            errors: "Standard input can't be read: "
+        )
     }
 
     @Test(
@@ -139,12 +126,9 @@ struct OpenCommandTests {
         arguments: ["https://evil.example/a/b", "javascript:alert(1)", "-1"]
     )
     func elsewhere(word: String) async throws {
-        try await withSUT { (sut) async throws in
-            try writeProgram("touch '\(sut.home)/seen'", to: sut.home + "/browser")
-            let program = sut.program.adding(["BROWSER": sut.home + "/browser"])
-            let outcome = try await program.run(["open", "octo/cat", word])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/seen"))
-        }
+        try writeProgram("touch '\(sut.home)/seen'", to: sut.home + "/browser")
+        let program = sut.adding(["BROWSER": sut.home + "/browser"])
+        try await program.expect(["open", "octo/cat", word], 64, output: "")
+        #expect(!fileExists(sut.home + "/seen"))
     }
 }

@@ -21,11 +21,11 @@ struct OptionValueTests {
     func spellings(one: String, other: String) async throws {
         try await withSUT { sut in
             for language in ["", " -l swift", " -l rust"] {
-                _ = try await sut.program.run("refresh\(language)".split(separator: " ").map(String.init))
+                try await sut.run("refresh\(language)".split(separator: " ").map(String.init))
             }
-            let first = try await sut.program.run(one.split(separator: " ").map(String.init))
+            let first = try await sut.run(one)
             let path = sut.server.requests.last?.head.path
-            #expect(try await sut.program.run(other.split(separator: " ").map(String.init)) == first)
+            #expect(try await sut.run(other) == first)
             #expect(sut.server.requests.last?.head.path == path)
         }
     }
@@ -33,15 +33,15 @@ struct OptionValueTests {
     @Test("'default' overrides each setting of the configuration file")
     func standard() async throws {
         try await withSUT { sut in
-            _ = try await sut.program.run()
-            let plain = try await sut.program.run()
+            try await sut.run()
+            let plain = try await sut.run()
             let values = [
                 "language": "alloy", "since": "weekly", "spoken-language": "zh", "limit": "1", "sort": "name",
                 "format": "json", "layout": "lines", "color": "always", "theme": "mono", "source": "sample",
                 "max-age": "0s",
             ]
             try sut.configure(values.map { "\($0) = \"\($1)\"" }.joined(separator: "\n").replacing("\"1\"", with: "1"))
-            let outcome = try await sut.program.run(values.keys.flatMap { ["--\($0)", "default"] })
+            let outcome = try await sut.run(values.keys.flatMap { ["--\($0)", "default"] })
             #expect(outcome == plain)
             #expect(sut.server.requests.count == 1)
         }

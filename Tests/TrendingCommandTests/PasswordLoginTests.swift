@@ -54,7 +54,7 @@ struct PasswordLoginTests {
     func clientSecret() async throws {
         try await withAccountSUT(settings: { $0.clientSecret = "hush" }) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.program.start(
+            let run = try sut.start(
                 Self.arguments(sut),
                 input: terminal.device,
                 errors: terminal.device
@@ -63,7 +63,7 @@ struct PasswordLoginTests {
             terminal.type("hush\n")
             await terminal.wait(for: "Password for ada: ")
             run.interrupt()
-            #expect(try await run.outcome().status == 130)
+            try await run.outcome().expect(130)
             let screen = try await terminal.close()
             #expect(!screen.contains("hush"))
             #expect(sut.accountFiles().isEmpty)
@@ -75,12 +75,12 @@ struct PasswordLoginTests {
         try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in
             _ = try await sut.signIn()
             let terminal = try PseudoTerminal(columns: 200, rows: 24)
-            let run = try sut.program.start(Self.arguments(sut), input: terminal.device, errors: terminal.device)
+            let run = try sut.start(Self.arguments(sut), input: terminal.device, errors: terminal.device)
             await terminal.wait(for: "Password for ada: ")
             terminal.type("correct horse\n")
             await terminal.wait(for: "[y/N] ")
             run.interrupt()
-            #expect(try await run.outcome().status == 130)
+            try await run.outcome().expect(130)
             let screen = try await terminal.close()
             let words = "trending: Interrupted. You stay signed in as octocat at \(sut.host)."
             #expect(screen.contains("[y/N] ") && screen.contains("\r\n\(words)\r\n"))
@@ -90,10 +90,10 @@ struct PasswordLoginTests {
     @Test("Refuses to ask for a password without a terminal, with status 64", arguments: [0, 2])
     func withoutUser(missing: Int) async throws {
         try await withAccountSUT(variables: Self.secret) { sut in
-            let outcome = try await sut.program.run(Self.arguments(sut).dropLast(missing))
-            #expect(outcome.status == 64)
-            #expect(
-                outcome.errors.contains("A password can only be entered on a terminal, and this is not a terminal.")
+            try await sut.expect(
+                Self.arguments(sut).dropLast(missing),
+                64,
+                errors: "A password can only be entered on a terminal, and this is not a terminal."
             )
         }
     }
@@ -108,7 +108,7 @@ struct PasswordLoginTests {
         then next: (question: String, answer: String)? = nil
     ) async throws -> (Int32, String) {
         let terminal = try PseudoTerminal(columns: 200, rows: 24)
-        let run = try sut.program.start(arguments(sut), input: terminal.device, errors: terminal.device)
+        let run = try sut.start(arguments(sut), input: terminal.device, errors: terminal.device)
         await terminal.wait(for: "Password for ada: ")
         terminal.type(password + "\n")
         if let next {

@@ -11,16 +11,15 @@ struct PersonalListsTests {
 
     @Test("Shows a search of another server than github.com only to its account")
     func search() async throws {
-        try await withAccountSUT(api: { [found] _ in .status(200, ["Content-Type": "application/json"], found) }) {
+        try await withAccountSUT(api: { [found] _ in .api(found) }) {
             sut in
             _ = try await sut.signIn()
-            let first = try await sut.program.run(["refresh", "--source", "search"])
+            let first = try await sut.run("refresh --source search")
             #expect(first.output.contains("secret/project"))
-            #expect(try await sut.program.run(["list", "--source", "search"]).output.contains("secret/project"))
-            _ = try await sut.program.run(["logout"])
+            try await sut.expect("list --source search", output: "secret/project")
+            try await sut.run("logout")
             await sut.server.stop()
-            let signedOut = try await sut.program.run(["list", "--source", "search"])
-            #expect(signedOut.status == 69)
+            let signedOut = try await sut.expect("list --source search", 69)
             #expect(!signedOut.output.contains("secret/project"))
         }
     }
@@ -28,13 +27,12 @@ struct PersonalListsTests {
     @Test("Does not fetch a personal search if the account of the token is unknown")
     func unknown() async throws {
         let found = found
-        try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
+        try await withAccountSUT(api: { _ in .api(found) }) { sut in
             let program = sut.program(token: "gho_unknown")
-            let outcome = try await program.run(["refresh", "--source", "search"])
-            #expect(outcome.status == 77)
+            let outcome = try await program.expect("refresh --source search", 77)
             #expect(!outcome.output.contains("secret/project"))
             await sut.server.stop()
-            let signedOut = try await sut.program.run(["list", "--source", "search"])
+            let signedOut = try await sut.run("list --source search")
             #expect(!signedOut.output.contains("secret/project"))
         }
     }
@@ -42,14 +40,14 @@ struct PersonalListsTests {
     @Test("Shows a stored list without looking up the account of the token")
     func stored() async throws {
         let found = found
-        try await withAccountSUT(api: { _ in .status(200, ["Content-Type": "application/json"], found) }) { sut in
-            _ = try await sut.program.run(["refresh", "--source", "search"])
+        try await withAccountSUT(api: { _ in .api(found) }) { sut in
+            try await sut.run("refresh --source search")
             let asked = sut.server.requests.count
-            _ = try await sut.program(token: "gho_unknown").run(["list"])
+            _ = try await sut.program(token: "gho_unknown").run("list")
             let program = sut.program(token: sut.token())
-            #expect(try await program.run(["refresh", "--source", "search"]).status == 0)
+            try await program.expect("refresh --source search")
             let before = sut.server.requests.count
-            #expect(try await program.run(["list", "--source", "search"]).output.contains("secret/project"))
+            try await program.expect("list --source search", output: "secret/project")
             #expect(sut.server.requests.count == before)
             #expect(asked < before)
         }
@@ -66,20 +64,20 @@ struct PersonalListsTests {
             return stars.answer(request) ?? .unscripted(request)
         }) { sut in
             let gh = try FakeGH(home: sut.home, host: sut.server.authority, token: "gho_alice")
-            let program = sut.program.adding(gh.variables)
+            let program = sut.adding(gh.variables)
             stars.set { $0.failure = 503 }
-            let queued = try await program.spedUp().run(["star", "alice/queued"])
+            let queued = try await program.spedUp().run("star alice/queued")
             #expect(queued.output.contains(" is pending: "))
             stars.set { ($0.failure, $0.changes) = (nil, []) }
             try gh.signIn(token: "gho_bob")
-            _ = try await program.run(["refresh"])
+            try await program.run("refresh")
             #expect(stars.now.changes == [])
-            let starred = try await program.cards(["starred", "--refresh"])
+            let starred = try await program.cards("starred --refresh")
             #expect(starred.output.contains("by bob"))
             #expect(stars.now.changes == [])
             try gh.signIn(token: "gho_alice")
-            _ = try await program.run(["starred", "--refresh"])
-            _ = try await program.run(["refresh"])
+            try await program.run("starred --refresh")
+            try await program.run("refresh")
             #expect(stars.now.changes == ["PUT alice/queued"])
         }
     }

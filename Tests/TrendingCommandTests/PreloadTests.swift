@@ -19,20 +19,19 @@
             try await withSUT { sut in
                 let library = try compile(Self.source, in: sut.home)
                 let start = "TRENDING_TEST_REMOVED=1 LD_PRELOAD='\(library)' '\(ProgramUnderTest.path)'"
-                let version = try await sut.program.shell("\(start) --version")
-                #expect(version == .init(status: 0, output: "0.1.0\n", errors: ""))
-                let sample = try await sut.program.shell("\(start) list --source sample --limit 1 --format json")
-                #expect(sample.status == 0)
+                let version = try await sut.shell("\(start) --version")
+                #expect(version == .init(output: "0.1.0\n"))
+                let sample = try await sut.shell("\(start) list --source sample --limit 1 --format json")
+                    .expect()
                 #expect(try sample.json["query", "source"] == "sample")
-                let mistake = try await sut.program.shell("\(start) list --nope")
-                #expect(mistake.status == 64)
+                try await sut.shell("\(start) list --nope").expect(64)
                 #expect(sut.server.requests.isEmpty)
             }
         }
 
         private func compile(_ source: String, in folder: String) throws -> String {
             let file = folder + "/preload.c"
-            try Data(source.utf8).write(to: URL(fileURLWithPath: file))
+            try writeFile(file, source)
             let folder = URL(fileURLWithPath: folder)
             try CommandLineTool.run("cc", ["-shared", "-fPIC", "-o", "preload.so", "preload.c"], in: folder)
             return folder.path + "/preload.so"

@@ -3,8 +3,10 @@
     import Testing
     import TrendingTestSupport
 
-    @Suite("trending history where nothing can be written", .enabled(if: OtherUser.isAvailable))
+    @Suite("trending history where nothing can be written", .command, .enabled(if: OtherUser.isAvailable))
     struct ReadOnlyHistoryTests {
+        private let sut = CommandSUT.current
+
         @Test(
             "Answers questions, and changes no file",
             .timeLimit(.minutes(2)),
@@ -15,30 +17,26 @@
             ]
         )
         func questions(command: String, expected: String) async throws {
-            try await withSUT { sut in
-                _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-                let outcome = try await readOnly(sut, command)
-                #expect(outcome.status == 0)
-                #expect(outcome.output.contains(expected))
-                #expect(outcome.errors.hasSuffix("same\n"))
-            }
+            try await sut.run(["history", "import", try sut.archive(days: 2)])
+            let outcome = try await readOnly(sut, command)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains(expected))
+            #expect(outcome.errors.hasSuffix("same\n"))
         }
 
         @Test("Says that it can't be written")
         func writing() async throws {
-            try await withSUT { sut in
-                _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
-                let outcome = try await readOnly(sut, "history clear --yes")
-                #expect(outcome.status == 74)
-                #expect(outcome.errors.contains("The history can't be written: "))
-            }
+            try await sut.run(["history", "import", try sut.archive(days: 2)])
+            let outcome = try await readOnly(sut, "history clear --yes")
+            #expect(outcome.status == 74)
+            #expect(outcome.errors.contains("The history can't be written: "))
         }
 
         /// Runs the command, and prints `same` if the files are as before. The other user may not write the profile.
         private func readOnly(_ sut: CommandSUT, _ command: String) async throws -> ProgramUnderTest.Outcome {
             let folder = sut.home + "/.local/share/trending/history"
             let sum = "(cd '\(folder)' && ls -A && cat history.db*) | cksum"
-            return try await sut.program.shell(
+            return try await sut.shell(
                 """
                 \(geteuid() == 0 ? "chown -R 65534 '\(sut.home)'" : ":")
                 rm -f '\(folder)'/history.db-* '\(folder)'/.*lock; chmod 400 '\(folder)'/history.db; chmod 500 '\(folder)'

@@ -10,8 +10,8 @@ struct ReadmeCommandTests {
         let badge = "../../actions/workflows/ci.yml/badge.svg"
         let html =
             "<p><a href='../../issues'>Issues</a> <a href='../../wiki'><img alt='wiki' src='\(badge)'></a> <img src='\(badge)'>"
-        try await show(html) { (program, server) async throws in
-            let links = try await program.run(["show", "octo/cat", "--links"]).output
+        try await show(html) { program, server in
+            let links = try await program.run("show octo/cat --links").output
             for path in ["issues", "wiki", "actions/workflows/ci.yml/badge.svg"] {
                 #expect(links.contains("http://\(server)/octo/cat/\(path)"))
             }
@@ -22,9 +22,9 @@ struct ReadmeCommandTests {
     @Test("Numbers a list as its text refers to it")
     func numbers() async throws {
         let html = "<ol type='a'><li>fill</li><li>boil</li></ol><p>Then repeat step b.</p>"
-        try await show(html) { (program, _) async throws in
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("\na. fill\nb. boil\n"))
-            let json = try await program.run(["show", "octo/cat", "--format", "json"]).json
+        try await show(html) { program, _ in
+            try await program.expect("show octo/cat", output: "\na. fill\nb. boil\n")
+            let json = try await program.run("show octo/cat --format json").json
             #expect(json["readme", "text"]?.string.contains("a. fill\nb. boil\n") == true)
         }
     }
@@ -32,13 +32,13 @@ struct ReadmeCommandTests {
     @Test("Shows a video and a sound with their addresses, also in the list of links")
     func media() async throws {
         let html = "<p>x</p><video src='https://a.example/demo.mp4'></video><audio><source src='b.ogg'></audio>"
-        try await show(html) { (program, server) async throws in
+        try await show(html) { program, server in
             let addresses = ["https://a.example/demo.mp4", "http://\(server)/octo/cat/raw/main/b.ogg"]
             for options in [[], ["--links"]] {
                 let output = try await program.run(["show", "octo/cat"] + options).output
                 #expect(addresses.allSatisfy { output.contains($0) })
             }
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("▶ demo.mp4[1]♪ b.ogg[2]"))
+            try await program.expect("show octo/cat", output: "▶ demo.mp4[1]♪ b.ogg[2]")
         }
     }
 
@@ -46,9 +46,9 @@ struct ReadmeCommandTests {
     func joiners(tag: String) async throws {
         let words = ["می\u{200C}خواهم", "ශ්\u{200D}රී", "葛\u{E0100}城"]
         let html = "<\(tag)>\(words.joined(separator: " ")) a\u{200D}b</\(tag)>"
-        try await show(html) { (program, _) async throws in
-            let output = try await program.run(["show", "octo/cat"]).output
-            let outcome = try await program.run(["show", "octo/cat", "--format", "json"])
+        try await show(html) { program, _ in
+            let output = try await program.run("show octo/cat").output
+            let outcome = try await program.run("show octo/cat --format json")
             let text = try outcome.json["readme", "text"]?.string ?? ""
             for shown in [output, text] {
                 #expect(words.allSatisfy { shown.contains($0) })
@@ -65,8 +65,8 @@ struct ReadmeCommandTests {
         }
         let html =
             "<p>x\(reference(1))\(reference(2)) <img class='emoji' alt='fire' src='./a_files/1f525.png'> 1&#0;2</p>"
-        try await show(html) { (program, _) async throws in
-            #expect(try await program.run(["show", "octo/cat"]).output.contains("\nx[^1][^2] 🔥 1\u{FFFD}2\n"))
+        try await show(html) { program, _ in
+            try await program.expect("show octo/cat", output: "\nx[^1][^2] 🔥 1\u{FFFD}2\n")
         }
     }
 
@@ -78,12 +78,12 @@ struct ReadmeCommandTests {
             switch request.pathAndQuery {
             case "/api/v3/repos/octo/cat":
                 let facts = #"{"id": 1, "full_name": "octo/cat", "default_branch": "main"}"#
-                return .status(200, headers: [.contentType: "application/json"], facts)
+                return .api(facts)
             case "/api/v3/repos/octo/cat/readme":
                 let page = "<div id='file' data-path='README.md'><article class='markdown-body'>\(html)</article></div>"
                 let type = "application/vnd.github.html; charset=utf-8"
                 return .status(200, headers: [.contentType: type], page.replacing("'", with: "\""))
-            default: return .status(404, headers: [.contentType: "application/json"], "{}")
+            default: return .api("{}", status: 404)
             }
         }) { sut in
             try await body(sut.program, sut.server.authority)

@@ -3,75 +3,64 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending refresh --all-languages", .timeLimit(.minutes(2)))
+@Suite("trending refresh --all-languages", .command, .timeLimit(.minutes(2)))
 struct RefreshAllLanguagesTests {
-    private static let limited = Answer.status(429, headers: [.retryAfter: "600"])
+    private let sut = CommandSUT.current
+
+    private static let limited = NetworkResponse.html(status: 429, headers: [.retryAfter: "600"])
 
     @Test("Stores list after list until a rate limit, and goes on there the next time")
     func resumes() async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page(), Answer.page(), Self.limited])
-            let first = try await sut.program.run(["refresh", "--all-languages", "--format", "json"])
-            #expect(first.status == 75 && first.errors.isEmpty)
-            let total = try #require(first.json["total"]?.int)
-            #expect(total > 500 && first.counts == [2, 0, total - 2])
-            #expect(try first.json["stop", "code"] == "rateLimited" && sut.storedFiles().count == 2)
-            let early = try await sut.program.run(["refresh", "--all-languages"])
-            #expect(early.status == 75 && sut.server.requests.count == 3)
-            sut.answer.set([Answer.page(), Self.limited])
-            let later = try await sut.program.run(["refresh", "--all-languages", "--force", "--format", "json"])
-            #expect(later.counts == [1, 2, total - 3])
-            let paths = sut.server.requests.map { $0.head.path }
-            #expect(Array(paths[...1]) == ["/trending?since=daily", "/trending/unknown?since=daily"])
-            #expect(paths.count == 5 && paths[2] == paths[3] && Set(paths).count == 4)
-        }
+        sut.answer(.page(), .page(), Self.limited)
+        let first = try await sut.expect("refresh --all-languages --format json", 75, errors: "")
+        let total = try #require(first.json["total"]?.int)
+        #expect(total > 500 && first.counts == [2, 0, total - 2])
+        #expect(try first.json["stop", "code"] == "rateLimited" && sut.storedFiles().count == 2)
+        try await sut.expect("refresh --all-languages", 75)
+        #expect(sut.server.requests.count == 3)
+        sut.answer(.page(), Self.limited)
+        let later = try await sut.run("refresh --all-languages --force --format json")
+        #expect(later.counts == [1, 2, total - 3])
+        let paths = sut.server.requests.map { $0.head.path }
+        #expect(Array(paths[...1]) == ["/trending?since=daily", "/trending/unknown?since=daily"])
+        #expect(paths.count == 5 && paths[2] == paths[3] && Set(paths).count == 4)
     }
 
     @Test("Fetches no list that is younger than half the period, and says how many are left and why")
     func recent() async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page(), Self.limited])
-            _ = try await sut.program.run(["refresh", "--all-languages"])
-            let again = try await sut.program.run(["refresh", "--all-languages"])
-            #expect(again.output.hasPrefix("Of ") && again.output.contains(" lists, 0 were fetched, 1 was recent, "))
-            #expect(again.output.contains(" are left.\n") && again.output.hasSuffix("Run it again to go on.\n"))
-            #expect(sut.storedFiles().count == 1)
-        }
+        sut.answer(.page(), Self.limited)
+        try await sut.run("refresh --all-languages")
+        let again = try await sut.run("refresh --all-languages")
+        #expect(again.output.hasPrefix("Of ") && again.output.contains(" lists, 0 were fetched, 1 was recent, "))
+        #expect(again.output.contains(" are left.\n") && again.output.hasSuffix("Run it again to go on.\n"))
+        #expect(sut.storedFiles().count == 1)
     }
 
     @Test("Spreads the requests over a time; Ctrl-C keeps what was stored, and ends with 130")
     func interrupted() async throws {
-        try await withSUT { (sut) async throws in
-            let run = try sut.program.start(["refresh", "--all-languages", "--within", "30d"])
-            while sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
-            run.interrupt()
-            let outcome = try await run.outcome()
-            #expect(outcome.status == 130 && outcome.output.contains(" lists, 1 was fetched, "))
-            #expect(sut.server.requests.count == 1)
-        }
+        let run = try sut.start("refresh --all-languages --within 30d")
+        while sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        run.interrupt()
+        try await run.outcome().expect(130, output: " lists, 1 was fetched, ")
+        #expect(sut.server.requests.count == 1)
     }
 
     @Test(
         "Refuses options that say something else",
         arguments: [
-            (["--all-languages", "-l", "rust"], "--language can't be used with --all-languages."),
-            (["--all-languages", "--with-readmes"], "--with-readmes can't be used with --all-languages."),
-            (["--all-languages", "--unseen"], "--unseen can't be used with --all-languages."),
-            (["--all-languages", "--require-fresh"], "--require-fresh can't be used with --all-languages."),
-            (
-                ["--all-languages", "--within", "31d"],
-                "--within takes a duration from 1s to 30d, such as 6h, not '31d'."
-            ),
-            (["--all-languages", "--within", "x"], "--within takes a duration from 1s to 30d, such as 6h, not 'x'."),
-            (["--within", "6h"], "--within needs --all-languages."),
+            ("--all-languages -l rust", "--language can't be used with --all-languages."),
+            ("--all-languages --with-readmes", "--with-readmes can't be used with --all-languages."),
+            ("--all-languages --unseen", "--unseen can't be used with --all-languages."),
+            ("--all-languages --require-fresh", "--require-fresh can't be used with --all-languages."),
+            ("--all-languages --within 31d", "--within takes a duration from 1s to 30d, such as 6h, not '31d'."),
+            ("--all-languages --within x", "--within takes a duration from 1s to 30d, such as 6h, not 'x'."),
+            ("--within 6h", "--within needs --all-languages."),
         ]
     )
-    func mistakes(options: [String], sentence: String) async throws {
-        try await withSUT { (sut) async throws in
-            let outcome = try await sut.program.run(["refresh"] + options)
-            #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
-            #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
-        }
+    func mistakes(options: String, sentence: String) async throws {
+        let outcome = try await sut.expect("refresh \(options)", 64, output: "")
+        #expect(sut.server.requests.isEmpty)
+        #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
     }
 }
 

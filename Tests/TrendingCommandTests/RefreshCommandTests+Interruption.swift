@@ -12,8 +12,8 @@ extension RefreshCommandTests {
                 let run = try ProgramUnderTest(home: home).start(["refresh", "--github-url", address])
                 await asked()
                 run.interrupt()
-                #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
-                #expect(!FileManager.default.fileExists(atPath: home + "/.local/share/trending"))
+                #expect(try await run.outcome() == .init(status: 130))
+                #expect(!fileExists(home + "/.local/share/trending"))
             }
         }
     }
@@ -24,19 +24,19 @@ extension RefreshCommandTests {
             try await withTemporaryDirectory { home in
                 let program = ProgramUnderTest(home: home)
                 let folder = home + "/.local/share/trending"
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try makeFolder(folder)
                 let local = StoredListService(
                     storage: FileLocalStorageClient(directory: folder),
                     format: .repos,
                     now: { .any() }
                 )
                 try await local.save(.any(.any(source: .init(name: "github", address: address))))
-                #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
-                let run = try program.start(["refresh", "--github-url", address])
+                try await program.expect("--github-url \(address)", output: "astral-sh/uv")
+                let run = try program.start("refresh --github-url \(address)")
                 await asked()
                 run.interrupt()
-                #expect(try await run.outcome() == .init(status: 130, output: "", errors: ""))
-                #expect(try await program.run(["--github-url", address]).output.contains("astral-sh/uv"))
+                #expect(try await run.outcome() == .init(status: 130))
+                try await program.expect("--github-url \(address)", output: "astral-sh/uv")
             }
         }
     }
@@ -48,7 +48,7 @@ extension RefreshCommandTests {
         let server = try await LoopbackServer { _ in
             ask.yield()
             for await _ in released {}
-            return Answer.page()
+            return .page()
         }
         try await withTemporaryDirectory { home in
             let program = ProgramUnderTest(home: home)
@@ -57,9 +57,7 @@ extension RefreshCommandTests {
             for await _ in asked { break }
             run.interrupt()
             release.finish()
-            let outcome = try await run.outcome()
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
+            try await run.outcome().expect(output: "astral-sh/uv")
         }
         await server.stop()
     }

@@ -5,46 +5,34 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending refresh", .timeLimit(.minutes(2)))
+@Suite("trending refresh", .command, .timeLimit(.minutes(2)))
 struct RefreshCommandTests {
-    @Test("Fetches, replaces the stored list and shows the new one")
-    func refreshes() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            sut.answer.set(Answer.page(["new"]))
-            #expect(try await sut.program.run(["refresh"]).output.contains("astral-sh/new"))
-            #expect(try await sut.program.run().output.contains("astral-sh/new"))
-        }
-    }
+    private let sut = CommandSUT.current
 
     @Test("Shows a list that can't be stored because of a limit on file sizes")
     func fileSizeLimit() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.shell("(ulimit -f 0; trending refresh 2>&1; echo status $?) | cat")
-            #expect(outcome.output.contains("The list could not be stored"))
-            #expect(outcome.output.contains("File too large"))
-            #expect(outcome.output.contains("astral-sh/uv"))
-            #expect(outcome.output.hasSuffix("status 0\n"))
-        }
+        let outcome = try await sut.shell("(ulimit -f 0; trending refresh 2>&1; echo status $?) | cat")
+        #expect(outcome.output.contains("The list could not be stored"))
+        #expect(outcome.output.contains("File too large"))
+        #expect(outcome.output.contains("astral-sh/uv"))
+        #expect(outcome.output.hasSuffix("status 0\n"))
     }
 
-    @Test("Ends and shows the stored list, however few files it can open", arguments: [12, 16, 20, 30])
+    @Test("Ends and shows the stored list, however few files it can open", arguments: [12, 20])
     func fewFiles(limit: Int) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let outcome = try await sut.program.shell("(ulimit -n \(limit); exec '\(ProgramUnderTest.path)' refresh)")
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
-        }
+        try await sut.run()
+        try await sut.shell("(ulimit -n \(limit); exec '\(ProgramUnderTest.path)' refresh)").expect(
+            output: "astral-sh/uv"
+        )
     }
 
     static let failures: [(NetworkResponse, String, String)] = [
-        (Answer.status(500), "returned 500 (server error)", "rejected"),
-        (Answer.status(401), "requires you to sign in", "unauthorized"),
-        (Answer.status(429, headers: [.retryAfter: "60"]), "rate limited by", "rateLimited"),
-        (Answer.portal, "the page could not be read", "unreadable"),
-        (Answer.html(""), "the page could not be read", "unreadable"),
-        (Answer.html("not gzip", headers: [.contentEncoding: "gzip"]), "the page could not be read", "unreadable"),
+        (.html(status: 500), "returned 500 (server error)", "rejected"),
+        (.html(status: 401), "requires you to sign in", "unauthorized"),
+        (.html(status: 429, headers: [.retryAfter: "60"]), "rate limited by", "rateLimited"),
+        (.portal, "the page could not be read", "unreadable"),
+        (.html(""), "the page could not be read", "unreadable"),
+        (.html("not gzip", headers: [.contentEncoding: "gzip"]), "the page could not be read", "unreadable"),
     ]
 
     @Test(
@@ -52,32 +40,28 @@ struct RefreshCommandTests {
         arguments: failures
     )
     func fallsBack(answer: NetworkResponse, clause: String, code: String) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let stored = try sut.storedBytes()
-            sut.answer.set(answer)
-            let outcome = try await sut.program.cards(["refresh"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
-            #expect(
-                outcome.output.contains("stored just now, \(sut.server.authority) \(clause)")
-                    || outcome.output.contains("stored just now, \(clause)")
-            )
-            #expect(outcome.errors.hasSuffix("Showing the list stored just now.\n"))
-            let json = try await sut.program.run(["refresh", "--format", "json"])
-            #expect(try json.json["refreshFailure", "code"] == .string(code))
-            #expect(try json.json["origin"] == "stored")
-            #expect(try sut.storedBytes() == stored)
-        }
+        try await sut.run()
+        let stored = try sut.storedBytes()
+        sut.answer(answer)
+        let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/uv")
+        #expect(
+            outcome.output.contains("stored just now, \(sut.server.authority) \(clause)")
+                || outcome.output.contains("stored just now, \(clause)")
+        )
+        #expect(outcome.errors.hasSuffix("Showing the list stored just now.\n"))
+        let json = try await sut.run("refresh --format json")
+        #expect(try json.json["refreshFailure", "code"] == .string(code))
+        #expect(try json.json["origin"] == "stored")
+        #expect(try sut.storedBytes() == stored)
     }
 
     static let worseAnswers: [(NetworkResponse, String, String, String)] = [
         (
-            Answer.empty, " lists no repositories today; this is the list stored just now",
+            .empty, " lists no repositories today; this is the list stored just now",
             " lists no trending repositories today. Showing the list stored just now.\n", "empty"
         ),
         (
-            Answer.broken, "stored just now, the page could not be read",
+            .broken, "stored just now, the page could not be read",
             "Only 1 of 3 rows could be read. Showing the list stored just now.\n", "unreadable"
         ),
     ]
@@ -87,56 +71,28 @@ struct RefreshCommandTests {
         arguments: worseAnswers
     )
     func keepsStored(answer: NetworkResponse, header: String, beside: String, code: String) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let stored = try sut.storedBytes()
-            sut.answer.set(answer)
-            let outcome = try await sut.program.cards(["refresh"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/ty") && outcome.output.contains(header))
-            #expect(outcome.errors.hasSuffix(beside))
-            let json = try await sut.program.run(["refresh", "--format", "json"])
-            #expect(try json.json["refreshFailure", "code"] == .string(code))
-            #expect(try json.json["origin"] == "stored")
-            #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 75)
-            #expect(try sut.storedBytes() == stored)
-        }
+        try await sut.run()
+        let stored = try sut.storedBytes()
+        sut.answer(answer)
+        let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/ty", header)
+        #expect(outcome.errors.hasSuffix(beside))
+        let json = try await sut.run("refresh --format json")
+        #expect(try json.json["refreshFailure", "code"] == .string(code))
+        #expect(try json.json["origin"] == "stored")
+        try await sut.expect("refresh --require-fresh", 75, output: "astral-sh/ty")
+        #expect(try sut.storedBytes() == stored)
     }
 
     @Test("Sends the ETag of the stored list, not of a refused one")
     func noVersionOfRefused() async throws {
-        try await withSUT { sut in
-            sut.answer.set(Answer.page(headers: [.eTag: "\"good\""]))
-            _ = try await sut.program.run()
-            var empty = Answer.empty
-            empty.head.headerFields[.eTag] = "\"empty\""
-            sut.answer.set(empty)
-            _ = try await sut.program.run(["refresh"])
-            _ = try await sut.program.run(["refresh"])
-            #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
-        }
-    }
-
-    @Test("With --require-fresh, shows the stored list and ends with status 75")
-    func requireFresh() async throws {
-        try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh", "--require-fresh"]).status == 0)
-            sut.answer.set(Answer.status(502))
-            let outcome = try await sut.program.spedUp().run(["refresh", "--require-fresh"])
-            #expect(outcome.status == 75)
-            #expect(outcome.output.contains("astral-sh/uv"))
-        }
-    }
-
-    @Test("Shows the error view if the fetch fails and nothing is stored")
-    func errorView() async throws {
-        try await withSUT { sut in
-            sut.answer.set(Answer.status(502))
-            let outcome = try await sut.program.spedUp().run(["refresh"])
-            #expect(outcome.status == 69)
-            #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.contains("returned 502 (server error)"))
-        }
+        sut.answer(.page(headers: [.eTag: "\"good\""]))
+        try await sut.run()
+        var empty = NetworkResponse.empty
+        empty.head.headerFields[.eTag] = "\"empty\""
+        sut.answer(empty)
+        try await sut.run("refresh")
+        try await sut.run("refresh")
+        #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
     }
 
     @Test(
@@ -144,25 +100,23 @@ struct RefreshCommandTests {
         .timeLimit(.minutes(1))
     )
     func heldLock() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let stored = try sut.storedBytes()
-            let lock = try sut.holdLock()
-            sut.answer.set(Answer.page(["new"]))
-            let outcome = try await withTaskCancellationHandler {
-                try await sut.program.spedUp().run(["refresh"])
-            } onCancel: {
-                lock.release()
-            }
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/new"))
-            #expect(outcome.errors.contains("The list could not be stored: \(sut.home)/.local/share/trending/."))
-            #expect(outcome.errors.hasSuffix(".lock: Another program holds the lock.\n"))
-            #expect(try sut.storedBytes() == stored)
+        try await sut.run()
+        let stored = try sut.storedBytes()
+        let lock = try sut.holdLock()
+        sut.answer(.page(["new"]))
+        let outcome = try await withTaskCancellationHandler {
+            try await sut.spedUp().run("refresh")
+        } onCancel: {
             lock.release()
-            _ = try await sut.program.run(["refresh"])
-            #expect(try await sut.program.run().output.contains("astral-sh/new"))
         }
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("astral-sh/new"))
+        #expect(outcome.errors.contains("The list could not be stored: \(sut.home)/.local/share/trending/."))
+        #expect(outcome.errors.hasSuffix(".lock: Another program holds the lock.\n"))
+        #expect(try sut.storedBytes() == stored)
+        lock.release()
+        try await sut.run("refresh")
+        #expect(try await sut.run().output.contains("astral-sh/new"))
     }
 
     @Test("Never stores a truncated response")
@@ -176,9 +130,7 @@ struct RefreshCommandTests {
         try await withTemporaryDirectory { home in
             let address = "http://\(server.authority)"
             let program = ProgramUnderTest(home: home, variables: ["TRENDING_GITHUB_URL": address]).spedUp()
-            let outcome = try await program.run(["refresh"])
-            #expect(outcome.status == 69)
-            #expect(outcome.errors.contains("was lost.\n\n  It ended before the response was complete."))
+            try await program.expect("refresh", 69, errors: "was lost.\n\n  It ended before the response was complete.")
         }
         server.stop()
     }

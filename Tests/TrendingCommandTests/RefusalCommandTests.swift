@@ -13,17 +13,21 @@ struct RefusalCommandTests {
     @Test(
         "Each command says GitHub's reason, and the page where the user signs on",
         arguments: [
-            ["show", "ann/kettle"], ["show", "ann/kettle", "--releases"], ["star", "ann/kettle"],
-            ["unstar", "ann/kettle"],
-            ["starred", "--refresh"], ["thread", "ann/kettle#1"], ["refresh", "--source", "search"],
+            "show ann/kettle",
+            "show ann/kettle --releases",
+            "star ann/kettle",
+            "unstar ann/kettle",
+            "starred --refresh",
+            "thread ann/kettle#1",
+            "refresh --source search",
         ]
     )
-    func signOn(command: [String]) async throws {
+    func signOn(command: String) async throws {
         let headers = ["Content-Type": Self.json, "X-GitHub-SSO": "required; url=\(Self.page)"]
         let body = #"{"message": "Resource protected by organization SAML enforcement."}"#
         try await withAccountSUT(api: { _ in .status(403, headers, body) }) { sut in
             _ = try await sut.signIn()
-            let outcome = try await sut.program.run(command)
+            let outcome = try await sut.run(command)
             let said = "It says: 'Resource protected by organization SAML enforcement'. Open \(Self.page) in a browser."
             #expect(outcome.errors.contains(said), "\(outcome.errors)")
             #expect(outcome.status != 0 && !outcome.errors.contains("TRENDING_GITHUB_URL"))
@@ -33,16 +37,21 @@ struct RefusalCommandTests {
     @Test(
         "Each command says the same of the sign-in page of a network",
         arguments: [
-            ["show", "ann/kettle"], ["star", "ann/kettle"], ["starred", "--refresh"], ["thread", "ann/kettle#1"],
-            ["refresh", "--source", "search"], ["refresh"], ["developers"],
-            ["sources"],
+            "show ann/kettle",
+            "star ann/kettle",
+            "starred --refresh",
+            "thread ann/kettle#1",
+            "refresh --source search",
+            "refresh",
+            "developers",
+            "sources",
         ]
     )
-    func portal(command: [String]) async throws {
-        let portal = Answer.portal
+    func portal(command: String) async throws {
+        let portal = NetworkResponse.portal
         try await withAccountSUT(api: { _ in portal }) { sut in
             _ = try await sut.signIn()
-            let outcome = try await sut.program.run(command)
+            let outcome = try await sut.run(command)
             let said = outcome.errors + outcome.output
             #expect(said.contains("This network may require you to sign in first"), "\(said)")
             #expect(!said.contains("not JSON") && !said.contains("Wi-Fi"))
@@ -57,14 +66,14 @@ struct RefusalCommandTests {
             .status(200, headers.withLock { $0 }, rows.withLock { $0 })
         }) { sut in
             _ = try await sut.signIn()
-            #expect(try await sut.program.run(["starred"]).output.contains("acme/vault"))
+            try await sut.expect("starred", output: "acme/vault")
             rows.withLock { $0 = #"[{"full_name": "ann/kettle"}]"# }
             headers.withLock { $0["X-GitHub-SSO"] = "partial-results; organizations=21955855,20582480" }
-            let partial = try await sut.program.run(["starred", "--refresh", "--format", "json"])
+            let partial = try await sut.run("starred --refresh --format json")
             #expect(partial.output.contains("\"isIncomplete\" : true"))
             #expect(partial.errors.contains("left out 2 organizations"))
-            #expect(try await sut.program.run(["starred"]).output.contains("acme/vault"))
-            let marks = try await sut.program.run(["unstar", "ann/kettle"])
+            try await sut.expect("starred", output: "acme/vault")
+            let marks = try await sut.run("unstar ann/kettle")
             #expect(marks.status == 0 || !marks.errors.isEmpty)
         }
     }

@@ -8,16 +8,16 @@ import TrendingTestSupport
 struct RenewalTests {
     @Test("Sends the stored token, writes it to no other place, and does not read the account for a stored list")
     func token() async throws {
-        try await withSignedIn { (sut) async throws in
-            let fetched = try await sut.program.run(SignedInSUT.search() + ["--verbose"])
-            #expect(fetched.status == 0 && sut.server.counts.authorized == 1)
+        try await withSignedIn { sut in
+            let fetched = try await sut.expect(SignedInSUT.search() + ["--verbose"])
+            #expect(sut.server.counts.authorized == 1)
             for text in try sut.texts() + [fetched.output, fetched.errors] {
                 #expect(!text.contains("access-1") && !text.contains("refresh-1"))
             }
-            try FileManager.default.removeItem(atPath: sut.folder)
-            let stored = try await sut.program.run(SignedInSUT.search())
-            #expect(stored == .init(status: 0, output: fetched.output, errors: ""))
-            #expect(fetched.output.contains("octo/cat") && !FileManager.default.fileExists(atPath: sut.folder))
+            try removeFile(sut.folder)
+            let stored = try await sut.run(SignedInSUT.search())
+            #expect(stored == .init(output: fetched.output))
+            #expect(fetched.output.contains("octo/cat") && !fileExists(sut.folder))
         }
     }
 
@@ -26,14 +26,13 @@ struct RenewalTests {
     func processes() async throws {
         let rounds = ProcessInfo.processInfo.environment["TRENDING_RENEWAL_ROUNDS"].flatMap { Int($0) } ?? 3
         let barrier = Barrier()
-        try await withSignedIn(before: barrier.pass) { (sut) async throws in
+        try await withSignedIn(before: barrier.pass) { sut in
             for round in 1...rounds {
                 await barrier.close(16)
                 sut.server.revoke()
-                let runs = try (1...16).map { try sut.program.start(SignedInSUT.search(16 * round + $0)) }
+                let runs = try (1...16).map { try sut.start(SignedInSUT.search(16 * round + $0)) }
                 for run in runs {
-                    let outcome = try await run.outcome()
-                    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+                    try await run.outcome().expect(errors: "")
                 }
                 #expect(sut.server.counts.renewals == round && sut.server.counts.unauthorized == 16 * round)
             }
@@ -43,8 +42,8 @@ struct RenewalTests {
 
     @Test("Keeps the sign-in if the server fails to renew it, and says when the server has ended it")
     func failed() async throws {
-        try await withSignedIn { (sut) async throws in
-            _ = try await sut.program.run(SignedInSUT.refresh)
+        try await withSignedIn { sut in
+            try await sut.run(SignedInSUT.refresh)
             sut.server.revoke()
             sut.server.change { $0.renewals = Array(repeating: "status=503", count: 3) }
             try await sut.expect(["whoami"], 69, "\(sut.host) could not renew the sign-in.")
@@ -68,9 +67,8 @@ struct RenewalTests {
 extension SignedInSUT {
     /// `errors` is part of standard error, which is empty without it.
     fileprivate func expect(_ line: [String], _ status: Int32, _ text: String, _ errors: String = "") async throws {
-        let outcome = try await program.run(line)
-        #expect(outcome.status == status && outcome.output.contains(text), "\(outcome)")
-        #expect(errors.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(errors), "\(outcome)")
+        let outcome = try await program.expect(line, status, output: text)
+        #expect(errors.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(errors))
         #expect(line != ["whoami"] || outcome.output.hasPrefix("octocat at \(host)\n"))
     }
 }

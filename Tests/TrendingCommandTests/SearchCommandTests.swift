@@ -2,20 +2,23 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending list --match", .timeLimit(.minutes(2)))
+@Suite("trending list --match", .command, .timeLimit(.minutes(2)))
 struct SearchCommandTests {
-    @Test("Shows the matches in the stored list, without a request", arguments: [["list"], []])
-    func match(command: [String]) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run()
-            let asked = sut.server.requests.count
-            let outcome = try await sut.program.cards(command + ["--match", "RUFF"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/ruff"))
-            #expect(!outcome.output.contains("astral-sh/uv"))
-            #expect(outcome.output.contains("1 of 3 match 'RUFF'"))
-            #expect(sut.server.requests.count == asked)
-        }
+    private let sut = CommandSUT.current
+
+    @Test(
+        "Shows the matches in the stored list, without a request",
+        arguments: ["list", ""]
+    )
+    func match(command: String) async throws {
+        try await sut.run()
+        let asked = sut.server.requests.count
+        let outcome = try await sut.cards("\(command) --match RUFF").expect(
+            output: "astral-sh/ruff",
+            "1 of 3 match 'RUFF'"
+        )
+        #expect(!outcome.output.contains("astral-sh/uv"))
+        #expect(sut.server.requests.count == asked)
     }
 
     @Test(
@@ -37,95 +40,85 @@ struct SearchCommandTests {
             RowFixture(name: $0.key, description: "<p>\($0.value)</p>")
         }
         try await withSUT { sut in
-            sut.answer.set(Answer.html(PageFixture(rows: rows).html))
-            _ = try await sut.program.run()
-            let list = try await sut.program.run(["--match", words, "--format", "json"]).json
+            sut.answer(.page(rows: rows))
+            try await sut.run()
+            let list = try await sut.run(["--match", words, "--format", "json"]).json
             #expect(list["repos"]?.elements.map { $0["name"] } == [.string(name)])
-            let history = try await sut.program.run(["history", "--match", words, "--format", "json"]).json
+            let history = try await sut.run(["history", "--match", words, "--format", "json"]).json
             #expect(history["repos"]?.elements.map { $0["name"] } == [.string(name)])
         }
     }
 
     @Test("Without a match, shows a message with status 0, and an empty list in JSON")
     func nothing() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.cards(["--match", "x\u{1B}[31m"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("No repository matches 'x"))
-            #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
-            let json = try await sut.program.run(["--match", "nothing", "--format", "json"])
-            #expect(try json.json["repos"] == [])
-        }
+        let outcome = try await sut.expect("--match x\u{1B}[31m --layout cards", output: "No repository matches 'x")
+        #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
+        let json = try await sut.run("--match nothing --format json")
+        #expect(try json.json["repos"] == [])
     }
 
     @Test("--all-stored shows each row of all stored lists once, from the newest list first, without the network")
     func allStored() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["-l", "swift"])
-            sut.answer.set(Answer.page(["uv", "new"]))
-            _ = try await sut.program.run(["-l", "rust"])
-            let asked = sut.server.requests.count
-            let outcome = try await sut.program.run(["--all-stored", "--layout", "lines", "--sort", "name"])
-            let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
-            #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
-            #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
-            let found = try await sut.program.cards(["list", "--all-stored", "--match", "ruff"])
-            #expect(found.output.contains("Swift today on "))
-            #expect(sut.server.requests.count == asked)
-        }
+        try await sut.run("-l swift")
+        sut.answer(.page(["uv", "new"]))
+        try await sut.run("-l rust")
+        let asked = sut.server.requests.count
+        let outcome = try await sut.run("--all-stored --layout lines --sort name")
+        let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
+        #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
+        #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
+        let found = try await sut.cards("list --all-stored --match ruff")
+        #expect(found.output.contains("Swift today on "))
+        #expect(sut.server.requests.count == asked)
     }
 
     @Test("--all-stored filters by language and period")
     func filtered() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["-l", "swift"])
-            let row = RowFixture(name: "new", gained: "900 stars this week")
-            sut.answer.set(Answer.html(PageFixture(rows: [row]).html))
-            _ = try await sut.program.run(["-l", "rust", "-s", "weekly"])
-            let swift = try await sut.program.cards(["--all-stored", "-l", "Swift"])
-            #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
-            #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
-            let weekly = try await sut.program.cards(["--all-stored", "-s", "weekly"])
-            #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
-            for word in ["week", "Weekly"] {
-                #expect(try await sut.program.cards(["--all-stored", "-s", word]).output == weekly.output)
-            }
-            #expect(try await sut.program.cards(["--all-stored", "-l", "default"]).output.contains(" · 2 lists\n"))
-            #expect(try await sut.program.run(["--all-stored", "-l", "swift,"]).status == 64)
-            let all = try await sut.program.cards(["--all-stored", "-l", "all"])
-            #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
+        try await sut.run("-l swift")
+        let row = RowFixture(name: "new", gained: "900 stars this week")
+        sut.answer(.page(rows: [row]))
+        try await sut.run("-l rust -s weekly")
+        let swift = try await sut.cards("--all-stored -l Swift")
+        #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
+        #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
+        let weekly = try await sut.cards("--all-stored -s weekly")
+        #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
+        for word in ["week", "Weekly"] {
+            #expect(try await sut.cards(["--all-stored", "-s", word]).output == weekly.output)
         }
+        try await sut.expect("--all-stored -l default --layout cards", output: " · 2 lists\n")
+        try await sut.expect("--all-stored -l swift,", 64)
+        let all = try await sut.cards("--all-stored -l all")
+        #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
     }
 
     @Test("--all-stored names the list of each row in JSON")
     func json() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["-l", "swift"])
-            let outcome = try await sut.program.run(["--all-stored", "--format", "json", "-n", "1"])
-            let document = try outcome.json
-            #expect(document["repos", 0, "list", "query", "language"] == "Swift")
-            #expect(document["query", "source"] == "stored")
-        }
+        try await sut.run("-l swift")
+        let outcome = try await sut.run("--all-stored --format json -n 1")
+        let document = try outcome.json
+        #expect(document["repos", 0, "list", "query", "language"] == "Swift")
+        #expect(document["query", "source"] == "stored")
     }
 
     @Test("--all-stored reports that nothing is stored, and skips and reports a damaged list")
     func unreadable() async throws {
-        try await withSUT { sut in
-            let nothing = try await sut.program.cards(["--all-stored"])
-            #expect(nothing.status == 0)
-            #expect(nothing.output.contains("Stored lists · 0 lists\n\n  Nothing is stored yet."))
-            _ = try await sut.program.run()
-            let file = try #require(sut.storedFiles().first)
-            try Data("x".utf8).write(to: URL(fileURLWithPath: file))
-            let outcome = try await sut.program.run(["--all-stored"])
-            #expect(outcome.status == 74 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("No stored list can be read. Run 'trending cache verify'"))
-            #expect(sut.storedFiles() == [file])
-            _ = try await sut.program.run(["-l", "swift"])
-            let rest = try await sut.program.run(["--all-stored"])
-            #expect(rest.status == 0)
-            #expect(rest.errors.contains("1 stored list can't be read and is left out"))
-        }
+        try await sut.expect(
+            "--all-stored --layout cards",
+            output: "Stored lists · 0 lists\n\n  Nothing is stored yet."
+        )
+        try await sut.run()
+        let file = try #require(sut.storedFiles().first)
+        try writeFile(file, "x")
+        try await sut.expect(
+            "--all-stored",
+            74,
+            output: "",
+            errors: "No stored list can be read. Run 'trending cache verify'"
+        )
+        #expect(sut.storedFiles() == [file])
+        try await sut.run("-l swift")
+        try await sut.expect("--all-stored", errors: "1 stored list can't be read and is left out")
     }
 
     @Test(
@@ -137,10 +130,6 @@ struct SearchCommandTests {
         ]
     )
     func refused(arguments: [String], hint: String) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains(hint))
-        }
+        try await sut.expect(arguments, 64, errors: hint)
     }
 }

@@ -3,178 +3,157 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending seen", .timeLimit(.minutes(2)))
+@Suite("trending seen", .command, .timeLimit(.minutes(2)))
 struct SeenCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("A terminal marks what is new to the person once; a pipe and JSON mark nothing as seen")
     func marks() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
             #expect(try await sut.onTerminal("refresh").contains("•") == false)
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let pipe = try await sut.program.run(["refresh"])
+            sut.answer(.news)
+            let pipe = try await sut.run("refresh")
             #expect(pipe.output.contains("\tunseen\t") && pipe.errors.isEmpty)
-            let json = try await sut.program.run(["--format", "json"]).json
+            let json = try await sut.run("--format json").json
             #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
             let first = try await sut.onTerminal("list")
             #expect(first.contains("•") && first.contains("1 unseen"), "\(first)")
-            let sample = try await sut.program.cards(["--source", "sample", "--unseen"]).output
+            let sample = try await sut.cards("--source sample --unseen").output
             #expect(sample.contains("is not recorded") && !sample.contains(" unseen"), "\(sample)")
             #expect(try await sut.onTerminal("list").contains("•") == false)
-            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
+            #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
         }
     }
 
     @Test("A pager that fails is reported, and marks nothing as seen")
     func failedPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "false"]) { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            _ = try await sut.program.run(["refresh"])
+            try await sut.run("refresh")
+            sut.answer(.news)
+            try await sut.run("refresh")
             let terminal = try PseudoTerminal(columns: 80, rows: 3)
-            let outcome = try await sut.program.run(["list"], output: terminal.device)
-            #expect(outcome.status == 74 && outcome.errors.contains("The pager ended with status 1."))
+            try await sut.run("list", output: terminal.device).expect(74, errors: "The pager ended with status 1.")
             _ = try await terminal.close()
-            #expect(try await sut.program.run(["--unseen"]).output.contains("/new"))
+            try await sut.expect("--unseen", output: "/new")
         }
     }
 
     @Test("With a pager, only the rows on its first page count as seen")
     func firstPage() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat -"]) { sut in
-            _ = try await sut.program.run(["refresh", "--language", "swift,rust"])
-            sut.answer.set(Answer.page(["first", "second", "third"]))
-            _ = try await sut.program.run(["refresh", "--language", "swift,rust"])
+            try await sut.run("refresh --language swift,rust")
+            sut.answer(.page(["first", "second", "third"]))
+            try await sut.run("refresh --language swift,rust")
             let terminal = try PseudoTerminal(columns: 80, rows: 8)
-            #expect(try await sut.program.run(["list", "-l", "swift,rust"], output: terminal.device).status == 0)
+            try await sut.run("list -l swift,rust", output: terminal.device).expect()
             #expect(try await terminal.close().contains("third"))
-            let left = try await sut.program.run(["--unseen", "-l", "swift"]).output
+            let left = try await sut.run("--unseen -l swift").output
             #expect(!left.contains("/first") && left.contains("/second") && left.contains("/third"), "\(left)")
             let tall = try PseudoTerminal(columns: 80, rows: 60)
-            _ = try await sut.program.run(["list", "-l", "swift,rust"], output: tall.device)
+            try await sut.run("list -l swift,rust", output: tall.device)
             _ = try await tall.close()
-            #expect(try await sut.program.cards(["--unseen", "-l", "swift"]).output.contains("Nothing new"))
+            try await sut.expect("--unseen -l swift --layout cards", output: "Nothing new")
         }
     }
 
     @Test("--unseen shows only what is new, and says so if there is nothing")
     func only() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            let none = try await sut.program.cards(["--unseen"])
-            #expect(none.status == 0 && none.output.contains("Nothing new since "))
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let new = try await sut.program.run(["refresh", "--unseen"])
-            #expect(new.output.contains("/new") && !new.output.contains("/uv"))
-            for option in ["--all-stored", "--on=today"] {
-                let refused = try await sut.program.run(["list", "--unseen", option])
-                #expect(refused.status == 64 && refused.errors.contains("--unseen"))
-            }
+        try await sut.run("refresh")
+        try await sut.expect("--unseen --layout cards", output: "Nothing new since ")
+        sut.answer(.news)
+        let new = try await sut.run("refresh --unseen")
+        #expect(new.output.contains("/new") && !new.output.contains("/uv"))
+        for option in ["--all-stored", "--on=today"] {
+            try await sut.expect("list --unseen \(option)", 64, errors: "--unseen")
         }
     }
 
     @Test("Showing a list without news opens neither the record nor another file of it")
     func quiet() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            let record = sut.home + "/.local/share/trending/seen"
-            // The record, the rows of the first list that nobody saw, and a lock for each.
-            #expect(try FileManager.default.contentsOfDirectory(atPath: record).count == 4)
-            try FileManager.default.removeItem(atPath: record)
-            let list = try await sut.onTerminal("list")
-            #expect(list.contains("astral-sh/uv"))
-            #expect(!FileManager.default.fileExists(atPath: record))
-        }
+        try await sut.run("refresh")
+        let record = sut.home + "/.local/share/trending/seen"
+        // The record, the rows of the first list that nobody saw, and a lock for each.
+        #expect(try fileNames(in: record).count == 4)
+        try removeFile(record)
+        let list = try await sut.onTerminal("list")
+        #expect(list.contains("astral-sh/uv"))
+        #expect(!fileExists(record))
     }
 
     @Test("Says what is recorded, marks all as seen, and forgets after a yes")
     func record() async throws {
-        try await withSUT { sut in
-            let nothing = try await sut.program.run(["seen"])
-            #expect(nothing.status == 0 && nothing.errors.contains("Nothing is recorded yet."))
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            _ = try await sut.program.run(["refresh"])
-            let seen = try await sut.program.cards(["seen"])
-            #expect(seen.output.contains("4 repositories · 1 unseen"))
-            #expect(try await sut.program.run(["seen", "--format", "json"]).json["servers", 0, "unseen"] == 1)
-            let all = try await sut.program.cards(["seen", "--all"])
-            #expect(all.output.isEmpty && all.errors == "Marked 1 repository as seen.\n")
-            #expect(try await sut.program.run(["seen", "--forget"]).status == 64)
-            #expect(try await sut.program.run(["seen", "--forget", "--yes"]).status == 0)
-            #expect(try await sut.program.run(["seen"]).errors.contains("Nothing is recorded yet."))
-            #expect(try await sut.program.run(["seen", "--all", "--forget"]).status == 64)
-            #expect(try await sut.program.run(["seen", "--yes"]).status == 64)
-        }
+        try await sut.expect("seen", errors: "Nothing is recorded yet.")
+        try await sut.run("refresh")
+        sut.answer(.news)
+        try await sut.run("refresh")
+        let seen = try await sut.cards("seen")
+        #expect(seen.output.contains("4 repositories · 1 unseen"))
+        #expect(try await sut.run("seen --format json").json["servers", 0, "unseen"] == 1)
+        let all = try await sut.cards("seen --all")
+        #expect(all.output.isEmpty && all.errors == "Marked 1 repository as seen.\n")
+        try await sut.expect("seen --forget", 64)
+        try await sut.expect("seen --forget --yes")
+        #expect(try await sut.run("seen").errors.contains("Nothing is recorded yet."))
+        try await sut.expect("seen --all --forget", 64)
+        try await sut.expect("seen --yes", 64)
     }
 
     @Test("seen = false records and marks nothing")
     func off() async throws {
-        try await withSUT { sut in
-            try sut.configure("seen = false\n")
-            _ = try await sut.program.run(["refresh"])
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local/share/trending/seen"))
-            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == .null)
-            let only = try await sut.program.run(["--unseen"])
-            #expect(only.status == 64 && only.errors.contains("'seen = false'"))
-        }
+        try sut.configure("seen = false\n")
+        try await sut.run("refresh")
+        #expect(!fileExists(sut.home + "/.local/share/trending/seen"))
+        #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == .null)
+        try await sut.expect("--unseen", 64, errors: "'seen = false'")
     }
 
     @Test("cache clear leaves the record: a list that is fetched again has no news")
     func clear() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            _ = try await sut.program.run(["cache", "clear", "--yes"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let json = try await sut.program.run(["--format", "json"]).json
-            #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
-        }
+        try await sut.run("refresh")
+        try await sut.run("cache clear --yes")
+        sut.answer(.news)
+        let json = try await sut.run("--format json").json
+        #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
     }
 
     @Test("Says that a damaged record was set aside")
     func damagedOverview() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            let folder = sut.home + "/.local/share/trending/seen/"
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-            let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
-            try Data("damage".utf8).write(to: URL(filePath: folder + name))
-            #expect(
-                try await sut.program.run(["seen"]).errors.contains("The record of what you have seen was damaged:")
-            )
-            #expect(try await !sut.program.run(["seen"]).errors.contains("damaged"))
-        }
+        try await sut.run("refresh")
+        try damageRecord()
+        #expect(try await sut.run("seen").errors.contains("The record of what you have seen was damaged:"))
+        #expect(try await !sut.run("seen").errors.contains("damaged"))
+    }
+
+    private func damageRecord() throws {
+        let folder = sut.home + "/.local/share/trending/seen/"
+        let names = try fileNames(in: folder)
+        let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
+        try writeFile(folder + name, "damage")
     }
 
     @Test("A damaged record is set aside, and everything that is stored counts as seen")
     func damaged() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            _ = try await sut.program.run(["refresh"])
-            let folder = sut.home + "/.local/share/trending/seen/"
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-            let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
-            try Data("damage".utf8).write(to: URL(filePath: folder + name))
-            let outcome = try await sut.program.run(["--format", "json"])
-            let json = try outcome.json
-            #expect(outcome.status == 0 && json["repos", 0, "unseen"] == false)
-            #expect(outcome.errors.contains("was damaged") && outcome.errors.split(separator: "\n").count == 1)
-            #expect(try await sut.program.run(["--format", "json"]).errors.isEmpty)
-            sut.answer.set(Answer.page(["newer", "new", "uv"]))
-            let next = try await sut.program.run(["refresh", "--format", "json"]).json
-            #expect(next["repos", 0, "unseen"] == true && next["repos", 1, "unseen"] == false)
-        }
+        try await sut.run("refresh")
+        sut.answer(.news)
+        try await sut.run("refresh")
+        try damageRecord()
+        let outcome = try await sut.run("--format json")
+        let json = try outcome.json
+        #expect(outcome.status == 0 && json["repos", 0, "unseen"] == false)
+        #expect(outcome.errors.contains("was damaged") && outcome.errors.split(separator: "\n").count == 1)
+        #expect(try await sut.run("--format json").errors.isEmpty)
+        sut.answer(.page(["newer", "new", "uv"]))
+        let next = try await sut.run("refresh --format json").json
+        #expect(next["repos", 0, "unseen"] == true && next["repos", 1, "unseen"] == false)
     }
 
     @Test("Developers have marks of their own")
     func developers() async throws {
-        try await withSUT { sut in
-            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
-            _ = try await sut.program.run(["developers"])
-            let none = try await sut.program.cards(["developers", "--unseen"])
-            #expect(none.status == 0 && none.output.contains("Nothing new since "))
-            let json = try await sut.program.run(["developers", "--format", "json"]).json
-            #expect(json["developers", 0, "unseen"] == false)
-        }
+        sut.answer(.developers)
+        try await sut.run("developers")
+        try await sut.expect("developers --unseen --layout cards", output: "Nothing new since ")
+        let json = try await sut.run("developers --format json").json
+        #expect(json["developers", 0, "unseen"] == false)
     }
 }
 
@@ -182,8 +161,7 @@ extension CommandSUT {
     /// What the program writes to a terminal.
     func onTerminal(_ arguments: String...) async throws -> String {
         let terminal = try PseudoTerminal(columns: 100, rows: 200)
-        let outcome = try await program.run(arguments, output: terminal.device)
-        #expect(outcome.status == 0)
+        try await program.run(arguments, output: terminal.device).expect()
         return try await terminal.close()
     }
 }

@@ -4,21 +4,24 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending with several sources", .timeLimit(.minutes(2)))
+@Suite("trending with several sources", .command, .timeLimit(.minutes(2)))
 struct SeveralSourcesTests {
+    private let sut = CommandSUT.current
+
     @Test("If the page can't be read, shows and stores the list of the search, labelled, with status 0")
     func failover() async throws {
         try await withServers { sut in
-            sut.answer.set(Answer.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
-            let outcome = try await sut.program.cards(["refresh", "--source", "github,search", "-s", "weekly"])
-            #expect(outcome.status == 0)
+            sut.answer(.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
+            let outcome = try await sut.expect(
+                "refresh --source github,search -s weekly --layout cards",
+                output: "instead of ",
+                "octo/cat"
+            )
             #expect(outcome.output.hasPrefix("New repositories in the last week, by stars · all languages"))
-            #expect(outcome.output.contains("instead of "))
-            #expect(outcome.output.contains("octo/cat"))
             let (search, page) = ("\(sut.server.authority) search", sut.server.authority)
             let shown = "Showing the new repositories of \(search) instead of \(page)'s trending list.\n"
             #expect(outcome.errors.hasSuffix(shown))
-            let json = try await sut.program.run(["list", "--source", "search", "-s", "weekly", "--format", "json"])
+            let json = try await sut.run("list --source search -s weekly --format json")
             #expect(try json.json["signal"] == "newest")
         }
     }
@@ -26,10 +29,7 @@ struct SeveralSourcesTests {
     @Test("Fetches only the necessary pages of a search")
     func pages() async throws {
         try await withServers { sut in
-            let outcome = try await sut.program.run([
-                "refresh", "--source", "search", "--limit", "250", "--since", "3d",
-            ])
-            #expect(outcome.status == 0)
+            try await sut.expect("refresh --source search --limit 250 --since 3d")
             let paths = sut.server.requests.map { $0.head.path ?? "" }
             #expect(paths.count == 3)
             #expect(paths.allSatisfy { $0.hasPrefix("/api/v3/search/repositories?q=created%3A%3E%3D") })
@@ -40,8 +40,7 @@ struct SeveralSourcesTests {
     func token() async throws {
         let token = "ghp_needle"
         try await withServers(variables: ["GH_ENTERPRISE_TOKEN": token]) { sut in
-            let outcome = try await sut.program.run(["refresh", "--source", "search", "--verbose"])
-            #expect(outcome.status == 0)
+            let outcome = try await sut.expect("refresh --source search --verbose")
             let sent = sut.server.requests.map { $0.head.headerFields[.authorization] }
             // First the account lookup, then the search.
             #expect(sent == ["Bearer \(token)", "Bearer \(token)"])
@@ -52,88 +51,78 @@ struct SeveralSourcesTests {
 
     @Test("With {language} in its address, a feed has a list for each language; without, it has one list")
     func feedOfLanguages() async throws {
-        try await withSUT { sut in
-            let published = try await sut.program.run(["refresh", "--format", "json"])
-            for folder in ["all", "c#"] {
-                let folder = sut.home + "/site/\(folder)"
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                try Data(published.output.utf8).write(to: URL(fileURLWithPath: folder + "/list.json"))
-            }
-            let site = ["--source", "feed", "--feed-url", sut.home + "/site/{language}/list.json"]
-            for language in ["all", "C#"] {
-                let read = try await sut.program.cards(["refresh", "-l", language] + site)
-                #expect(read.status == 0 && read.output.contains("astral-sh"), "\(read.errors)")
-                #expect(read.output.contains("· C#") == (language == "C#"))
-            }
-            // Each is stored by itself.
-            #expect(try await sut.program.cards(["list", "-l", "c#"] + site).output.contains("· C#"))
-            #expect(try await sut.program.run(["refresh", "-l", "swift"] + site).status == 69)
-            let one = ["--source", "feed", "--feed-url", sut.home + "/site/all/list.json"]
-            #expect(try await sut.program.run(["refresh", "-l", "swift"] + one).status == 64)
+        let published = try await sut.run("refresh --format json")
+        for folder in ["all", "c#"] {
+            let folder = sut.home + "/site/\(folder)"
+            try makeFolder(folder)
+            try writeFile(folder + "/list.json", published.output)
         }
+        let site = ["--source", "feed", "--feed-url", sut.home + "/site/{language}/list.json"]
+        for language in ["all", "C#"] {
+            let read = try await sut.cards(["refresh", "-l", language] + site).expect(output: "astral-sh")
+            #expect(read.output.contains("· C#") == (language == "C#"))
+        }
+        // Each is stored by itself.
+        #expect(try await sut.cards(["list", "-l", "c#"] + site).output.contains("· C#"))
+        try await sut.expect(["refresh", "-l", "swift"] + site, 69)
+        let one = ["--source", "feed", "--feed-url", sut.home + "/site/all/list.json"]
+        try await sut.expect(["refresh", "-l", "swift"] + one, 64)
     }
 
     @Test("Reads the output of refresh --format json as a feed, from a URL or a file")
     func feed() async throws {
-        try await withSUT { sut in
-            let published = try await sut.program.run(["refresh", "--format", "json"])
-            let file = sut.home + "/list.json"
-            try Data(published.output.utf8).write(to: URL(fileURLWithPath: file))
-            let read = try await sut.program.cards(["refresh", "--source", "feed", "--feed-url", file])
-            #expect(read.status == 0)
-            #expect(read.output.hasPrefix("List from list.json · trending on GitHub"))
-            #expect(read.output.contains("astral-sh/uv"))
-            sut.answer.set(Self.json(published.output))
-            let url = "http://\(sut.server.authority)/team/list.json"
-            let fetched = try await sut.program.cards(["refresh", "--source", "feed", "--feed-url", url])
-            #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · trending on GitHub"))
-        }
+        let published = try await sut.run("refresh --format json")
+        let file = sut.home + "/list.json"
+        try writeFile(file, published.output)
+        let read = try await sut.expect(
+            "refresh --source feed --feed-url \(file) --layout cards",
+            output: "astral-sh/uv"
+        )
+        #expect(read.output.hasPrefix("List from list.json · trending on GitHub"))
+        sut.answer(.api(published.output))
+        let url = "http://\(sut.server.authority)/team/list.json"
+        let fetched = try await sut.cards("refresh --source feed --feed-url \(url)")
+        #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · trending on GitHub"))
     }
 
     @Test("A sample that is published twice as a feed is still labelled as a sample")
     func republished() async throws {
-        try await withSUT { sut in
-            var source = ["--source", "sample"]
-            for name in ["one.json", "two.json"] {
-                let outcome = try await sut.program.run(["refresh", "--format", "json"] + source)
-                try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: "\(sut.home)/\(name)"))
-                source = ["--source", "feed", "--feed-url", "\(sut.home)/\(name)"]
-            }
-            let outcome = try await sut.program.cards(["refresh"] + source)
-            #expect(outcome.output.hasPrefix("List from two.json · a sample, not from GitHub"))
-            let all = try await sut.program.cards(["--all-stored"])
-            let rows = all.output.ranges(of: "list from ").count
-            #expect(rows > 0 && all.output.ranges(of: "a sample, list from ").count == rows)
+        var source = ["--source", "sample"]
+        for name in ["one.json", "two.json"] {
+            let outcome = try await sut.run(["refresh", "--format", "json"] + source)
+            try writeFile("\(sut.home)/\(name)", outcome.output)
+            source = ["--source", "feed", "--feed-url", "\(sut.home)/\(name)"]
         }
+        let outcome = try await sut.cards(["refresh"] + source)
+        #expect(outcome.output.hasPrefix("List from two.json · a sample, not from GitHub"))
+        let all = try await sut.cards("--all-stored")
+        let rows = all.output.ranges(of: "list from ").count
+        #expect(rows > 0 && all.output.ranges(of: "a sample, list from ").count == rows)
     }
 
     @Test("Shows the stored list of a feed that can't be fetched")
     func feedFails() async throws {
-        try await withSUT { sut in
-            let arguments = ["refresh", "--source", "feed", "--feed-url", "http://\(sut.server.authority)/list.json"]
-            sut.answer.set(Self.json(#"[{"author": "octo", "name": "cat", "stars": 7}]"#))
-            _ = try await sut.program.run(arguments)
-            sut.answer.set(Answer.status(500))
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("octo/cat"))
-            #expect(outcome.errors.contains("returned 500 (server error)"))
-        }
+        let arguments = ["refresh", "--source", "feed", "--feed-url", "http://\(sut.server.authority)/list.json"]
+        sut.answer(.api(#"[{"author": "octo", "name": "cat", "stars": 7}]"#))
+        try await sut.run(arguments)
+        sut.answer(.html(status: 500))
+        try await sut.expect(arguments, output: "octo/cat", errors: "returned 500 (server error)")
     }
 
     @Test("Requires the address of a feed, and refuses an address that no source uses")
     func addresses() async throws {
-        try await withSUT { sut in
-            let missing = try await sut.program.run(["--source", "feed"])
-            #expect(missing.status == 64 && missing.errors.contains("--feed-url"))
-            let unused = try await sut.program.run(["--feed-url", "https://example.com/list.json"])
-            #expect(unused.status == 64)
-            #expect(unused.errors.contains("--feed-url only applies to the source 'feed'. Use --source feed."))
-            let server = try await sut.program.run(["--source", "sample", "--github-url", "https://ghe.example.com"])
-            #expect(server.status == 64)
-            #expect(server.errors.contains("--github-url only applies to the source 'github', 'search' or 'starred'."))
-            #expect(sut.server.requests.isEmpty)
-        }
+        try await sut.expect("--source feed", 64, errors: "--feed-url")
+        try await sut.expect(
+            "--feed-url https://example.com/list.json",
+            64,
+            errors: "--feed-url only applies to the source 'feed'. Use --source feed."
+        )
+        try await sut.expect(
+            "--source sample --github-url https://ghe.example.com",
+            64,
+            errors: "--github-url only applies to the source 'github', 'search' or 'starred'."
+        )
+        #expect(sut.server.requests.isEmpty)
     }
 
     /// Runs `body` with a server with a configurable page and a search that finds 300 repositories.
@@ -146,7 +135,7 @@ struct SeveralSourcesTests {
             variables: variables,
             serving: { request, answer in
                 let path = request.head.path ?? ""
-                if path == "/api/v3/user" { return Self.json(#"{"login": "octocat"}"#) }
+                if path == "/api/v3/user" { return .api(#"{"login": "octocat"}"#) }
                 return path.hasPrefix("/api/v3/search") ? Self.found(path) : answer.response(to: request)
             }
         ) { sut in
@@ -163,11 +152,6 @@ struct SeveralSourcesTests {
             return #"{"full_name": "octo/cat\#(place == 0 ? "" : "-\(place)")", "stargazers_count": \#(1_000 - place)}"#
         }
         let items = rows.joined(separator: ",")
-        return json(#"{"total_count": 300, "incomplete_results": false, "items": [\#(items)]}"#)
-    }
-
-    private static func json(_ text: String) -> NetworkResponse {
-        let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json; charset=utf-8"])
-        return NetworkResponse(head, body: Array(text.utf8))
+        return .api(#"{"total_count": 300, "incomplete_results": false, "items": [\#(items)]}"#)
     }
 }

@@ -8,16 +8,14 @@ struct SharedRefreshTests {
     @Test("Ten runs with the same query send one request, and each shows the list")
     func ten() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
-        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+        try await withHeldServer(until: answered) { server, program, asked in
             let narration = NarrationSpy()
             let runs = try (0..<10).map { _ in try program.start(Self.arguments, errors: narration.handle) }
             await asked()
             await narration.lines(containing: "Waiting for another process to fetch", count: 9)
             answer.finish()
             for run in runs {
-                let outcome = try await run.outcome()
-                #expect(outcome.status == 0)
-                #expect(outcome.output.contains("astral-sh/uv"))
+                try await run.outcome().expect(output: "astral-sh/uv")
             }
             #expect(server.requests.count == 1)
         }
@@ -26,7 +24,7 @@ struct SharedRefreshTests {
     @Test("Runs with different queries send their own requests")
     func otherQueries() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
-        try await withHeldServer(until: answered) { (server, program, asked) async throws in
+        try await withHeldServer(until: answered) { server, program, asked in
             let runs = try ["daily", "weekly", "monthly"].map { try program.start(["refresh", "--since", $0]) }
             for _ in runs { await asked() }
             answer.finish()
@@ -38,17 +36,17 @@ struct SharedRefreshTests {
     @Test("If the fetching run is interrupted, another one fetches, and the others wait for it")
     func interrupted() async throws {
         let (answered, answer) = AsyncStream<Void>.makeStream()
-        try await withHeldServer(until: answered) { (server, program, asked) async throws in
-            let first = try program.start(["refresh"])
+        try await withHeldServer(until: answered) { server, program, asked in
+            let first = try program.start("refresh")
             await asked()
             let narration = NarrationSpy()
             let runs = try (0..<3).map { _ in try program.start(Self.arguments, errors: narration.handle) }
             await narration.lines(containing: "Waiting for another process to fetch", count: 3)
             first.interrupt()
-            #expect(try await first.outcome().status == 130)
+            try await first.outcome().expect(130)
             await asked()
             answer.finish()
-            for run in runs { #expect(try await run.outcome().status == 0) }
+            for run in runs { try await run.outcome().expect() }
             #expect(server.requests.count == 2)
         }
     }
@@ -64,7 +62,7 @@ struct SharedRefreshTests {
         try await withSUT(serving: { _, _ in
             request.yield()
             for await _ in answered {}
-            return Answer.page()
+            return .page()
         }) { sut in
             try await body(sut.server, sut.program) {
                 for await _ in requests { break }

@@ -4,49 +4,49 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Parts that trending show has not", .timeLimit(.minutes(2)))
+@Suite("Parts that trending show has not", .command, .timeLimit(.minutes(2)))
 struct ShowPartsTests {
+    private let sut = CommandSUT.current
+
+    init() {
+        let attempts = Attempts()
+        sut.answer { Self.response(to: $0, attempts) }
+    }
+
     @Test("A repository without a README is said to have none, not to be missing")
     func missing() async throws {
-        try await withServer { program async throws in
-            for part in ["--raw", "--toc", "--links"] {
-                let outcome = try await program.run(["show", "octo/none", part])
-                #expect(outcome == .init(status: 69, output: "", errors: "trending: It has no README.\n"))
-            }
-            let page = try await program.run(["show", "octo/none"])
-            #expect(page.status == 0 && page.errors.isEmpty && page.output.hasSuffix("\nIt has no README.\n"))
-            let gone = try await program.run(["show", "octo/gone", "--raw"])
-            #expect(gone.status == 69 && gone.errors.contains("has no repository octo/gone."))
+        for part in ["--raw", "--toc", "--links"] {
+            let outcome = try await sut.run(["show", "octo/none", part])
+            #expect(outcome == .init(status: 69, errors: "trending: It has no README.\n"))
         }
+        let page = try await sut.expect("show octo/none", errors: "")
+        #expect(page.output.hasSuffix("\nIt has no README.\n"))
+        try await sut.expect("show octo/gone --raw", 69, errors: "has no repository octo/gone.")
     }
 
     @Test("Facts that are stored, and a README that the server has not: nothing else is said")
     func storedFacts() async throws {
-        try await withServer { program async throws in
-            let first = try await program.run(["show", "octo/later"])
-            #expect(first.status == 0 && first.errors.contains("The README could not be fetched."))
-            let second = try await program.run(["show", "octo/later"])
-            #expect(second.status == 0 && second.errors.isEmpty && second.output.hasSuffix("\nIt has no README.\n"))
-        }
+        try await sut.expect("show octo/later", errors: "The README could not be fetched.")
+        let second = try await sut.expect("show octo/later", errors: "")
+        #expect(second.output.hasSuffix("\nIt has no README.\n"))
     }
 
     @Test("Refuses JSON of the headings and of the links", arguments: ["--toc", "--links"])
     func json(part: String) async throws {
-        try await withServer { program async throws in
-            let outcome = try await program.run(["show", "octo/cat", part, "--format", "json"])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("The headings and the links of a README are text, not JSON."))
-        }
+        try await sut.expect(
+            ["show", "octo/cat", part, "--format", "json"],
+            64,
+            output: "",
+            errors: "The headings and the links of a README are text, not JSON."
+        )
     }
 
     @Test("A README without headings or links is said to have none")
     func none() async throws {
-        try await withServer { program async throws in
-            let headings = try await program.run(["show", "octo/cat", "--toc"])
-            #expect(headings == .init(status: 0, output: "", errors: "trending: There are no headings.\n"))
-            let links = try await program.run(["show", "octo/plain", "--links"])
-            #expect(links == .init(status: 0, output: "", errors: "trending: There are no links.\n"))
-        }
+        let headings = try await sut.run("show octo/cat --toc")
+        #expect(headings == .init(errors: "trending: There are no headings.\n"))
+        let links = try await sut.run("show octo/plain --links")
+        #expect(links == .init(errors: "trending: There are no links.\n"))
     }
 
     @Test(
@@ -54,26 +54,21 @@ struct ShowPartsTests {
         arguments: [["--refresh"], ["--max-age", "1h"], ["--format", "json"]]
     )
     func web(options: [String]) async throws {
-        try await withServer { program async throws in
-            let outcome = try await program.run(["show", "octo/cat", "--web"] + options)
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.errors.contains("\(options[0]) can't be used with --web, which shows nothing here."))
-        }
+        try await sut.expect(
+            ["show", "octo/cat", "--web"] + options,
+            64,
+            output: "",
+            errors: "\(options[0]) can't be used with --web, which shows nothing here."
+        )
     }
 
-    @Test("In a pipe, each address is whole", arguments: [[], ["--links"], ["--releases"]])
-    func addresses(part: [String]) async throws {
-        try await withServer { program async throws in
-            let lines = try await program.run(["show", "octo/cat"] + part).output.split(separator: "\n")
-            #expect(lines.last == "[1] \(Self.address)")
-        }
-    }
-
-    private func withServer(_ body: (ProgramUnderTest) async throws -> Void) async throws {
-        let attempts = Attempts()
-        try await withSUT(serving: { request, _ in Self.response(to: request, attempts) }) { sut in
-            try await body(sut.program)
-        }
+    @Test(
+        "In a pipe, each address is whole",
+        arguments: ["", "--links", "--releases"]
+    )
+    func addresses(part: String) async throws {
+        let lines = try await sut.run("show octo/cat \(part)").output.split(separator: "\n")
+        #expect(lines.last == "[1] \(Self.address)")
     }
 
     private static func response(to request: NetworkRequest, _ attempts: Attempts) -> NetworkResponse {
@@ -83,14 +78,14 @@ struct ShowPartsTests {
         case "/api/v3/repos/octo/cat", "/api/v3/repos/octo/plain", "/api/v3/repos/octo/none",
             "/api/v3/repos/octo/later":
             let name = request.pathAndQuery.split(separator: "/").suffix(2).joined(separator: "/")
-            return .status(200, headers: json, #"{"full_name": "\#(name)"}"#)
+            return .api(#"{"full_name": "\#(name)"}"#)
         case "/api/v3/repos/octo/cat/readme":
             return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
         case "/api/v3/repos/octo/cat/releases?per_page=5":
-            return .status(200, headers: json, #"[{"tag_name": "v1", "body_html": "\#(page)"}]"#)
+            return .api(#"[{"tag_name": "v1", "body_html": "\#(page)"}]"#)
         case "/api/v3/repos/octo/later/readme" where attempts.isFirst:
-            return .status(451, headers: json, #"{"message": "Blocked"}"#)
-        default: return .status(404, headers: json, #"{"message": "Not Found"}"#)
+            return .api(#"{"message": "Blocked"}"#, status: 451)
+        default: return .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 
@@ -105,7 +100,6 @@ struct ShowPartsTests {
         }
     }
 
-    private static let json: HTTPFields = [.contentType: "application/json"]
     private static let address = "https://example.com/" + String(repeating: "x", count: 100)
     private static let page = "<p>Hello <a href='\(address)'>cat</a></p>"
 }

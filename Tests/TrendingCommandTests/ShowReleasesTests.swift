@@ -3,70 +3,70 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending show --releases", .timeLimit(.minutes(2)))
+@Suite("trending show --releases", .command, .timeLimit(.minutes(2)))
 struct ShowReleasesTests {
+    private let sut = CommandSUT.current
+
+    init() { sut.answer(with: Self.response) }
+
     @Test("Shows the newest releases with their notes; from then on from storage")
     func shown() async throws {
-        try await withServer { (program, server) async throws in
-            let first = try await program.run(["show", "octo/cat", "--releases"])
-            #expect(first.status == 0 && first.errors.isEmpty)
-            #expect(first.output.hasPrefix("octo/cat\njust now\n── Releases ─"))
-            #expect(first.output.contains("\nThe second\nprerelease\nv2 · 2026-01-02 · "))
-            #expect(first.output.contains("\nNew: cats[1]\n") && first.output.contains("[1] https://example.com/"))
-            #expect(first.output.contains("\nv1\n2025-01-02 · "))
-            #expect(server.requests.map(\.pathAndQuery) == ["/api/v3/repos/octo/cat/releases?per_page=5"])
-            await server.stop()
-            let offline = try await program.run(["show", "octo/cat", "--releases", "--refresh"])
-            #expect(offline.status == 0 && offline.output.contains("New: cats"))
-            #expect(offline.errors.contains("Showing the releases as of just now."))
-        }
+        let first = try await sut.expect(
+            "show octo/cat --releases",
+            output: "\nThe second\nprerelease\nv2 · 2026-01-02 · ",
+            "\nNew: cats[1]\n",
+            "[1] https://example.com/",
+            "\nv1\n2025-01-02 · ",
+            errors: ""
+        )
+        #expect(first.output.hasPrefix("octo/cat\njust now\n── Releases ─"))
+        #expect(sut.server.requests.map(\.pathAndQuery) == ["/api/v3/repos/octo/cat/releases?per_page=5"])
+        await sut.server.stop()
+        try await sut.expect(
+            "show octo/cat --releases --refresh",
+            output: "New: cats",
+            errors: "Showing the releases as of just now."
+        )
     }
 
     @Test("Refreshes by version, and keeps what has not changed")
     func refreshed() async throws {
-        try await withServer { (program, server) async throws in
-            _ = try await program.run(["show", "octo/cat", "--releases"])
-            let outcome = try await program.run(["show", "octo/cat", "--releases", "--refresh"])
-            #expect(outcome.output.contains("New: cats") && outcome.errors.isEmpty)
-            #expect(server.requests.last?.head.headerFields[.ifNoneMatch] == "\"1\"")
-        }
+        try await sut.run("show octo/cat --releases")
+        let outcome = try await sut.run("show octo/cat --releases --refresh")
+        #expect(outcome.output.contains("New: cats") && outcome.errors.isEmpty)
+        #expect(sut.server.requests.last?.head.headerFields[.ifNoneMatch] == "\"1\"")
     }
 
     @Test("Prints JSON, also without releases")
     func json() async throws {
-        try await withServer { (program, _) async throws in
-            let json = try await program.run(["show", "octo/cat", "--releases", "--format", "json"]).json
-            #expect(json["releases", 0, "tag"] == .string("v2") && json["releases", 0, "isPrerelease"] == .bool(true))
-            #expect(json["releases", 0, "text"] == .string("New: cats[1]\n"))
-            #expect(json["releases", 1, "html"] == .null && json["failure"] == .null)
-            let none = try await program.run(["show", "octo/none", "--releases", "--format", "json"]).json
-            #expect(none["releases"] == .array([]))
-        }
+        let json = try await sut.run("show octo/cat --releases --format json").json
+        #expect(json["releases", 0, "tag"] == .string("v2") && json["releases", 0, "isPrerelease"] == .bool(true))
+        #expect(json["releases", 0, "text"] == .string("New: cats[1]\n"))
+        #expect(json["releases", 1, "html"] == .null && json["failure"] == .null)
+        let none = try await sut.run("show octo/none --releases --format json").json
+        #expect(none["releases"] == .array([]))
     }
 
     @Test("Says that a repository has no releases, and names one that the server has not")
     func none() async throws {
-        try await withServer { (program, _) async throws in
-            let none = try await program.run(["show", "octo/none", "--releases"])
-            #expect(none.status == 0 && none.output.hasSuffix("\nIt has no releases.\n"))
-            let missing = try await program.run(["show", "octo/missing", "--releases"])
-            #expect(missing.status == 69 && missing.output.isEmpty)
-            #expect(missing.errors.contains("has no repository octo/missing."))
-            #expect(try await program.run(["show", "octo/cat", "--releases", "--toc"]).status == 64)
-        }
+        let none = try await sut.expect("show octo/none --releases")
+        #expect(none.output.hasSuffix("\nIt has no releases.\n"))
+        try await sut.expect(
+            "show octo/missing --releases",
+            69,
+            output: "",
+            errors: "has no repository octo/missing."
+        )
+        try await sut.expect("show octo/cat --releases --toc", 64)
     }
 
-    private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
-        try await withSUT(serving: { request, _ in
-            let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
-            return switch request.pathAndQuery {
-            case "/api/v3/repos/octo/cat/releases?per_page=5":
-                isKnown ? .status(304, headers: [.eTag: "\"1\""]) : .status(200, headers: Self.fields, Self.releases)
-            case "/api/v3/repos/octo/none/releases?per_page=5": .status(200, headers: Self.fields, "[]")
-            default: .status(404, headers: Self.fields, #"{"message": "Not Found"}"#)
-            }
-        }) { sut in
-            try await body(sut.program, sut.server)
+    private static func response(to request: NetworkRequest) -> NetworkResponse {
+        let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
+        return switch request.pathAndQuery {
+        case "/api/v3/repos/octo/cat/releases?per_page=5":
+            isKnown ? .status(304, headers: [.eTag: "\"1\""]) : .status(200, headers: fields, releases)
+        case "/api/v3/repos/octo/none/releases?per_page=5": .status(200, headers: fields, "[]")
+        default: .status(404, headers: fields, #"{"message": "Not Found"}"#)
         }
     }
 

@@ -5,7 +5,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// A home with an account at a server, and the program.
-struct SignedInSUT {
+struct SignedInSUT: RunsProgram {
     let program: ProgramUnderTest
     let home: String
     let server: AuthorizationServer
@@ -52,7 +52,7 @@ func withSignedIn(
     let server = try await AuthorizationServer(
         before: before,
         api: { _ in
-            .status(200, ["content-type": "application/json"], found)
+            .api(found)
         }
     )
     try await withTemporaryDirectory { home in

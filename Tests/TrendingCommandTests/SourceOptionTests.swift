@@ -1,83 +1,72 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("trending --source", .timeLimit(.minutes(2)))
+@Suite("trending --source", .command, .timeLimit(.minutes(2)))
 struct SourceOptionTests {
+    private let sut = CommandSUT.current
+
     @Test("Refuses an option that the source does not support, and names the sources that do")
     func unsupported() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["--source", "sample", "--spoken-language", "zh"])
-            #expect(outcome.status == 64)
-            #expect(
-                outcome.errors.hasPrefix(
-                    "Error: The source 'sample' does not support spoken languages. Use --source github."
-                )
+        let outcome = try await sut.expect("--source sample --spoken-language zh", 64)
+        #expect(
+            outcome.errors.hasPrefix(
+                "Error: The source 'sample' does not support spoken languages. Use --source github."
             )
-            let period = try await sut.program.run(["refresh", "--source", "github", "--since", "3d"])
-            #expect(period.status == 64)
-            #expect(sut.server.requests.isEmpty)
-        }
+        )
+        try await sut.expect("refresh --source github --since 3d", 64)
+        #expect(sut.server.requests.isEmpty)
     }
 
     @Test(
         "Refuses an unsupported order and an invalid period",
         arguments: [
             (
-                ["--source", "search", "--sort", "gained"],
+                "--source search --sort gained",
                 "does not support sorting by stars gained. Use --source github, feed or sample."
             ),
-            (["--since", "3x"], "--since takes daily, weekly, monthly, a number of days or weeks such as 3d"),
-            (["--source", "search", "--since", "2026-02-01..2026-01-01"], "ends before it starts"),
-            (["--all-stored", "--max-age", "5m"], "--max-age can't be used with --all-stored"),
+            ("--since 3x", "--since takes daily, weekly, monthly, a number of days or weeks such as 3d"),
+            ("--source search --since 2026-02-01..2026-01-01", "ends before it starts"),
+            ("--all-stored --max-age 5m", "--max-age can't be used with --all-stored"),
         ]
     )
-    func refused(arguments: [String], sentence: String) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains(sentence))
-        }
+    func refused(arguments: String, sentence: String) async throws {
+        try await sut.expect(arguments, 64, errors: sentence)
     }
 
     @Test("Uses the next source if one fails, labels the list, and does not store the sample")
     func failover() async throws {
-        try await withSUT { sut in
-            sut.answer.set(Answer.status(500))
-            let outcome = try await sut.program.cards(["refresh", "--source", "github,sample"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
-            #expect(outcome.output.contains("not from GitHub, instead of 127.0.0.1:"))
-            #expect(outcome.errors.contains("Showing the sample instead of 127.0.0.1:"))
-            #expect(sut.storedFiles().isEmpty)
-        }
+        sut.answer(.html(status: 500))
+        let outcome = try await sut.expect(
+            "refresh --source github,sample --layout cards",
+            output: "not from GitHub, instead of 127.0.0.1:",
+            errors: "Showing the sample instead of 127.0.0.1:"
+        )
+        #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
+        #expect(sut.storedFiles().isEmpty)
     }
 }
 
-@Suite("trending list --max-age", .timeLimit(.minutes(2)))
+@Suite("trending list --max-age", .command, .timeLimit(.minutes(2)))
 struct MaxAgeTests {
+    private let sut = CommandSUT.current
+
     @Test("Shows a stored list that is young enough; fetches an older one, and shows it if that fails")
     func maxAge() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["--max-age", "0s"])
-            #expect(try await sut.program.run(["list", "--max-age", "1h"]).status == 0)
-            #expect(sut.server.requests.count == 1)
-            _ = try await sut.program.run(["list", "--max-age", "0s"])
-            #expect(sut.server.requests.count == 2)
-            sut.answer.set(Answer.status(404))
-            let outcome = try await sut.program.cards(["list", "--max-age", "0s"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("returned 404 (not found)"))
-        }
+        try await sut.run("--max-age 0s")
+        try await sut.expect("list --max-age 1h")
+        #expect(sut.server.requests.count == 1)
+        try await sut.run("list --max-age 0s")
+        #expect(sut.server.requests.count == 2)
+        sut.answer(.html(status: 404))
+        try await sut.expect("list --max-age 0s --layout cards", output: "returned 404 (not found)")
     }
 
     @Test("Refuses an invalid age")
     func wrong() async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["list", "--max-age", "soon"])
-            #expect(outcome.status == 64)
-            #expect(
-                outcome.errors.contains("--max-age takes turn, or a time such as 90s, 5m, 2h, 3d or 1w, not 'soon'.")
-            )
-        }
+        try await sut.expect(
+            "list --max-age soon",
+            64,
+            errors: "--max-age takes turn, or a time such as 90s, 5m, 2h, 3d or 1w, not 'soon'."
+        )
     }
 }

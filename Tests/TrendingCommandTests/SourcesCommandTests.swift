@@ -3,88 +3,77 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending sources", .timeLimit(.minutes(2)))
+@Suite("trending sources", .command, .timeLimit(.minutes(2)))
 struct SourcesCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Shows the state, the rate limit and the stored lists of each source")
     func text() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(api: Self.limits)
-            let outcome = try await sut.program.cards(["sources"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            let lines = outcome.output.split(separator: "\n").map(String.init)
-            #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
-            #expect(lines[1] == "         1 list stored, just now")
-            #expect(lines[2] == "search   http://\(sut.server.authority)/api/v3 can be reached")
-            #expect(lines[3].hasPrefix("         9 of 10 requests left, resets at "))
-            #expect(lines.contains("starred  You are not signed in. Run 'trending login' to sign in."))
-            #expect(lines.suffix(2).first == "feed     No URL is set. Set it with --feed-url.")
-            #expect(lines.last == "sample   built in")
-        }
+        try await sut.run("refresh")
+        sut.answer(api: Self.limits)
+        let outcome = try await sut.expect("sources --layout cards", errors: "")
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "github   http://\(sut.server.authority) can be reached")
+        #expect(lines[1] == "         1 list stored, just now")
+        #expect(lines[2] == "search   http://\(sut.server.authority)/api/v3 can be reached")
+        #expect(lines[3].hasPrefix("         9 of 10 requests left, resets at "))
+        #expect(lines.contains("starred  You are not signed in. Run 'trending login' to sign in."))
+        #expect(lines.suffix(2).first == "feed     No URL is set. Set it with --feed-url.")
+        #expect(lines.last == "sample   built in")
     }
 
     @Test("JSON has every key")
     func json() async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set(everywhere: Answer.status(404))
-            let outcome = try await sut.program.run(["sources", "--format", "json"])
-            let sources = try outcome.json["sources"]?.elements ?? []
-            #expect(sources.map { $0["state"] } == ["failed", "failed", "signedOut", "notSet", "builtIn"])
-            #expect(sources.first?["failure", "code"] == "rejected")
-            let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
-            #expect(sources.allSatisfy { $0.names == keys })
-        }
+        sut.answer(everywhere: .html(status: 404))
+        let outcome = try await sut.run("sources --format json")
+        let sources = try outcome.json["sources"]?.elements ?? []
+        #expect(sources.map { $0["state"] } == ["failed", "failed", "signedOut", "notSet", "builtIn"])
+        #expect(sources.first?["failure", "code"] == "rejected")
+        let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+        #expect(sources.allSatisfy { $0.names == keys })
     }
 
     @Test("No command shows a secret in the address of a feed")
     func secrets() async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set(everywhere: Answer.status(500))
-            let feed = ["--feed-url", "http://\(sut.server.authority)/list.json?token=needle"]
-            let commands = [
-                ["sources"], ["sources", "--format", "json"], ["refresh", "--source", "feed", "--verbose"],
-            ]
-            for command in commands {
-                let outcome = try await sut.program.run(command + feed)
-                #expect(!(outcome.output + outcome.errors).contains("needle"))
-            }
+        sut.answer(everywhere: .html(status: 500))
+        let feed = ["--feed-url", "http://\(sut.server.authority)/list.json?token=needle"]
+        let commands = [
+            ["sources"], ["sources", "--format", "json"], ["refresh", "--source", "feed", "--verbose"],
+        ]
+        for command in commands {
+            let outcome = try await sut.run(command + feed)
+            #expect(!(outcome.output + outcome.errors).contains("needle"))
         }
     }
 
     @Test(
         "Detects a network's sign-in page; the status is 69 if no source can be reached",
-        arguments: [Answer.portal, Answer.status(404), Answer.status(511), jsonPortal]
+        arguments: [.portal, .html(status: 404), .html(status: 511), jsonPortal] as [NetworkResponse]
     )
     func portal(answer: NetworkResponse) async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set(everywhere: answer)
-            let outcome = try await sut.program.cards(["sources"])
-            #expect(outcome.status == 69)
-            #expect(!outcome.output.contains("can be reached"))
-            if answer.head.status == .ok {
-                #expect(
-                    outcome.output.hasPrefix("github   \(sut.server.authority) sent an unexpected response")
-                )
-                #expect(outcome.output.contains("\(sut.server.authority) search sent an unexpected response"))
-            }
-            #expect(try await sut.program.run(["sources", "--format", "json"]).status == 69)
+        sut.answer(everywhere: answer)
+        let outcome = try await sut.expect("sources --layout cards", 69)
+        #expect(!outcome.output.contains("can be reached"))
+        if answer.head.status == .ok {
+            #expect(
+                outcome.output.hasPrefix("github   \(sut.server.authority) sent an unexpected response")
+            )
+            #expect(outcome.output.contains("\(sut.server.authority) search sent an unexpected response"))
         }
+        try await sut.expect("sources --format json", 69)
     }
 
     @Test("The status is 0 if one source can be reached, even with an empty page")
     func someReached() async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set(api: Answer.status(500))
-            sut.answer.set(Answer.empty)
-            #expect(try await sut.program.run(["sources"]).status == 0)
-        }
+        sut.answer(api: .html(status: 500))
+        sut.answer(.empty)
+        try await sut.expect("sources")
     }
 
     @Test("The status is 69 without a network: the built-in sample does not count")
     func unreachable() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { (sut) async throws in
-            let outcome = try await sut.program.cards(["sources"])
-            #expect(outcome.status == 69 && outcome.output.contains("sample   built in"))
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:1"]) { sut in
+            try await sut.expect("sources --layout cards", 69, output: "sample   built in")
         }
     }
 

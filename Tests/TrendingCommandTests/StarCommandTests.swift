@@ -2,42 +2,38 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending star, unstar and starred", .timeLimit(.minutes(2)))
+@Suite("trending star, unstar and starred", .command, .timeLimit(.minutes(2)))
 struct StarCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Without an account, marks and lists a favourite by its rank, without the network")
     func favourites() async throws {
-        try await withSUT { (sut) async throws in
-            let terminal = try PseudoTerminal(columns: 80, rows: 100)
-            _ = try await sut.program.run(["-l", "python"], output: terminal.device)
-            _ = try await sut.program.run(["--layout", "lines"])
-            let asked = sut.server.requests.count
-            let outcome = try await sut.program.run(["star", "2", "octo/cat"], errors: terminal.device)
-            #expect(outcome.status == 0)
-            let added = "Added astral-sh/ruff, number 2 of Python today on \(sut.server.authority), to your favourites"
-            #expect(outcome.output.hasPrefix("\(added) on this machine.\n"))
-            _ = try await terminal.close()
-            #expect(try await sut.program.run(["--layout", "lines"]).output.contains(" 2 ★ astral-sh/ruff"))
-            let starred = try await sut.program.run(["starred", "--layout", "lines", "--match", "ruff"])
-            #expect(starred.status == 0 && starred.output.contains(" 1 ★ astral-sh/ruff"))
-            #expect(!starred.output.contains("octo/cat"))
-            #expect(try await sut.program.run(["unstar", "octo/cat", "astral-sh/RUFF"]).status == 0)
-            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
-            #expect(sut.server.requests.count == asked)
-        }
+        let terminal = try PseudoTerminal(columns: 80, rows: 100)
+        try await sut.run("-l python", output: terminal.device)
+        try await sut.expect("--layout lines", output: "\n 1  astral-sh/uv")
+        #expect(try await sut.run("--format json").json["repos", 0, "starred"] == .null)
+        let asked = sut.server.requests.count
+        let outcome = try await sut.run("star 2 octo/cat", errors: terminal.device).expect()
+        let added = "Added astral-sh/ruff, number 2 of Python today on \(sut.server.authority), to your favourites"
+        #expect(outcome.output.hasPrefix("\(added) on this machine.\n"))
+        _ = try await terminal.close()
+        try await sut.expect("--layout lines", output: " 2 ★ astral-sh/ruff")
+        let starred = try await sut.expect("starred --layout lines --match ruff", output: " 1 ★ astral-sh/ruff")
+        #expect(!starred.output.contains("octo/cat"))
+        try await sut.expect("unstar octo/cat astral-sh/RUFF")
+        try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
+        #expect(sut.server.requests.count == asked)
     }
 
     @Test("A number refers to the last list on the same terminal; without a terminal there are no numbers")
     func terminals() async throws {
-        try await withSUT { (sut) async throws in
-            let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
-            _ = try await sut.program.run(output: one.device)
-            _ = try await sut.program.run(["-n1"], output: two.device)
-            #expect(try await sut.program.run(["star", "3"], input: one.device).status == 0)
-            #expect(try await sut.program.run(["star", "3"], errors: two.device).status == 64)
-            let nowhere = try await sut.program.run(["star", "3"])
-            #expect(nowhere.status == 64 && nowhere.errors.contains("trending star owner/name"))
-            _ = try await (one.close(), two.close())
-        }
+        let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
+        try await sut.run(output: one.device)
+        try await sut.run("-n1", output: two.device)
+        try await sut.run("star 3", input: one.device).expect()
+        try await sut.run("star 3", errors: two.device).expect(64)
+        try await sut.expect("star 3", 64, errors: "trending star owner/name")
+        _ = try await (one.close(), two.close())
     }
 
     @Test(
@@ -45,54 +41,35 @@ struct StarCommandTests {
         .enabled(if: access("/usr/bin/setsid", X_OK) == 0, "there is no setsid here")
     )
     func sessions() async throws {
-        try await withSUT { (sut) async throws in
-            let terminal = try PseudoTerminal(columns: 80, rows: 100)
-            _ = try await sut.program.run(output: terminal.device)
-            let star = "'\(ProgramUnderTest.path)' star 1 <\(terminal.path)"
-            let outcome = try await sut.program.shell("setsid --wait \(star); echo $?; \(star)")
-            #expect(outcome.errors.hasPrefix("Error: No list has been shown on this terminal yet."))
-            #expect(outcome.output.hasPrefix("64\nAdded astral-sh/uv, number 1 of all languages today"))
-            _ = try await terminal.close()
-        }
+        let terminal = try PseudoTerminal(columns: 80, rows: 100)
+        try await sut.run(output: terminal.device)
+        let star = "'\(ProgramUnderTest.path)' star 1 <\(terminal.path)"
+        let outcome = try await sut.shell("setsid --wait \(star); echo $?; \(star)")
+        #expect(outcome.errors.hasPrefix("Error: No list has been shown on this terminal yet."))
+        #expect(outcome.output.hasPrefix("64\nAdded astral-sh/uv, number 1 of all languages today"))
+        _ = try await terminal.close()
     }
 
     @Test("Stars and unstars ten thousand at once, and refuses all if one is wrong")
     func many() async throws {
-        try await withSUT { (sut) async throws in
-            let names = (0..<10_000).map { "octo/cat-\($0)" }
-            let starred = try await sut.program.run(["star"] + names)
-            #expect(starred.status == 0)
-            #expect(starred.output.split(whereSeparator: \.isNewline).count == 10_000)
-            #expect(try await sut.program.run(["unstar"] + names).status == 0)
-            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
-            let mistake = try await sut.program.run(["star"] + names + ["a/b/c"])
-            #expect(mistake.status == 64 && mistake.errors.contains("a/b/c"))
-        }
+        let names = (0..<10_000).map { "octo/cat-\($0)" }
+        let starred = try await sut.expect(["star"] + names)
+        #expect(starred.output.split(whereSeparator: \.isNewline).count == 10_000)
+        try await sut.expect(["unstar"] + names)
+        try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
+        try await sut.expect(["star"] + names + ["a/b/c"], 64, errors: "a/b/c")
     }
 
     @Test("'-' reads what to star and unstar from standard input; a wrong line costs only itself")
     func input() async throws {
-        try await withSUT { (sut) async throws in
-            let program = "'\(ProgramUnderTest.path)'"
-            let starred = try await sut.program.shell("printf 'a/b\\n@ada\\n- c/d: about\\n' | \(program) star - e/f")
-            #expect(starred.status == 0 && starred.errors.contains("'@ada' does not name a repository."))
-            for name in ["a/b", "c/d", "e/f"] { #expect(starred.output.contains("Added \(name)")) }
-            let unstarred = try await sut.program.shell("\(program) starred --format json | \(program) unstar -")
-            #expect(unstarred.status == 0 && unstarred.errors.isEmpty)
-            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
-            let unpicked = try await sut.program.shell("\(program) star - </dev/null")
-            #expect(unpicked == .init(status: 0, output: "", errors: ""))
-            #expect(try await sut.program.shell("echo nonsense | \(program) star -").status == 64)
-        }
-    }
-
-    @Test("Shows no marks and no column before the first star")
-    func unmarked() async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await sut.program.run(["--layout", "lines"]).output.contains("\n 1  astral-sh/uv"))
-            let json = try await sut.program.run(["--format", "json"]).json
-            #expect(json["repos"]?.elements.map { $0["starred"] } == [.null, .null, .null])
-        }
+        let starred = try await sut.shell("printf 'a/b\\n@ada\\n- c/d: about\\n' | trending star - e/f")
+            .expect(errors: "'@ada' does not name a repository.")
+        for name in ["a/b", "c/d", "e/f"] { #expect(starred.output.contains("Added \(name)")) }
+        try await sut.shell("trending starred --format json | trending unstar -").expect(errors: "")
+        try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
+        let unpicked = try await sut.shell("trending star - </dev/null")
+        #expect(unpicked == .init())
+        try await sut.shell("echo nonsense | trending star -").expect(64)
     }
 
     @Test(
@@ -104,48 +81,18 @@ struct StarCommandTests {
         ]
     )
     func mistakes(word: String, words: String) async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run()
-            let outcome = try await sut.program.run(["star", "octo/cat", word])
-            #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.errors.contains(words))
-            // Without a terminal, there is no row 7: the help would not help.
-            let hint = outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n")
-            #expect(hint == (word != "7"))
-            #expect(try await sut.program.cards(["starred"]).output.contains("You have no favourites on this machine."))
-        }
-    }
-
-    @Test("Refuses a command line without a repository")
-    func nothing() async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await sut.program.run(["star"]).status == 64)
-        }
+        try await sut.run()
+        let outcome = try await sut.expect(["star", "octo/cat", word], 64, output: "", errors: words)
+        // Without a terminal, there is no row 7: the help would not help.
+        let hint = outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n")
+        #expect(hint == (word != "7"))
+        try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
     }
 
     @Test("Reports that a star can't be stored, with status 74")
     func unstorable() async throws {
-        try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { (sut) async throws in
-            let outcome = try await sut.program.run(["star", "octo/cat"])
-            #expect(outcome.status == 74 && outcome.errors.contains("/dev/null/trending/"))
-        }
-    }
-
-    @Test("cache clear does not remove favourites")
-    func cache() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.program.run()
-            _ = try await sut.program.run(["star", "octo/cat"])
-            _ = try await sut.program.run(["cache", "clear", "--yes"])
-            #expect(try await sut.program.run(["starred"]).output.contains("octo/cat"))
-        }
-    }
-
-    @Test("Help and completions include the commands", arguments: ["star", "unstar", "starred"])
-    func help(command: String) async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await sut.program.run(["help", command]).output.contains("USAGE: trending \(command)"))
-            let candidates = try await sut.program.run(["---candidates", "bash", String(command.dropLast())]).output
-            #expect(candidates.split(separator: "\n").contains(command[...]))
+        try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { sut in
+            try await sut.expect("star octo/cat", 74, errors: "/dev/null/trending/")
         }
     }
 }

@@ -17,13 +17,13 @@ struct StoredDayTests {
             #expect(piped.output.contains("+812 that day"))
             #expect(!piped.output.contains("Run '") && !piped.output.contains("newer list"))
             let terminal = try PseudoTerminal(columns: 80, rows: 40)
-            #expect(try await program.run(output: terminal.device).status == 0)
+            try await program.run(output: terminal.device).expect()
             let hint = "\r\n\r\nGitHub has a newer list. Run 'trending refresh' to fetch it\r\n"
             #expect(try await terminal.close().hasSuffix(hint))
-            let all = try await program.run(["--all-stored", "--layout", "cards"]).output
+            let all = try await program.run("--all-stored --layout cards").output
             #expect(all.contains("#1 in all languages on \(day)"))
-            #expect(try await program.run(["cache"]).output.contains("all languages on \(day)"))
-            #expect(try await program.run(["--format", "html"]).output.contains("Trending on GitHub on \(day)"))
+            try await program.expect("cache", output: "all languages on \(day)")
+            try await program.expect("--format html", output: "Trending on GitHub on \(day)")
         }
     }
 
@@ -31,7 +31,7 @@ struct StoredDayTests {
     func current(localTime: Int64) async throws {
         try await withList(agedBy: 0, localTime: localTime) { program, _ in
             let terminal = try PseudoTerminal(columns: 80, rows: 40)
-            _ = try await program.run(output: terminal.device)
+            try await program.run(output: terminal.device)
             let text = try await terminal.close()
             #expect(text.contains("Trending on GitHub today") && text.contains("+812 today"))
             #expect(!text.contains("Run '"))
@@ -44,7 +44,7 @@ struct StoredDayTests {
             let outcome = try await program.cards()
             #expect(outcome.output.contains("ahead of this machine's clock"))
             #expect(!outcome.output.contains("just now"))
-            #expect(try await program.run(["--format", "json"]).json["ageSeconds"] == 0)
+            #expect(try await program.run("--format json").json["ageSeconds"] == 0)
         }
     }
 

@@ -2,13 +2,15 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("Standard streams and the command line", .timeLimit(.minutes(2)))
+@Suite("Standard streams and the command line", .command, .timeLimit(.minutes(2)))
 struct StreamTests {
+    private let sut = CommandSUT.current
+
     @Test(
         "Writes everything to standard output, ends quietly if its reader has gone, and reports a full disk",
         arguments: [
             "--source sample --layout cards": "Sample list", "--source sample --format json": "schemaVersion",
-            "--version": "0.1.0",
+            "--version": "0.1.0", "config": "github-url", "languages": "Zig",
             "--help": "READ SUBCOMMANDS:", "help": "BE TOLD SUBCOMMANDS:", "help list": "--spoken-language",
             "help cache clear": "USAGE: trending",
             "cache clear --help": "USAGE: trending", "login --help": "USAGE: trending", "help help": "USAGE: trending",
@@ -17,41 +19,32 @@ struct StreamTests {
         ]
     )
     func output(line: String, text: String) async throws {
-        try await withSUT { sut in
-            let arguments = line.split(separator: " ").map(String.init)
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0 && outcome.output.contains(text) && outcome.errors.isEmpty)
-            #expect(!line.contains("help") || outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-            let pipe = Pipe()
-            try pipe.fileHandleForReading.close()
-            let unread = try await sut.program.run(arguments, output: pipe.fileHandleForWriting)
-            #expect(unread == .init(status: 0, output: "", errors: ""))
-            // Only Linux has it.
-            guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
-            let unwritten = try await sut.program.run(arguments, output: full)
-            #expect(unwritten.status == 74 && unwritten.errors.contains("Could not write"))
-            #expect(unwritten.errors.contains("No space left on device"))
-        }
+        let arguments = line.split(separator: " ").map(String.init)
+        let outcome = try await sut.expect(arguments, output: text, errors: "")
+        #expect(!line.contains("help") || outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let unread = try await sut.run(arguments, output: pipe.fileHandleForWriting)
+        #expect(unread == .init())
+        // Only Linux has it.
+        guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+        try await sut.run(arguments, output: full).expect(74, errors: "Could not write", "No space left on device")
     }
 
     @Test("Shows the commands in groups")
     func groups() async throws {
-        try await withSUT { sut in
-            let groups = try await sut.program.run(["--help"]).output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
-            #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
-        }
+        let groups = try await sut.run("--help").output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
+        #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
     }
 
     @Test("Fails to write to a closed standard stream, and reuses its number for no other file")
     func closedStreams() async throws {
-        try await withSUT { sut in
-            let noOutput = try await sut.program.shell("trending refresh --verbose >&-; echo $? >&2")
-            #expect(noOutput.errors.contains("Could not write to standard output: Bad file descriptor"))
-            #expect(noOutput.errors.hasSuffix("74\n"))
-            let onlyOutput = try await sut.program.shell("trending refresh --verbose <&- 2>&-; echo $?")
-            #expect(onlyOutput.output.contains("astral-sh/uv"))
-            #expect(onlyOutput.output.hasSuffix("\n0\n"))
-        }
+        let noOutput = try await sut.shell("trending refresh --verbose >&-; echo $? >&2")
+        #expect(noOutput.errors.contains("Could not write to standard output: Bad file descriptor"))
+        #expect(noOutput.errors.hasSuffix("74\n"))
+        let onlyOutput = try await sut.shell("trending refresh --verbose <&- 2>&-; echo $?")
+        #expect(onlyOutput.output.contains("astral-sh/uv"))
+        #expect(onlyOutput.output.hasSuffix("\n0\n"))
     }
 
     @Test(
@@ -64,8 +57,7 @@ struct StreamTests {
     )
     func environments(variables: [String: String]) async throws {
         try await withSUT(variables: variables) { sut in
-            let outcome = try await sut.program.run()
-            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
+            let outcome = try await sut.expect("", output: "astral-sh/uv")
             #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
         }
     }
@@ -79,28 +71,26 @@ struct StreamTests {
         ]
     )
     func hostile(line: String) async throws {
-        try await withSUT { sut in
-            let page = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
-            sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(description: page)]).html))
-            let typed = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
-            let words = line.split(separator: " ").map { String($0.replacing("P", with: typed)) }
-            let outcome = try await sut.program.run(words)
-            #expect(outcome.status == (line.contains("P") ? 64 : 0))
-            let unsafe = (outcome.output + outcome.errors).unicodeScalars.filter {
-                $0 != "\n" && $0 != "\t" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
-            }
-            #expect(unsafe.isEmpty)
+        let page = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
+        sut.answer(.page(rows: [RowFixture(description: page)]))
+        let typed = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
+        let words = line.split(separator: " ").map { String($0.replacing("P", with: typed)) }
+        let outcome = try await sut.run(words)
+        #expect(outcome.status == (line.contains("P") ? 64 : 0))
+        let unsafe = (outcome.output + outcome.errors).unicodeScalars.filter {
+            $0 != "\n" && $0 != "\t" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
         }
+        #expect(unsafe.isEmpty)
     }
 
     @Test(
         "Never repeats a password in an address",
-        arguments: [[], ["--github-url", "ftp://user:needle@example.com"]]
+        arguments: ["", "--github-url ftp://user:needle@example.com"]
     )
-    func secrets(arguments: [String]) async throws {
+    func secrets(arguments: String) async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://user:needle@example.com"]) { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64 && !outcome.errors.contains("needle"))
+            let outcome = try await sut.expect(arguments, 64)
+            #expect(!outcome.errors.contains("needle"))
         }
     }
 }

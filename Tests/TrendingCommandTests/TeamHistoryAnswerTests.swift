@@ -10,30 +10,27 @@ struct TeamHistoryAnswerTests {
 
     @Test("With a wrong address, a refresh succeeds and says so; questions have nothing to do with it")
     func wrongAddress() async throws {
-        try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page(), Answer.page()])
-            _ = try await sut.program.run(["refresh"])
+        try await withSUT { sut in
+            try await sut.run("refresh")
             let path = try sut.configure("\nhistory-url = \"http://clickhouse.example.com\"\n")
             let mistake = "\(path), line 2: history-url must begin with https, unless the server is this machine."
             for question in [["history"], ["list", "--on", "2025-01-01"]] {
-                #expect(try await !sut.program.run(question).errors.contains("history-url"))
-                let asked = try await sut.program.run(question + ["--server"])
-                #expect(asked.status == 64 && asked.errors == "Error: \(mistake)\n")
+                #expect(try await !sut.run(question).errors.contains("history-url"))
+                let asked = try await sut.expect(question + ["--server"], 64)
+                #expect(asked.errors == "Error: \(mistake)\n")
             }
-            let refresh = try await sut.program.run(["refresh"])
-            #expect(refresh.status == 0)
+            let refresh = try await sut.expect("refresh")
             #expect(refresh.errors == "trending: \(mistake) No list is sent to the team's history.\n")
-            let push = try await sut.program.run(["history", "push"])
-            #expect(push.status == 64 && push.errors == "Error: \(mistake)\n")
+            let push = try await sut.expect("history push", 64)
+            #expect(push.errors == "Error: \(mistake)\n")
         }
     }
 
     @Test("Requests go to the path of the address")
     func path() async throws {
-        try await withTeam(path: "/clickhouse/") { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
+        try await withTeam(path: "/clickhouse/") { sut, team in
             for command in [["refresh"], ["history"], ["history", "init"], ["history", "push"]] {
-                #expect(try await sut.program.run(command).status == 0)
+                try await sut.expect(command)
             }
             #expect(!team.requests.isEmpty)
             #expect(team.requests.allSatisfy { $0.head.path?.hasPrefix("/clickhouse/") == true })
@@ -42,13 +39,12 @@ struct TeamHistoryAnswerTests {
 
     @Test("Questions are answered here, at once, and only --server asks the server")
     func answers() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
-            _ = try await sut.program.run(["refresh"])
+        try await withTeam { sut, team in
+            try await sut.run("refresh")
             let before = team.requests.count
             for question in [["history"], ["history", "apple/swift"], ["diff"], ["list", "--on", "today"]] {
-                let own = try await sut.program.adding(["TRENDING_HISTORY_URL": ""]).run(question)
-                let outcome = try await sut.program.run(question)
+                let own = try await sut.adding(["TRENDING_HISTORY_URL": ""]).run(question)
+                let outcome = try await sut.run(question)
                 #expect((outcome.status, outcome.output, outcome.errors) == (own.status, own.output, own.errors))
             }
             #expect(team.requests.count == before)
@@ -57,15 +53,18 @@ struct TeamHistoryAnswerTests {
                 (["history", "apple/swift"], "apple/swift is on no such list at"),
                 (["list", "--on", "2025-01-01"], "for this day."),
             ] {
-                let asked = try await sut.program.run(question + ["--server"])
+                let asked = try await sut.run(question + ["--server"])
                 #expect(asked.errors.hasPrefix("From the server of the team's history, \(team.authority).\n"))
                 #expect(asked.errors.contains(words))
             }
             await team.stop()
-            let asked = try await sut.program.run(["history", "--server"])
-            #expect(asked.status == 69 && asked.output.isEmpty)
-            #expect(asked.errors.contains("can't be reached: nothing accepts connections there."))
-            #expect(try await sut.program.run(["list", "--server"]).status == 64)
+            try await sut.expect(
+                "history --server",
+                69,
+                output: "",
+                errors: "can't be reached: nothing accepts connections there."
+            )
+            try await sut.expect("list --server", 64)
         }
     }
 
@@ -84,15 +83,13 @@ struct TeamHistoryAnswerTests {
                 }
             return NetworkResponse(.init(status: .ok), body: Array(#"{"data":[\#(rows)],"rows":1}"#.utf8))
         }
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             try sut.configure("history-url = \"http://\(team.authority)\"\n")
             let days = ["--server", "--from", "2024", "--to", "2024"] + Self.gitHub
-            let best = try await sut.program.run(["history"] + days)
-            #expect(best.status == 0 && best.output.contains("apple/swift"))
-            let repo = try await sut.program.run(["history", "apple/swift", "--server"] + Self.gitHub)
-            #expect(repo.status == 0 && repo.output.contains("5 Jan 2024"))
+            try await sut.expect(["history"] + days, output: "apple/swift")
+            try await sut.expect(["history", "apple/swift", "--server"] + Self.gitHub, output: "5 Jan 2024")
             let onDay = ["list", "--on", "2024-01-05", "--server", "--format", "json"]
-            let list = try await sut.program.run(onDay + Self.gitHub)
+            let list = try await sut.run(onDay + Self.gitHub)
             #expect(try list.status == 0 && list.json["repos", 0, "rank"] == .number(3))
             #expect(try list.json["teamHistory", "host"] == .string(team.authority))
             let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -110,28 +107,26 @@ struct TeamHistoryAnswerTests {
 
     @Test("With an empty address, this machine's history answers, and no request is sent")
     func none() async throws {
-        try await withTeam { (sut, team) async throws in
-            let program = sut.program.adding(["TRENDING_HISTORY_URL": ""])
-            sut.answer.set([Answer.page()])
-            #expect(try await program.run(["refresh"]).errors.isEmpty)
-            let outcome = try await program.cards(["history"])
+        try await withTeam { sut, team in
+            let program = sut.adding(["TRENDING_HISTORY_URL": ""])
+            #expect(try await program.run("refresh").errors.isEmpty)
+            let outcome = try await program.cards("history")
             #expect(outcome.output.hasPrefix("Best ranks") && outcome.errors.isEmpty)
             #expect(team.requests.isEmpty)
-            let rows = try await program.cards(["config"]).output.split(separator: "\n")
+            let rows = try await program.cards("config").output.split(separator: "\n")
             let row = rows.first { $0.hasPrefix("history-url") }?.split(separator: " ").joined(separator: " ")
             #expect(row == "history-url not set $TRENDING_HISTORY_URL")
             try sut.configure("history-url = \"\"\n")
-            #expect(try await sut.program.cards(["history"]).errors.isEmpty)
+            #expect(try await sut.cards("history").errors.isEmpty)
         }
     }
 
     @Test("A warning of a refresh is folded at words in a narrow terminal")
     func folded() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
+        try await withTeam { sut, team in
             await team.stop()
             let terminal = try PseudoTerminal(columns: 40, rows: 24)
-            _ = try await sut.program.run(["refresh"], errors: terminal.device)
+            try await sut.run("refresh", errors: terminal.device)
             let lines = try await terminal.close().split(whereSeparator: \.isNewline)
             #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 })
             let words = "The lists stay on this machine until a refresh can send them."
@@ -141,17 +136,18 @@ struct TeamHistoryAnswerTests {
 
     @Test("'logout --history' without an address says how to name the server for one run")
     func logout() async throws {
-        try await withTeam { (sut, team) async throws in
+        try await withTeam { sut, team in
             let path = sut.home + "/input"
-            try Data("ada\ns3cret\n".utf8).write(to: URL(filePath: path))
-            let login = try await sut.program.run(["login", "--history"], input: FileHandle(forReadingAtPath: path))
-            #expect(login.status == 0)
+            try writeFile(path, "ada\ns3cret\n")
+            try await sut.run("login --history", input: FileHandle(forReadingAtPath: path)).expect()
             try sut.configure("")
-            let outcome = try await sut.program.run(["logout", "--history"])
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'"))
-            let named = sut.program.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
-            #expect(try await named.run(["logout", "--history"]).errors.contains("no longer on this machine"))
+            try await sut.expect(
+                "logout --history",
+                64,
+                errors: "'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'"
+            )
+            let named = sut.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
+            #expect(try await named.run("logout --history").errors.contains("no longer on this machine"))
         }
     }
 }

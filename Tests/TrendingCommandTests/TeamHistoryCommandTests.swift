@@ -8,17 +8,19 @@ import TrendingTestSupport
 struct TeamHistoryCommandTests {
     private func input(_ text: String, _ sut: CommandSUT) throws -> FileHandle {
         let path = sut.home + "/input"
-        try Data(text.utf8).write(to: URL(filePath: path))
+        try writeFile(path, text)
         return try #require(FileHandle(forReadingAtPath: path))
     }
 
     @Test("Without an address, or with a bad one, says how to set it, and sends nothing")
     func mistakes() async throws {
-        try await withSUT { (sut) async throws in
+        try await withSUT { sut in
             for arguments in [["history", "push"], ["history", "init"], ["login", "--history"]] {
-                let outcome = try await sut.program.run(arguments)
-                #expect(outcome.status == 64)
-                #expect(outcome.errors.contains("'history-url' in the configuration file, or TRENDING_HISTORY_URL, to"))
+                try await sut.expect(
+                    arguments,
+                    64,
+                    errors: "'history-url' in the configuration file, or TRENDING_HISTORY_URL, to"
+                )
             }
             for (address, words) in [
                 ("clickhouse.example.com", "takes an http or https address"),
@@ -29,26 +31,24 @@ struct TeamHistoryCommandTests {
             ] {
                 try sut.configure("history-url = \"\(address)\"\n")
                 for arguments in [["history", "pull"], ["history", "init"], ["login", "--history"]] {
-                    let outcome = try await sut.program.run(arguments)
-                    #expect(outcome.status == 64 && outcome.errors.contains(words))
+                    let outcome = try await sut.expect(arguments, 64, errors: words)
                     #expect(!outcome.errors.contains("u:p"))
                 }
             }
             try sut.configure("history-url = \"https://clickhouse.example.com\"\n")
-            #expect(try await sut.program.run(["history", "pull", "https://other.example.com"]).status == 64)
-            #expect(try await sut.program.run(["history", "pull", "-l", "nolanguage"]).status == 64)
+            try await sut.expect("history pull https://other.example.com", 64)
+            try await sut.expect("history pull -l nolanguage", 64)
             #expect(sut.server.requests.isEmpty)
         }
     }
 
     @Test("Shows the statements without running them, and runs them")
     func creates() async throws {
-        try await withTeam { (sut, team) async throws in
-            let shown = try await sut.program.run(["history", "init", "--dry-run"])
-            #expect(shown.status == 0 && team.requests.isEmpty)
+        try await withTeam { sut, team in
+            let shown = try await sut.expect("history init --dry-run")
+            #expect(team.requests.isEmpty)
             #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team;\n"))
-            let run = try await sut.program.run(["history", "init"])
-            #expect(run.status == 0 && run.errors.contains("Nothing that was there has changed."))
+            try await sut.expect("history init", errors: "Nothing that was there has changed.")
             #expect(team.requests.map { String(decoding: $0.body, as: UTF8.self) } == TeamTables.statements("team"))
             #expect(TeamTables.statements("team").allSatisfy { $0.contains(" IF NOT EXISTS ") })
         }
@@ -56,44 +56,44 @@ struct TeamHistoryCommandTests {
 
     @Test("Signs in and out; the password is in no address and no message")
     func signsIn() async throws {
-        try await withTeam { (sut, team) async throws in
+        try await withTeam { sut, team in
             let login = ["login", "--history"]
-            let wrong = try await sut.program.run(login, input: try input("ada\nwrong\n", sut))
-            #expect(wrong.status == 77 && wrong.errors.contains("refuses the user or the password"))
-            let right = try await sut.program.run(login, input: try input("ada\ns3cret\n", sut))
+            let wrong = try await sut.run(login, input: try input("ada\nwrong\n", sut)).expect(
+                77,
+                errors: "refuses the user or the password"
+            )
+            let right = try await sut.run(login, input: try input("ada\ns3cret\n", sut))
             let words = "Signed in to the team's history at \(team.authority) as ada."
             #expect(right.status == 0 && right.errors.contains(words))
             for text in ["", "ada\n", "a da\nx\n"] {
-                #expect(try await sut.program.run(login, input: try input(text, sut)).status == 64)
+                try await sut.run(login, input: try input(text, sut)).expect(64)
             }
-            _ = try await sut.program.run(["history", "--server"])
+            try await sut.run("history --server")
             #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
             #expect(!team.requests.contains { $0.head.path?.contains("s3cret") == true })
             #expect(![wrong, right].contains { ($0.output + $0.errors).contains("s3cret") })
-            let out = try await sut.program.run(["logout", "--history"])
-            #expect(out.status == 0 && out.errors.contains("no longer on this machine"))
-            _ = try await sut.program.run(["history", "--server"])
+            try await sut.expect("logout --history", errors: "no longer on this machine")
+            try await sut.run("history --server")
             #expect(team.requests.last?.head.headerFields[.authorization] == nil)
-            #expect(try await sut.program.run(login + ["--with-token"]).status == 64)
+            try await sut.expect(login + ["--with-token"], 64)
         }
     }
 
     @Test("A refresh sends its list and fetches what is new, and a failed server only warns, once in five minutes")
     func refresh() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page(), Answer.page(), Answer.page()])
-            let outcome = try await sut.program.run(["refresh"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        try await withTeam { sut, team in
+            let outcome = try await sut.expect("refresh", errors: "")
             let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
             #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
             #expect(sent.last?.contains("toInt64((SELECT max(inserted)") == true)
-            #expect(try await sut.program.run(["history", "push"]).errors.contains("Sent 1 list to 127.0.0.1"))
+            #expect(try await sut.run("history push").errors.contains("Sent 1 list to 127.0.0.1"))
             await team.stop()
-            let offline = try await sut.program.run(["refresh"])
-            #expect(offline.status == 0 && offline.output == outcome.output)
-            #expect(offline.errors.contains("The lists stay on this machine until a refresh can send them."))
-            let again = try await sut.program.run(["refresh"])
-            #expect(again.status == 0 && again.errors.isEmpty)
+            let offline = try await sut.expect(
+                "refresh",
+                errors: "The lists stay on this machine until a refresh can send them."
+            )
+            #expect(offline.output == outcome.output)
+            try await sut.expect("refresh", errors: "")
         }
     }
 
@@ -103,14 +103,12 @@ struct TeamHistoryCommandTests {
             try? await Task.sleep(for: .seconds(30))
             return NetworkResponse(.init(status: .ok))
         }
-        try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page(), Answer.page()])
+        try await withSUT { sut in
             try sut.configure("history-url = \"http://\(team.authority)\"\n")
             let start = ContinuousClock.now
-            let outcome = try await sut.program.run(["refresh"])
-            #expect(outcome.status == 0 && outcome.errors.contains("it did not answer in time"))
+            try await sut.expect("refresh", errors: "it did not answer in time")
             #expect(ContinuousClock.now - start < .seconds(8))
-            #expect(try await sut.program.run(["refresh"]).errors.isEmpty)
+            #expect(try await sut.run("refresh").errors.isEmpty)
         }
         await team.stop()
     }
@@ -118,37 +116,38 @@ struct TeamHistoryCommandTests {
     @Test("What was forgotten is fetched again only if its server is named")
     func forgotten() async throws {
         let team = try await LoopbackServer { PulledServer.response(to: $0) }
-        try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page(), Answer.page()])
+        try await withSUT { sut in
             let origin = "http://\(team.authority)/?database=trending"
             try sut.configure("history-url = \"\(origin)\"\n")
-            _ = try await sut.program.run(["refresh"])
-            #expect(try await sut.program.run(["history", "origins"]).output.contains(origin))
+            try await sut.run("refresh")
+            try await sut.expect("history origins", output: origin)
             #expect(
-                try await sut.program.run(["history", "ada/one", "--github-url", "https://github.com"]).output.contains(
+                try await sut.run("history ada/one --github-url https://github.com").output.contains(
                     "ada/one"
                 )
             )
-            #expect(try await sut.program.run(["history", "forget", origin]).status == 0)
-            _ = try await sut.program.run(["refresh"])
-            let pull = try await sut.program.run(["history", "pull"])
-            #expect(
-                pull.status == 64 && pull.errors.contains("Run 'trending history pull \(origin)' to pull it again.")
+            try await sut.expect(["history", "forget", origin])
+            try await sut.run("refresh")
+            try await sut.expect(
+                "history pull",
+                64,
+                errors: "Run 'trending history pull \(origin)' to pull it again."
             )
-            #expect(try await !sut.program.run(["history", "origins"]).output.contains(origin))
-            let named = try await sut.program.run(["history", "pull", origin])
-            #expect(named.status == 0 && named.errors.contains("Added 1 list of"))
-            #expect(named.errors.contains("Left out 2 rows that are no lists, such as 'x y"))
-            #expect(try await sut.program.run(["history", "pull"]).errors.contains("There is nothing new at"))
+            #expect(try await !sut.run("history origins").output.contains(origin))
+            try await sut.expect(
+                ["history", "pull", origin],
+                errors: "Added 1 list of",
+                "Left out 2 rows that are no lists, such as 'x y"
+            )
+            #expect(try await sut.run("history pull").errors.contains("There is nothing new at"))
         }
         await team.stop()
     }
 
     @Test("A watch sends after each check, not only at its end")
     func watch() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
-            let run = try sut.program.start(["watch", "--every", "1h"])
+        try await withTeam { sut, team in
+            let run = try sut.start("watch --every 1h")
             while !team.requests.contains(where: { $0.head.path?.contains("INSERT") == true }) {
                 try await Task.sleep(for: .milliseconds(10))
             }
@@ -159,12 +158,12 @@ struct TeamHistoryCommandTests {
 
     @Test("An empty server, and one that can't be reached, are named")
     func pulls() async throws {
-        try await withTeam { (sut, team) async throws in
-            #expect(try await sut.program.run(["history", "pull"]).errors.contains("is empty"))
-            #expect(try await sut.program.run(["history", "pull", "-l", "swift"]).errors.contains("no such list"))
-            #expect(try await sut.program.run(["history", "push"]).errors.contains("There is nothing to send."))
+        try await withTeam { sut, team in
+            #expect(try await sut.run("history pull").errors.contains("is empty"))
+            #expect(try await sut.run("history pull -l swift").errors.contains("no such list"))
+            #expect(try await sut.run("history push").errors.contains("There is nothing to send."))
             await team.stop()
-            #expect(try await sut.program.run(["history", "push"]).status == 69)
+            try await sut.expect("history push", 69)
         }
     }
 }

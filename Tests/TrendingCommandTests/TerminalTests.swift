@@ -10,7 +10,7 @@ struct TerminalTests {
     func width() async throws {
         try await withSUT(variables: Self.xterm) { sut in
             let terminal = try PseudoTerminal(columns: 44, rows: 100)
-            let status = try await sut.program.run(["--source", "sample"], output: terminal.device).status
+            let status = try await sut.run("--source sample", output: terminal.device).status
             let text = try await terminal.close()
             #expect(status == 0)
             #expect(text.contains("\u{1B}[1mghostty\u{1B}[0m"))
@@ -28,7 +28,7 @@ struct TerminalTests {
     func plain(variables: [String: String]) async throws {
         try await withSUT(variables: variables) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            _ = try await sut.program.run(output: terminal.device, errors: terminal.device)
+            try await sut.run(output: terminal.device, errors: terminal.device)
             let text = try await terminal.close()
             #expect(text.contains("astral-sh/uv"))
             #expect(!text.unicodeScalars.contains("\u{1B}"))
@@ -39,10 +39,10 @@ struct TerminalTests {
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >paged"]) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            _ = try await sut.program.run(["--source", "sample"], output: terminal.device)
+            try await sut.run("--source sample", output: terminal.device)
             #expect(terminal.text.isEmpty)
-            #expect(try String(contentsOfFile: sut.home + "/paged", encoding: .utf8).contains("astral-sh"))
-            _ = try await sut.program.run(["--source", "sample", "--no-pager"], output: terminal.device)
+            #expect(try fileText(sut.home + "/paged").contains("astral-sh"))
+            try await sut.run("--source sample --no-pager", output: terminal.device)
             #expect(try await terminal.close().contains("astral-sh"))
         }
     }
@@ -53,8 +53,8 @@ struct TerminalTests {
         let pager = ["TERM": "xterm", "TRENDING_PAGER": "env >paged", "PASSED_ON": "yes"]
         try await withSUT(variables: pager.merging(variables) { $1 }) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            _ = try await sut.program.run(["--source", "sample"], output: terminal.device)
-            let paged = try String(contentsOfFile: sut.home + "/paged", encoding: .utf8)
+            try await sut.run("--source sample", output: terminal.device)
+            let paged = try fileText(sut.home + "/paged")
             #expect(paged.contains("PASSED_ON=yes") && !paged.contains("needle"))
         }
     }
@@ -64,11 +64,11 @@ struct TerminalTests {
         try await withSUT(variables: Self.xterm) { sut in
             let terminal = try PseudoTerminal(columns: 40, rows: 24)
             let arguments = ["--source", "sample", "--spoken-language", "zh"]
-            #expect(try await sut.program.run(arguments, errors: terminal.device).status == 64)
+            try await sut.run(arguments, errors: terminal.device).expect(64)
             let lines = try await terminal.close().split(whereSeparator: \.isNewline)
             #expect(lines.first == "Error: The source 'sample' does not")
             #expect(lines.allSatisfy { $0.count <= 40 })
-            let piped = try await sut.program.run(arguments).errors
+            let piped = try await sut.run(arguments).errors
             #expect(piped.hasPrefix("Error: The source 'sample' does not support spoken languages. Use --source"))
         }
     }
@@ -77,7 +77,7 @@ struct TerminalTests {
     func missingPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            let status = try await sut.program.run(["--source", "sample"], output: terminal.device).status
+            let status = try await sut.run("--source sample", output: terminal.device).status
             #expect(status == 0)
             #expect(try await terminal.close().contains("astral-sh"))
         }
@@ -90,11 +90,11 @@ struct TerminalTests {
             variables: Self.xterm,
             serving: { _, _ in
                 for await _ in released {}
-                return Answer.page()
+                return .page()
             }
         ) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.program.start([], errors: terminal.device)
+            let run = try sut.start([], errors: terminal.device)
             await terminal.wait(for: "Fetching \(sut.server.authority)'s trending list today …")
             release.finish()
             #expect(try await run.outcome().output.contains("astral-sh/uv"))

@@ -56,8 +56,7 @@ struct ThreadCommentCommandTests {
                 #expect(outcome.status == status && isOutput && isError, "\(line): \(outcome)")
             }
             #expect(server.texts == ["Hi, @ada!", "Two\nlines \"quoted\"\n", "Once", "Later"])
-            let signedOut = try await sut.program.run(["thread", "octo/cat#7", "--send", "Hello"])
-            #expect(signedOut.status == 77 && signedOut.errors.contains("The comment is kept as a draft."))
+            try await sut.expect("thread octo/cat#7 --send Hello", 77, errors: "The comment is kept as a draft.")
         }
     }
 
@@ -79,12 +78,11 @@ struct ThreadCommentCommandTests {
                 (arguments, 75, "Another process is writing or sending a comment"), ("--discard-draft", 75, "Another"),
                 ("--send Other", 64, "is kept as a draft: 'Once'. Nothing was sent."),
             ] as [(String, Int32, String)] {
-                let second = try await program.shell("trending thread octo/cat#7 \(line)")
-                #expect(second.status == status && second.errors.contains(words))
+                try await program.shell("trending thread octo/cat#7 \(line)").expect(status, errors: words)
             }
             server.state.holds = false
             #expect(try await first.status == 0 && server.texts == ["Once"])
-            #expect(try await program.shell("trending thread octo/cat#7 --send-draft").status == 64)
+            try await program.shell("trending thread octo/cat#7 --send-draft").expect(64)
         }
     }
 
@@ -108,18 +106,14 @@ struct ThreadCommentCommandTests {
             ]
         try await withAccountSUT(api: api) { sut in
             let editor = sut.home + "/my editor"
-            let variables = [
-                "HOME": sut.home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": sut.home + "/no-gh",
-                "TRENDING_GITHUB_URL": sut.server.address, "GH_ENTERPRISE_TOKEN": sut.token(),
-                "VISUAL": "'\(editor)' --wait",
-            ]
+            let program = sut.program(token: sut.token()).adding(["VISUAL": "'\(editor)' --wait"])
             try await onThread { [server] in
                 let terminal = try TerminalProgram(.xterm, columns: 100, rows: 24)
                 for step in story {
                     try writeProgram("\(step.editor) \"$2\"", to: editor)
                     let count = server.texts.count
                     let line = step.line.replacing("trending", with: "'\(ProgramUnderTest.path)'")
-                    try terminal.start("/bin/sh", ["-c", line], variables)
+                    try terminal.start("/bin/sh", ["-c", line], program.variables)
                     if !step.key.isEmpty {
                         try terminal.wait(for: "[y/N]")
                         #expect(terminal.screen.text.contains(step.shown) && server.texts.count == count)

@@ -4,112 +4,82 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending thread --follow", .timeLimit(.minutes(2)))
+@Suite("trending thread --follow", .command, .timeLimit(.minutes(2)))
 struct ThreadFollowCommandTests {
+    private let sut = CommandSUT.current
+
+    /// A comment comes with the second request for what is new, and the issue is closed with the third.
+    init() {
+        let polls = Mutex(0)
+        sut.answer { request in
+            let path = request.pathAndQuery
+            if path == "/api/v3/repos/octo/cat/issues/7" { return .api(Self.issue) }
+            if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/comments?") {
+                if path.contains("since=") { polls.withLock { $0 += 1 } }
+                let hasNew = path.contains("since=") && polls.withLock { $0 } >= 2
+                return .api(hasNew ? "[\(Self.old), \(Self.new)]" : "[\(Self.old)]")
+            }
+            if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/events?") {
+                return .api(polls.withLock { $0 } < 3 ? "[]" : "[\(Self.closed)]")
+            }
+            return .api(#"{"message": "Not Found"}"#, status: 404)
+        }
+    }
+
     @Test("Shows what there is, then what comes, and ends when the thread is closed")
     func text() async throws {
-        try await withServer { (program, _) async throws in
-            let outcome = try await program.run(["thread", "octo/cat#7", "--follow", "--until", "closed"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            let parts = [
-                "A cat is missing", "Where is it?", "I do not know.", "── octo · ", "Here.", " Closed by ada.\n",
-            ]
-            var rest = outcome.output[...]
-            for part in parts {
-                let found = try #require(rest.firstRange(of: part), "\(part) is missing in \(outcome.output)")
-                rest = rest[found.upperBound...]
-            }
-            #expect(rest.isEmpty && outcome.output.split(separator: "Here.").count == 2)
+        let outcome = try await sut.expect("thread octo/cat#7 --follow --until closed", errors: "")
+        let parts = [
+            "A cat is missing", "Where is it?", "I do not know.", "── octo · ", "Here.", " Closed by ada.\n",
+        ]
+        var rest = outcome.output[...]
+        for part in parts {
+            let found = try #require(rest.firstRange(of: part), "\(part) is missing in \(outcome.output)")
+            rest = rest[found.upperBound...]
         }
+        #expect(rest.isEmpty && outcome.output.split(separator: "Here.").count == 2)
     }
 
     @Test("Prints each comment and event as JSON on a line of its own, and stores the thread")
     func lines() async throws {
-        try await withServer { (program, server) async throws in
-            let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--format", "jsonl"]
-            let outcome = try await program.run(arguments)
-            let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
-            #expect(events == ["comment", "comment", "comment", "closed"])
-            await server.stop()
-            let stored = try await program.run(["thread", "octo/cat#7"]).output
-            #expect(stored.contains("closed · issue · 2 comments") && stored.contains("Here."))
-        }
+        let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--format", "jsonl"]
+        let outcome = try await sut.run(arguments)
+        let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
+        #expect(events == ["comment", "comment", "comment", "closed"])
+        await sut.server.stop()
+        let stored = try await sut.run("thread octo/cat#7").output
+        #expect(stored.contains("closed · issue · 2 comments") && stored.contains("Here."))
     }
 
     @Test("On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left")
     func terminal() async throws {
-        try await withServer { (_, server) async throws in
-            try await withTemporaryDirectory { home in
-                let variables = [
-                    "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
-                    "TRENDING_GITHUB_URL": "http://\(server.authority)",
-                ]
-                try await onThread {
-                    let program = try TerminalProgram(.xterm, columns: 80, rows: 30)
-                    let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--every", "20s"]
-                    try program.start(ProgramUnderTest.path, arguments, variables)
-                    try program.wait(for: " · every 20 seconds · any key checks now")
-                    program.type("x")
-                    try program.wait(for: "Here.")
-                    program.type(" ")
-                    #expect(try program.waitForEnd() == 0)
-                    #expect(program.screen.text.contains("Closed by ada.") && !program.screen.text.contains("Checked"))
-                    #expect(program.hasSameModes)
-                    try program.start(
-                        ProgramUnderTest.path,
-                        Array(arguments.dropLast(4)) + ["--every", "20s"],
-                        variables
-                    )
-                    try program.wait(for: "any key")
-                    program.type("\u{3}")
-                    #expect(try program.waitForEnd() == 130 << 8)
-                    #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-                }
-            }
+        let follow = "thread octo/cat#7 --follow --every 20s"
+        try await sut.withTerminal("\(follow) --until closed", columns: 80, rows: 30, end: 130 << 8) { program in
+            try program.wait(for: " · every 20 seconds · any key checks now")
+            program.type("x")
+            try program.wait(for: "Here.")
+            program.type(" ")
+            #expect(try program.waitForEnd() == 0)
+            #expect(program.screen.text.contains("Closed by ada.") && !program.screen.text.contains("Checked"))
+            #expect(program.hasSameModes)
+            try program.start(sut, follow)
+            try program.wait(for: "any key")
+            program.type("\u{3}")
+            _ = try program.waitForEnd()
+            #expect(program.hasSameModes && !program.screen.text.contains("any key"))
         }
     }
 
     @Test("Refuses what it can't do")
     func mistakes() async throws {
-        try await withTemporaryDirectory { home in
-            let program = ProgramUnderTest(home: home, variables: [:])
-            let wrong = [
-                ["--until", "closed"], ["--every", "5s"], ["--format", "jsonl"], ["--follow", "--newest-first"],
-                ["--follow", "--every", "fast"], ["--follow", "--max-age", "1h"], ["--follow", "--format", "json"],
-                ["--follow", "--every", "5s"], ["--follow", "--force"],
-            ]
-            for options in wrong {
-                let outcome = try await program.run(["thread", "octo/cat#7"] + options)
-                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options)")
-            }
+        let wrong = [
+            ["--until", "closed"], ["--every", "5s"], ["--format", "jsonl"], ["--follow", "--newest-first"],
+            ["--follow", "--every", "fast"], ["--follow", "--max-age", "1h"], ["--follow", "--format", "json"],
+            ["--follow", "--every", "5s"], ["--follow", "--force"],
+        ]
+        for options in wrong {
+            try await sut.expect(["thread", "octo/cat#7"] + options, 64, output: "")
         }
-    }
-
-    /// A comment comes with the second request for what is new, and the issue is closed with the third.
-    private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
-        let polls = Mutex(0)
-        try await withSUT(serving: { request, _ in
-            let path = request.pathAndQuery
-            if path == "/api/v3/repos/octo/cat/issues/7" { return Self.json(Self.issue) }
-            if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/comments?") {
-                let round =
-                    path.contains("since=")
-                    ? polls.withLock {
-                        $0 += 1; return $0
-                    } : 0
-                return Self.json(round < 2 ? "[\(Self.old)]" : "[\(Self.old), \(Self.new)]")
-            }
-            if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/events?") {
-                return Self.json(polls.withLock { $0 } < 3 ? "[]" : "[\(Self.closed)]")
-            }
-            return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
-        }) { sut in
-            try await body(sut.program, sut.server)
-        }
-    }
-
-    private static func json(_ body: String) -> NetworkResponse {
-        .status(200, headers: [.contentType: "application/json"], body)
     }
 
     private static let issue = """

@@ -32,8 +32,8 @@ struct UnconfiguredServerTests {
 
     private func refresh(_ sut: CommandSUT) async throws -> ProgramUnderTest.Outcome {
         let found = #"{"login": "ada", "total_count": 1, "items": [{"full_name": "octo/cat"}]}"#
-        sut.answer.set(everywhere: .status(200, ["content-type": "application/json"], found))
+        sut.answer(everywhere: .api(found))
         let server = "http://\(sut.server.authority)"
-        return try await sut.program.run(["refresh", "--source", "search", "--since", "3d", "--github-url", server])
+        return try await sut.run("refresh --source search --since 3d --github-url \(server)")
     }
 }

@@ -13,8 +13,7 @@ struct UnknownAccountTests {
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
             let program = sut.program(token: sut.token())
             for repo in ["octo/cat", "octo/dog"] {
-                let outcome = try await program.run(["star", repo])
-                #expect(outcome.status == 0)
+                let outcome = try await program.expect("star \(repo)")
                 #expect(outcome.output == "Starred \(repo).\n")
             }
             #expect(stars.now.changes == ["PUT octo/cat", "PUT octo/dog"])
@@ -26,10 +25,8 @@ struct UnknownAccountTests {
     func starred() async throws {
         let stars = StarsServer(["octo/cat"])
         try await withAccountSUT(api: { stars.answer($0) ?? .unscripted($0) }) { sut in
-            _ = try await sut.program.run(["star", "ada/own"])
-            let outcome = try await sut.program(token: sut.token()).run(["starred", "--layout", "lines"])
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("octo/cat"))
+            try await sut.run("star ada/own")
+            let outcome = try await sut.program(token: sut.token()).expect("starred --layout lines", output: "octo/cat")
             #expect(!outcome.output.contains("ada/own"))
         }
     }
@@ -38,11 +35,13 @@ struct UnknownAccountTests {
     func unknown(command: String) async throws {
         try await withAccountSUT { sut in
             let words = command == "star" ? ["star", "octo/cat"] : [command]
-            let outcome = try await sut.program(token: "gho_unknown").run(words)
-            #expect(outcome.status == 77)
-            #expect(outcome.output == "")
-            #expect(outcome.errors.contains("does not accept the token in GH_ENTERPRISE_TOKEN."))
-            let signedOut = try await sut.program.run(["starred", "--format", "json"])
+            try await sut.program(token: "gho_unknown").expect(
+                words,
+                77,
+                output: "",
+                errors: "does not accept the token in GH_ENTERPRISE_TOKEN."
+            )
+            let signedOut = try await sut.run("starred --format json")
             #expect(!signedOut.output.contains("octo"))
         }
     }

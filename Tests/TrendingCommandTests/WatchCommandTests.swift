@@ -3,127 +3,111 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending watch", .timeLimit(.minutes(3)))
+@Suite("trending watch", .command, .timeLimit(.minutes(3)))
 struct WatchCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("Tells what is new once, also after a restart; the first list has no news")
     func once() async throws {
-        try await withSUT { sut in
-            let first = try await sut.program.run(["watch", "--once"])
-            #expect(first == .init(status: 0, output: "", errors: ""))
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let news = try await sut.program.cards(["watch", "--once"])
-            #expect(news.status == 0 && news.errors.isEmpty)
-            #expect(news.output.contains("1 new") && news.output.contains("/new") && !news.output.contains("/uv"))
-            #expect(try await sut.program.run(["watch", "--once"]).output.isEmpty)
-            // A program has read it, and no person.
-            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == true)
-            #expect(sut.storedFiles().count == 1)
-        }
+        let first = try await sut.run("watch --once")
+        #expect(first == .init())
+        sut.answer(.news)
+        let news = try await sut.expect("watch --once --layout cards", output: "1 new", "/new", errors: "")
+        #expect(!news.output.contains("/uv"))
+        #expect(try await sut.run("watch --once").output.isEmpty)
+        // A program has read it, and no person.
+        #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == true)
+        #expect(sut.storedFiles().count == 1)
     }
 
     @Test("The help describes no format that the command does not have")
     func help() async throws {
-        try await withSUT { sut in
-            let help = try await sut.program.run(["watch", "--help"]).output
-            #expect(help.contains("--fields <NAMES>") && help.contains("jsonl"))
-            for format in ["csv", "tsv", "markdown", "html", "atom", "rss"] { #expect(!help.contains(format)) }
-        }
+        let help = try await sut.run("watch --help").output
+        #expect(help.contains("--fields <NAMES>") && help.contains("jsonl"))
+        for format in ["csv", "tsv", "markdown", "html", "atom", "rss"] { #expect(!help.contains(format)) }
     }
 
     @Test("--until-new ends with what is new, as JSON lines; seen --forget also forgets what was told")
     func untilNew() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set([Answer.page(), Answer.page(), Answer.page(["new", "uv"])])
-            let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl", "--fields", "name,rank"]
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(outcome.output.hasSuffix(",\"new\":[{\"name\":\"new\",\"rank\":1}],\"failure\":null}\n"))
-            #expect(outcome.output.split(separator: "\n").count == 1)
-            let told = sut.home + "/.local/share/trending/told"
-            #expect(try FileManager.default.contentsOfDirectory(atPath: told).contains { $0.hasSuffix(".list") })
-            _ = try await sut.program.run(["seen", "--forget", "--yes"])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: told).allSatisfy { !$0.hasSuffix(".list") })
-        }
+        try await sut.run("refresh")
+        sut.answer(.page(), .page(), .news)
+        let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl", "--fields", "name,rank"]
+        let outcome = try await sut.expect(arguments, errors: "")
+        #expect(outcome.output.hasSuffix(",\"new\":[{\"name\":\"new\",\"rank\":1}],\"failure\":null}\n"))
+        #expect(outcome.output.split(separator: "\n").count == 1)
+        let told = sut.home + "/.local/share/trending/told"
+        #expect(try fileNames(in: told).contains { $0.hasSuffix(".list") })
+        try await sut.run("seen --forget --yes")
+        #expect(try fileNames(in: told).allSatisfy { !$0.hasSuffix(".list") })
     }
 
     @Test("In JSON lines, a failure is a line, also when the next fetch succeeds")
     func failures() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set([Answer.status(404), Answer.page(["new", "uv"])])
-            let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl"]
-            let outcome = try await sut.program.run(arguments)
-            let lines = try outcome.output.split(separator: "\n").map { try ParsedJSON(String($0)) }
-            #expect(outcome.status == 0 && lines.count == 3)
-            #expect(lines.first?["failure", "code"] == "rejected" && lines.first?["new"] == [])
-            #expect(lines.dropFirst().first?["failure"] == .null && lines.dropFirst().first?["new"] == [])
-            #expect(lines.last?["new", 0, "name"] == "new" && lines.last?["failure"] == .null)
-        }
+        try await sut.run("refresh")
+        sut.answer(.html(status: 404), .news)
+        let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl"]
+        let outcome = try await sut.run(arguments)
+        let lines = try outcome.output.split(separator: "\n").map { try ParsedJSON(String($0)) }
+        #expect(outcome.status == 0 && lines.count == 3)
+        #expect(lines.first?["failure", "code"] == "rejected" && lines.first?["new"] == [])
+        #expect(lines.dropFirst().first?["failure"] == .null && lines.dropFirst().first?["new"] == [])
+        #expect(lines.last?["new", 0, "name"] == "new" && lines.last?["failure"] == .null)
     }
 
     @Test("One process watches a list; USR1 fetches now, and TERM ends it")
     func signals() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let first = try sut.program.start(["watch", "--every", "1h", "--until-new"])
-            try await sut.waitForWatch()
-            let second = try await sut.program.run(["watch", "--once"])
-            #expect(second.status == 75 && second.errors.contains("Another 'trending watch' watches all languages"))
-            first.send(signal: SIGUSR1)
-            let outcome = try await first.outcome()
-            #expect(outcome.status == 0 && outcome.output.contains("/new") && outcome.errors.isEmpty)
-            let third = try sut.program.start(["watch", "--every", "1h"])
-            try await Task.sleep(for: .milliseconds(500))
-            third.send(signal: SIGTERM)
-            #expect(try await third.outcome() == .init(status: SIGTERM, output: "", errors: ""))
-            #expect(try await sut.program.run(["watch", "--once"]).status == 0)
-        }
+        try await sut.run("refresh")
+        sut.answer(.news)
+        let first = try sut.start("watch --every 1h --until-new")
+        try await sut.waitForWatch()
+        try await sut.expect("watch --once", 75, errors: "Another 'trending watch' watches all languages")
+        first.send(signal: SIGUSR1)
+        try await first.outcome().expect(output: "/new", errors: "")
+        let third = try sut.start("watch --every 1h")
+        try await Task.sleep(for: .milliseconds(500))
+        third.send(signal: SIGTERM)
+        #expect(try await third.outcome() == .init(status: SIGTERM))
+        try await sut.expect("watch --once")
     }
 
     @Test("A stop of several intervals is followed by one fetch")
     func stopped() async throws {
-        try await withSUT { sut in
-            let running = try sut.program.start(["watch", "--every", "6s"])
-            for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
-            #expect(sut.server.requests.count == 1)
-            running.send(signal: SIGSTOP)
-            try await Task.sleep(for: .seconds(19))
-            #expect(sut.server.requests.count == 1)
-            running.send(signal: SIGCONT)
-            for _ in 0..<100 where sut.server.requests.count == 1 { try await Task.sleep(for: .milliseconds(100)) }
-            // The next fetch is an interval away.
-            try await Task.sleep(for: .seconds(1))
-            #expect(sut.server.requests.count == 2)
-            running.interrupt()
-            #expect(try await running.outcome().status == 130)
-        }
+        let running = try sut.start("watch --every 6s")
+        for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
+        #expect(sut.server.requests.count == 1)
+        running.send(signal: SIGSTOP)
+        try await Task.sleep(for: .seconds(19))
+        #expect(sut.server.requests.count == 1)
+        running.send(signal: SIGCONT)
+        for _ in 0..<100 where sut.server.requests.count == 1 { try await Task.sleep(for: .milliseconds(100)) }
+        // The next fetch is an interval away.
+        try await Task.sleep(for: .seconds(1))
+        #expect(sut.server.requests.count == 2)
+        running.interrupt()
+        try await running.outcome().expect(130)
     }
 
     #if os(Linux)
         @Test("While it waits, little of the program is in memory")
         func idle() async throws {
-            try await withSUT { sut in
-                let running = try sut.program.start(["watch", "--every", "1h"])
-                var code = Int.max
-                for _ in 0..<300 where code > 8_192 {
-                    try await Task.sleep(for: .milliseconds(100))
-                    if !sut.storedFiles().isEmpty { code = try Self.kilobytesOfProgram(running.processIdentifier) }
-                }
-                // Without giving it back, it has about 17,000 once it has fetched the list.
-                #expect(code <= 8_192)
-                #expect(sut.server.requests.count == 1)
-                running.interrupt()
-                #expect(try await running.outcome().status == 130)
+            let running = try sut.start("watch --every 1h")
+            var code = Int.max
+            for _ in 0..<300 where code > 8_192 {
+                try await Task.sleep(for: .milliseconds(100))
+                if !sut.storedFiles().isEmpty { code = try Self.kilobytesOfProgram(running.processIdentifier) }
             }
+            // Without giving it back, it has about 17,000 once it has fetched the list.
+            #expect(code <= 8_192)
+            #expect(sut.server.requests.count == 1)
+            running.interrupt()
+            try await running.outcome().expect(130)
         }
 
         /// What the memory of the process has of the program's own file.
         private static func kilobytesOfProgram(_ process: Int32) throws -> Int {
             var isProgram = false
             var sum = 0
-            for line in try String(contentsOfFile: "/proc/\(process)/smaps", encoding: .utf8).split(separator: "\n") {
+            for line in try fileText("/proc/\(process)/smaps").split(separator: "\n") {
                 if line.first?.isHexDigit == true, line.contains("-") && !line.contains("kB") {
                     isProgram = line.hasSuffix(ProgramUnderTest.path)
                 } else if isProgram, line.hasPrefix("Rss:") {
@@ -136,48 +120,37 @@ struct WatchCommandTests {
 
     @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
     func terminal() async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let variables = [
-                "HOME": sut.home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": sut.home + "/no-gh",
-                "TRENDING_GITHUB_URL": "http://\(sut.server.authority)",
-            ]
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 80, rows: 30)
-                try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
-                try program.wait(for: " · any key checks now")
-                program.type("r")
-                try program.wait(for: "/new")
-                try program.wait(for: " · any key checks now")
-                program.type("\u{3}")
-                #expect(try program.waitForEnd() == 130 << 8)
-                #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-                try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
-                try program.wait(for: " · any key checks now")
-                kill(program.process, SIGTERM)
-                #expect(try program.waitForEnd() == SIGTERM)
-                #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-                try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
-                try program.wait(for: " · q ends")
-                program.resize(columns: 40, rows: 30)
-                program.type("x")
-                try program.wait("a line that fits") { !$0.text.contains("any key") && $0.text.contains("Checked at") }
-                program.type("q")
-                #expect(try program.waitForEnd() == 0)
-                #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
-            }
-            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
+        try await sut.run("refresh")
+        sut.answer(.news)
+        try await sut.withTerminal("watch --every 1h", columns: 80, rows: 30) { program in
+            try program.wait(for: " · any key checks now")
+            program.type("r")
+            try program.wait(for: "/new")
+            try program.wait(for: " · any key checks now")
+            program.type("\u{3}")
+            #expect(try program.waitForEnd() == 130 << 8)
+            #expect(program.hasSameModes && !program.screen.text.contains("any key"))
+            try program.start(sut, "watch --every 1h")
+            try program.wait(for: " · any key checks now")
+            kill(program.process, SIGTERM)
+            #expect(try program.waitForEnd() == SIGTERM)
+            #expect(program.hasSameModes && !program.screen.text.contains("any key"))
+            try program.start(sut, "watch --every 1h")
+            try program.wait(for: " · q ends")
+            program.resize(columns: 40, rows: 30)
+            program.type("x")
+            try program.wait("a line that fits") { !$0.text.contains("any key") && $0.text.contains("Checked at") }
+            program.type("q")
+            #expect(try program.waitForEnd() == 0)
+            #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
         }
+        #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
     }
 
     @Test("Without the record of what was seen, nothing is new")
     func off() async throws {
-        try await withSUT { sut in
-            try sut.configure("seen = false\n")
-            let outcome = try await sut.program.run(["watch"])
-            #expect(outcome.status == 64 && outcome.errors.contains("needs the record of what you have seen"))
-        }
+        try sut.configure("seen = false\n")
+        try await sut.expect("watch", 64, errors: "needs the record of what you have seen")
     }
 
     @Test("Refuses what it can't do")
@@ -192,8 +165,7 @@ struct WatchCommandTests {
                 ["--exec", "--", ""],
             ]
             for options in wrong {
-                let outcome = try await program.run(["watch"] + options)
-                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options) \(outcome)")
+                try await program.expect(["watch"] + options, 64, output: "")
             }
         }
     }
@@ -204,7 +176,7 @@ extension CommandSUT {
     func waitForWatch() async throws {
         let folder = home + "/.cache/trending/watches"
         let end = ContinuousClock.now + .seconds(60)
-        while (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? true {
+        while (try? fileNames(in: folder))?.isEmpty ?? true {
             try #require(ContinuousClock.now < end)
             try await Task.sleep(for: .milliseconds(20))
         }

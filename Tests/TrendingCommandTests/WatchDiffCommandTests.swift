@@ -8,37 +8,30 @@ struct WatchDiffCommandTests {
     @Test("In a pipe, each change is a JSON document on a line; nothing counts as told")
     func pipe() async throws {
         try await withSUT { sut in
-            sut.answer.set([Answer.page(), Answer.page(), Answer.page(["ruff", "uv", "new"])])
-            let running = try sut.program.start(["watch", "--diff", "--every", "1s", "--format", "jsonl"])
+            sut.answer(.page(), .page(), .page(["ruff", "uv", "new"]))
+            let running = try sut.start("watch --diff --every 1s --format jsonl")
             while sut.server.requests.count < 5 { try await Task.sleep(for: .milliseconds(50)) }
             running.interrupt()
             let outcome = try await running.outcome()
             let changes = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
             #expect(outcome.status == 130 && outcome.errors.isEmpty)
             #expect(changes == ["new", "up", "down", "gone"])
-            #expect(!FileManager.default.fileExists(atPath: sut.home + "/.local/share/trending/told"))
+            #expect(!fileExists(sut.home + "/.local/share/trending/told"))
         }
     }
 
     @Test("On a terminal, the next moves take the place of the last, and only what differs is written")
     func terminal() async throws {
         try await withSUT { sut in
-            let variables = [
-                "HOME": sut.home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": sut.home + "/no-gh",
-                "TRENDING_GITHUB_URL": "http://\(sut.server.authority)",
-            ]
-            let answer = sut.answer
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try program.start(ProgramUnderTest.path, ["watch", "--diff", "--every", "1h"], variables)
+            try await sut.withTerminal("watch --diff --every 1h", columns: 80, end: SIGTERM) { program in
                 try program.wait(for: " · any key checks now")
                 #expect(program.screen.text.contains("Nothing has moved yet."))
-                answer.set(Answer.page(["ruff", "uv", "new"]))
+                sut.answer(.page(["ruff", "uv", "new"]))
                 program.type("r")
                 try program.wait(for: "/new")
                 #expect(program.screen.text.contains("Gone"))
                 let before = program.output.count
-                answer.set(Answer.page(["ruff", "uv", "newer"]))
+                sut.answer(.page(["ruff", "uv", "newer"]))
                 kill(program.process, SIGUSR1)
                 try program.wait(for: "/newer")
                 // The whole screen has about 2,000 cells.
@@ -46,7 +39,7 @@ struct WatchDiffCommandTests {
                 program.type("q")
                 #expect(try program.waitForEnd() == 0)
                 #expect(program.hasSameModes)
-                try program.start(ProgramUnderTest.path, ["watch", "--diff", "--every", "1h"], variables)
+                try program.start(sut, "watch --diff --every 1h")
                 try program.wait(for: " · any key checks now")
                 kill(program.process, SIGTERM)
                 #expect(try program.waitForEnd() == SIGTERM)
@@ -63,8 +56,7 @@ struct WatchDiffCommandTests {
                 ["--once"], ["--until-new"], ["--quiet", "22:00-07:00"], ["--exec", "cat"], ["--row", "{name}"],
                 ["--format", "urls"],
             ] {
-                let outcome = try await program.run(["watch", "--diff"] + options)
-                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options)")
+                let outcome = try await program.expect(["watch", "--diff"] + options, 64, output: "")
                 if options[0] == "--row" { #expect(outcome.errors.contains("--row is for what is new.")) }
             }
         }

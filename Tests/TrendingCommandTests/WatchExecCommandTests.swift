@@ -2,71 +2,67 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending watch --exec", .timeLimit(.minutes(2)))
+@Suite("trending watch --exec", .command, .timeLimit(.minutes(2)))
 struct WatchExecCommandTests {
+    private let sut = CommandSUT.current
+
     @Test("--exec gives the new rows to a program, which no shell starts; if it fails, the next run gives them again")
     func program() async throws {
         try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
+            try await sut.run("refresh")
+            sut.answer(.news)
             let script = "cat > rows.json; echo \"$1 $GH_TOKEN.\"; exit 3"
             let words = ["watch", "--once", "--exec", "--", "sh", "-c", script, "sh", "$(id)"]
-            let outcome = try await sut.program.run(words)
-            #expect(outcome.status == 75 && outcome.output.hasSuffix("$(id) .\n"))
+            let outcome = try await sut.expect(words, 75)
+            #expect(outcome.output.hasSuffix("$(id) .\n"))
             #expect(outcome.errors == "trending: The program 'sh' failed with status 3.\n")
             let rows = try Data(contentsOf: URL(fileURLWithPath: sut.home + "/rows.json"))
             let json = try ParsedJSON(rows)
             #expect(json["lists", 0, "repos", 0, "name"] == "new" && json["lists", 0, "rowCount"] == 1)
-            let again = try await sut.program.run(["watch", "--once", "--exec", "--", "true"])
-            #expect(again.status == 0 && again.output.contains("/new"))
-            #expect(try await sut.program.run(["watch", "--once", "--exec", "--", "false"]).status == 0)
+            try await sut.expect("watch --once --exec -- true", output: "/new")
+            try await sut.expect("watch --once --exec -- false")
         }
     }
 
     #if os(Linux)
         @Test("The program gets its standard streams, and not the connection to the server")
         func files() async throws {
-            try await withSUT { sut in
-                _ = try await sut.program.run(["refresh"])
-                sut.answer.set(Answer.page(["new", "uv"]))
-                let script = "ls -l /proc/$$/fd > files; :"
-                let outcome = try await sut.program.run(["watch", "--once", "--exec", "--", "sh", "-c", script])
-                #expect(outcome.status == 0)
-                #expect(!(try String(contentsOfFile: sut.home + "/files", encoding: .utf8)).contains("socket:"))
-            }
+            try await sut.run("refresh")
+            sut.answer(.news)
+            let script = "ls -l /proc/$$/fd > files; :"
+            try await sut.expect(["watch", "--once", "--exec", "--", "sh", "-c", script])
+            #expect(!(try fileText(sut.home + "/files")).contains("socket:"))
         }
     #endif
 
     @Test("News that a program was hearing when a signal came are told again", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
-        try await withSUT { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let script = "touch heard; exec sleep 60"
-            let running = try sut.program.start(["watch", "--once", "--exec", "--", "sh", "-c", script])
-            for _ in 0..<300 where !FileManager.default.fileExists(atPath: sut.home + "/heard") {
-                try await Task.sleep(for: .milliseconds(100))
-            }
-            running.send(signal: signal)
-            let status = try await running.outcome().status
-            #expect(status == (signal == SIGINT ? 130 : SIGTERM))
-            let again = try await sut.program.run(["watch", "--once", "--exec", "--", "true"])
-            #expect(again.status == 0 && again.output.contains("/new"))
+        try await sut.run("refresh")
+        sut.answer(.news)
+        let script = "touch heard; exec sleep 60"
+        let running = try sut.start(["watch", "--once", "--exec", "--", "sh", "-c", script])
+        for _ in 0..<300 where !fileExists(sut.home + "/heard") {
+            try await Task.sleep(for: .milliseconds(100))
         }
+        running.send(signal: signal)
+        let status = try await running.outcome().status
+        #expect(status == (signal == SIGINT ? 130 : SIGTERM))
+        try await sut.expect("watch --once --exec -- true", output: "/new")
     }
 
     @Test(
         "What would end the watch with the first news is a mistake at its start",
         arguments: [
-            ["--row", "{bad}"], ["--row", "{name"], ["--format", "jsonl", "--fields", "bad"],
-            ["--exec", "/does/not/exist"], ["--exec", "no-such-program"],
+            "--row {bad}",
+            "--row {name",
+            "--format jsonl --fields bad",
+            "--exec /does/not/exist",
+            "--exec no-such-program",
         ]
     )
-    func mistakes(options: [String]) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["watch", "--once"] + options)
-            #expect(outcome.status == 64 && outcome.errors.count > 20, "\(outcome)")
-            #expect(sut.server.requests.isEmpty)
-        }
+    func mistakes(options: String) async throws {
+        let outcome = try await sut.expect("watch --once \(options)", 64)
+        #expect(outcome.errors.count > 20)
+        #expect(sut.server.requests.isEmpty)
     }
 }

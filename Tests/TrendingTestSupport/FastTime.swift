@@ -74,9 +74,9 @@ enum FastTime {
         """
 }
 
-extension ProgramUnderTest {
+extension RunsProgram {
     /// The same program with its time `factor` times as fast, if a library can be preloaded.
     package func spedUp(_ factor: Int = 5) -> ProgramUnderTest {
-        factor == 1 ? self : adding(FastTime.variables(factor: factor))
+        factor == 1 ? program : adding(FastTime.variables(factor: factor))
     }
 }

@@ -19,6 +19,8 @@ package func fileExists(_ path: String) -> Bool { FileManager.default.fileExists
 
 package func fileBytes(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
 
+package func fileText(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
 /// The names of the files and folders in the folder, in their order.
 package func fileNames(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

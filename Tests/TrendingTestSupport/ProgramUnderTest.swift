@@ -1,9 +1,10 @@
 import Foundation
+import Testing
 
 /// Runs the program that was built with the tests, as a user would.
-package struct ProgramUnderTest: Sendable {
-    private let home: String
-    private var variables: [String: String]
+package struct ProgramUnderTest: RunsProgram {
+    package let home: String
+    package fileprivate(set) var variables: [String: String]
 
     /// The program writes only to `home`. It gets no other variables of this process, no keyring, and no sign-in of gh.
     package init(home: String, variables: [String: String] = [:]) {
@@ -25,18 +26,14 @@ package struct ProgramUnderTest: Sendable {
         return ["LLVM_PROFILE_FILE": folder.appending(path: "program-%4m.profraw").path]
     }()
 
-    package func adding(_ more: [String: String]) -> ProgramUnderTest {
-        var program = self
-        program.variables.merge(more) { $1 }
-        return program
-    }
+    package var program: ProgramUnderTest { self }
 
     package struct Outcome: Sendable, Equatable {
         package var status: Int32
         package var output: String
         package var errors: String
 
-        package init(status: Int32, output: String, errors: String) {
+        package init(status: Int32 = 0, output: String = "", errors: String = "") {
             self.status = status
             self.output = output
             self.errors = errors
@@ -48,38 +45,9 @@ package struct ProgramUnderTest: Sendable {
     /// The path of another program that was built with the tests.
     package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
 
-    /// Runs the program to its end. `output` and `errors` receive the standard streams in place of the outcome.
-    package func run(
-        _ arguments: [String] = [],
-        input: FileHandle? = nil,
-        output: FileHandle? = nil,
-        errors: FileHandle? = nil
-    ) async throws -> Outcome {
-        try await start(arguments, input: input, output: output, errors: errors).outcome()
-    }
-
-    /// As `run`, for a list as a terminal shows it: in a pipe, it would be rows for programs.
-    package func cards(_ arguments: [String] = []) async throws -> Outcome {
-        try await run(arguments + ["--layout", "cards"])
-    }
-
-    /// Runs a shell command line in which `trending` is the program.
-    package func shell(_ line: String) async throws -> Outcome {
-        try await startShell("trending() { '\(Self.path)' \"$@\"; }; \(line)").outcome()
-    }
-
     /// `terminal` is standard input.
     package func startShell(_ line: String, terminal: FileHandle? = nil) throws -> Running {
         try Running("/bin/bash", ["-c", line], variables, home, input: terminal)
-    }
-
-    package func start(
-        _ arguments: [String],
-        input: FileHandle? = nil,
-        output: FileHandle? = nil,
-        errors: FileHandle? = nil
-    ) throws -> Running {
-        try Running(Self.path, arguments, variables, home, input: input, output: output, errors: errors)
     }
 
     private static var products: URL {
@@ -138,6 +106,110 @@ package struct ProgramUnderTest: Sendable {
             for file in files { try FileManager.default.removeItem(at: file) }
             return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
         }
+    }
+}
+
+/// A command line as a person types it, or its words if one of them has a space.
+package protocol CommandLineWords: Sendable {
+    var words: [String] { get }
+}
+
+extension String: CommandLineWords {
+    package var words: [String] { split(separator: " ").map(String.init) }
+}
+
+extension [String]: CommandLineWords {
+    package var words: [String] { self }
+}
+
+package protocol RunsProgram: Sendable {
+    var program: ProgramUnderTest { get }
+}
+
+extension RunsProgram {
+    package func adding(_ more: [String: String]) -> ProgramUnderTest {
+        var program = self.program
+        program.variables.merge(more) { $1 }
+        return program
+    }
+
+    /// Runs a shell command line in which `trending` is the program.
+    package func shell(_ line: String) async throws -> ProgramUnderTest.Outcome {
+        try await program.startShell("trending() { '\(ProgramUnderTest.path)' \"$@\"; }; \(line)").outcome()
+    }
+
+    package func start(
+        _ line: some CommandLineWords,
+        input: FileHandle? = nil,
+        output: FileHandle? = nil,
+        errors: FileHandle? = nil
+    ) throws -> ProgramUnderTest.Running {
+        try .init(
+            ProgramUnderTest.path,
+            line.words,
+            program.variables,
+            program.home,
+            input: input,
+            output: output,
+            errors: errors
+        )
+    }
+
+    /// Runs the program to its end. `output` and `errors` receive the standard streams in place of the outcome.
+    @discardableResult
+    package func run(
+        _ line: some CommandLineWords = "",
+        input: FileHandle? = nil,
+        output: FileHandle? = nil,
+        errors: FileHandle? = nil
+    ) async throws -> ProgramUnderTest.Outcome {
+        try await start(line, input: input, output: output, errors: errors).outcome()
+    }
+
+    /// As `run`, for a list as a terminal shows it: in a pipe, it would be rows for programs.
+    package func cards(_ line: some CommandLineWords = "") async throws -> ProgramUnderTest.Outcome {
+        try await run(line.words + ["--layout", "cards"])
+    }
+
+    /// Runs the program, and checks its outcome.
+    @discardableResult
+    package func expect(
+        _ line: some CommandLineWords,
+        _ status: Int32 = 0,
+        output: String...,
+        errors: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> ProgramUnderTest.Outcome {
+        try await run(line).check(status, output, errors, sourceLocation)
+    }
+}
+
+extension ProgramUnderTest.Outcome {
+    /// Checks the status, and that each of these texts was written; "" is for nothing at all.
+    @discardableResult
+    package func expect(
+        _ status: Int32 = 0,
+        output: String...,
+        errors: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+        check(status, output, errors, sourceLocation)
+    }
+
+    fileprivate func check(
+        _ status: Int32,
+        _ output: [String],
+        _ errors: [String],
+        _ sourceLocation: SourceLocation
+    ) -> Self {
+        #expect(self.status == status, "\(self)", sourceLocation: sourceLocation)
+        for (texts, written) in [(output, self.output), (errors, self.errors)] {
+            for text in texts {
+                let isWritten = text.isEmpty ? written.isEmpty : written.contains(text)
+                #expect(isWritten, "'\(text)' in \(self)", sourceLocation: sourceLocation)
+            }
+        }
+        return self
     }
 }
 

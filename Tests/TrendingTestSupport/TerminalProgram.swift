@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TrendingConsole
 
 /// A program in a terminal of its own, as a new session with this terminal. Blocks: use it on a thread.
@@ -41,6 +42,10 @@ package final class TerminalProgram {
     /// The full screen of the tests.
     package func startCheck(_ options: String..., variables: [String: String] = [:]) throws {
         try start(ProgramUnderTest.path(of: "full-screen-check"), options, variables)
+    }
+
+    package func start(_ sut: some RunsProgram, _ line: some CommandLineWords) throws {
+        try start(ProgramUnderTest.path, line.words, sut.program.variables)
     }
 
     package func start(_ program: String, _ arguments: [String], _ variables: [String: String] = [:]) throws {
@@ -169,6 +174,25 @@ package final class TerminalProgram {
 package func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    }
+}
+
+extension RunsProgram {
+    /// Runs a command line on a terminal, and beside it `body`, which has to bring about its end.
+    package func withTerminal(
+        _ line: some CommandLineWords,
+        _ recorded: RecordedTerminal = .xterm,
+        columns: Int = 100,
+        rows: Int = 24,
+        end: Int32 = 0,
+        _ body: @escaping @Sendable (TerminalProgram) throws -> Void
+    ) async throws {
+        try await onThread {
+            let terminal = try TerminalProgram(recorded, columns: columns, rows: rows)
+            try terminal.start(self, line)
+            try body(terminal)
+            #expect(try terminal.waitForEnd() == end)
+        }
     }
 }
 

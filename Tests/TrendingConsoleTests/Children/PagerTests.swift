@@ -34,22 +34,6 @@ struct PagerTests {
         }
     }
 
-    @Test("Gets the environment without secrets")
-    func secrets() async throws {
-        try await withTemporaryDirectory { (folder) async throws in
-            signal(SIGPIPE, SIG_IGN)
-            var variables = ["TERM": "xterm", "PAGER": "cat >/dev/null; export -p >'\(folder)/said'", "OTHER": "plain"]
-            for name in [
-                "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
-            ] { variables[name] = "needle" }
-            let console = Console.any(variables, standardOutput: terminal)
-            #expect(try #require(Pager(console, lines: 100)).show("text\n") == .shown)
-            let said = try String(contentsOfFile: folder + "/said", encoding: .utf8)
-            #expect(said.contains("OTHER"))
-            #expect(!said.contains("needle"))
-        }
-    }
-
     @Test("Gets the signals that this program ignores")
     func signals() async throws {
         try await withTemporaryDirectory { (folder) async throws in

@@ -108,6 +108,23 @@ struct FullScreenEndTests {
     }
 }
 
+/// Runs the full screen of the tests, and beside it `body`; then `q` ends it, and nothing is left behind.
+func withFullScreen(
+    _ recorded: RecordedTerminal = .xterm,
+    columns: Int = 60,
+    variables: [String: String] = [:],
+    _ body: @escaping @Sendable (TerminalProgram) throws -> Void
+) async throws {
+    try await onThread {
+        let program = try TerminalProgram(recorded, columns: columns)
+        try program.startCheck(variables: variables)
+        try body(program)
+        program.type("q")
+        #expect(try program.waitForEnd() == 0)
+        expectNothingLeft(program, "q")
+    }
+}
+
 /// Expects the modes, the screen and the input queue as they were before the program.
 func expectNothingLeft(_ program: TerminalProgram, _ end: String) {
     #expect(program.screen.leftovers.isEmpty, "\(end)")

@@ -7,9 +7,7 @@ import TrendingTestSupport
 struct FullScreenTests {
     @Test("Draws before any answer, and applies the answers when they come")
     func answers() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.kitty.answering(.late))
-            try program.startCheck()
+        try await withFullScreen(.kitty.answering(.late)) { program in
             try program.wait(for: "version - dark - sync false complete false")
             #expect(!String(decoding: program.output, as: UTF8.self).contains("\u{1B}[?2026h"))
             program.answerLate()
@@ -17,38 +15,27 @@ struct FullScreenTests {
             try program.wait(forOutput: "\u{1B}[?2026h")
             program.type("\u{1B}[27u")
             try program.wait(for: "key escape 0")
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
         }
     }
 
     @Test("Enters with one write that asks all questions, and sets the title")
     func enter() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.xterm, columns: 200)
-            try program.startCheck()
+        try await withFullScreen(columns: 200) { program in
             try program.wait(for: "complete true")
             #expect(program.screen.modes == [1049, 2004])
             #expect(program.screen.resetModes == [25])
             #expect(program.screen.keyboard == [[], [1]])
             #expect(program.screen.title == "check")
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            expectNothingLeft(program, "after the end")
         }
     }
 
     @Test("Asks for no background in tmux and with NO_COLOR", arguments: [["TMUX": "x"], ["NO_COLOR": "1"]])
     func withoutColors(variables: [String: String]) async throws {
-        try await onThread {
-            let program = try TerminalProgram(.xterm)
-            try program.startCheck(variables: variables)
+        try await withFullScreen(variables: variables) { program in
             try program.wait(for: "version XTerm(379) dark - sync false complete true")
             let output = String(decoding: program.output, as: UTF8.self)
             #expect(!output.contains("\u{1B}]10;") && !output.contains("\u{1B}]11;"))
             #expect(output.contains("\u{1B}[0;32m") == (variables["NO_COLOR"] == nil))
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
         }
     }
 
@@ -70,9 +57,7 @@ struct FullScreenTests {
 
     @Test("A lone Escape is a key after a moment, and a sequence in parts is one key")
     func escape() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.xterm)
-            try program.startCheck()
+        try await withFullScreen { program in
             try program.wait(for: "complete true")
             program.type("\u{1B}")
             try program.wait(for: "key escape 0")
@@ -82,32 +67,23 @@ struct FullScreenTests {
             try program.wait(for: "key up 1")
             program.type("\u{1B}[200~qx\u{1B}[201~")
             try program.wait(for: "paste(\"qx\")")
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
         }
     }
 
     @Test("While answers are expected, a pause after an ESC does not make it a key")
     func cutAnswer() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.xterm.answering(.never))
-            try program.startCheck()
+        try await withFullScreen(.xterm.answering(.never)) { program in
             try program.wait(for: "started")
             let start = ContinuousClock.now
             program.type("\u{1B}")
             try program.wait(for: "key escape 0")
             #expect(ContinuousClock.now - start > .milliseconds(400))
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            expectNothingLeft(program, "no answer")
         }
     }
 
     @Test("Draws for a message of a task, and for a new size")
     func messages() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.xterm)
-            try program.startCheck()
+        try await withFullScreen { program in
             try program.wait(for: "size 60x12")
             program.type("m")
             try program.wait(for: "message later")
@@ -116,41 +92,28 @@ struct FullScreenTests {
             program.resize(columns: 20, rows: 5)
             try program.wait(for: "size 20x5")
             #expect(program.screen.scrolls == 0)
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            expectNothingLeft(program, "resized")
         }
     }
 
     @Test("Gives the terminal to another program, and comes back")
     func outside() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.kitty)
-            try program.startCheck()
+        try await withFullScreen(.kitty) { program in
             try program.wait(for: "complete true")
             program.type("o")
             try program.wait(forOutput: "outside")
             try program.wait("the screen") { $0.modes.contains(1049) && $0.text.contains("started") }
             #expect(program.screen.keyboard == [[], [1]] && program.screen.titles.count == 1)
             program.type("l")
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            expectNothingLeft(program, "outside")
         }
     }
 
     @Test("Puts a text into the clipboard")
     func clipboard() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.kitty)
-            try program.startCheck()
+        try await withFullScreen(.kitty) { program in
             program.type("c")
             try program.wait(for: "copied")
             let copied = String(repeating: "owner/name ", count: 100)
             #expect(program.screen.clipboard == Data(copied.utf8).base64EncodedString())
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            expectNothingLeft(program, "clipboard")
         }
     }
 
@@ -172,9 +135,7 @@ struct FullScreenTests {
     #if os(Linux)
         @Test("Without input, the process does not wake up")
         func idle() async throws {
-            try await onThread {
-                let program = try TerminalProgram(.xterm)
-                try program.startCheck()
+            try await withFullScreen { program in
                 try program.wait(for: "complete true")
                 var before = try switches(of: program.process)
                 try program.wait("the process to wait") { _ in
@@ -184,8 +145,6 @@ struct FullScreenTests {
                 program.pump(milliseconds: 500)
                 let after = try switches(of: program.process)
                 #expect(after == before)
-                program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
         }
 

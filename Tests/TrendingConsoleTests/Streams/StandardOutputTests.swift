@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingConsole
 
@@ -9,11 +10,12 @@ struct StandardOutputTests {
     func whole() async throws {
         let text = String(repeating: "0123456789", count: 50_000)
         let pipe = Pipe()
-        async let written: Void = Self.onItsOwnThread {
+        // The two ends of a pipe wait for each other, and must not block the threads that the tests share.
+        async let written: Void = onThread {
             defer { try? pipe.fileHandleForWriting.close() }
             try StandardOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor).write(text)
         }
-        async let read = Self.onItsOwnThread { pipe.fileHandleForReading.readDataToEndOfFile() }
+        async let read = onThread { pipe.fileHandleForReading.readDataToEndOfFile() }
         #expect(String(decoding: try await read, as: UTF8.self) == text)
         try await written
     }
@@ -31,15 +33,6 @@ struct StandardOutputTests {
     func failure() {
         #expect(throws: StandardOutput.Failure.failed(reason: "Bad file descriptor")) {
             try StandardOutput(descriptor: -1).write("x")
-        }
-    }
-
-    /// The two ends of a pipe wait for each other, and must not block the threads that the tests share.
-    private static func onItsOwnThread<Answer: Sendable>(
-        _ work: @escaping @Sendable () throws -> Answer
-    ) async throws -> Answer {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
         }
     }
 }

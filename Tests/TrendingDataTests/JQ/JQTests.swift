@@ -33,18 +33,6 @@ struct JQTests {
             #expect(throws: JQFailure.self) { try run("--raw-input") }
         }
 
-        @Test("A wrong filter and one that fails say why")
-        func failures() throws {
-            let wrong = #expect(throws: JQFailure.self) { try run(".repos[", over: Self.json) }
-            guard case .wrongFilter(let message) = wrong else {
-                return #expect(Bool(false), "\(String(describing: wrong))")
-            }
-            #expect(message.hasPrefix("syntax error"))
-            #expect(throws: JQFailure.failed(message: "Cannot index array with string \"name\"")) {
-                try run(".repos.name", over: Self.json)
-            }
-        }
-
         @Test(
             "A filter sees no environment and no modules",
             arguments: [

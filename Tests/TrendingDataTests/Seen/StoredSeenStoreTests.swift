@@ -19,17 +19,6 @@ struct StoredSeenStoreTests {
         #expect(storage.bytesSetAside(of: key) == nil)
     }
 
-    @Test("Sets a damaged record aside and reports it when all records are listed")
-    func damagedServers() async throws {
-        let failures = Failures()
-        let key = try #require(StorageKey("seen_github.com"))
-        let storage = InMemoryLocalStorageClient([key: Array("damage".utf8)])
-        let sut = StoredSeenStore(storage: storage) { failures.add($0) }
-        for _ in 1...2 { #expect(try await sut.servers().isEmpty) }
-        #expect(failures.all == [.damaged(path: "memory:seen_github.com", keptAs: "memory:seen_github.com.damaged")])
-        #expect(storage.bytesSetAside(of: key) == Array("damage".utf8))
-    }
-
     @Test("What can be read of a damaged record stays if that is wanted", arguments: [true, false])
     func salvaged(isRead: Bool) async throws {
         let failures = Failures()

@@ -60,6 +60,7 @@ struct FileLocalStorageClientClearTests {
         let failures = await FileLocalStorageClient(directory: path).clear([.any("one")], setAside: [])
         let expected = FileFault.lockFile(path: lock, reason: reason)
         #expect(failures == [StorageFailure(path: path + "/one.list", reason: expected)])
+        #expect(!fileExists(path + "/foreign"))
     }
 
     @Test("Keeps files that do not belong to a list")

@@ -56,17 +56,6 @@ struct FileLocalStorageClientPlaceTests {
         #expect(try await sut.read(key) == [1])
     }
 
-    @Test("Follows a link in the place of its folder")
-    func linkedFolder() async throws {
-        try makeFolder(path + "/real")
-        try makeLink(path + "/link", to: "real")
-        let sut = FileLocalStorageClient(directory: path + "/link")
-        let record = SnapshotRecord(payload: [1]).encoded
-        try await sut.store(record, at: key)
-        #expect(try await sut.keys() == [key])
-        #expect(fileBytes(path + "/real/one.list") == record)
-    }
-
     @Test("Reports that its folder is a dangling link")
     func danglingFolder() async throws {
         let place = path + "/link"
@@ -87,14 +76,6 @@ struct FileLocalStorageClientPlaceTests {
         try await sut.store([1], at: key)
         #expect(try await sut.read(key) == [1])
         #expect(fileBytes(path + "/foreign") == [9])
-    }
-
-    @Test("Creates no file through a link in the place of the lock")
-    func linkedLock() async throws {
-        try makeLink(path + "/.one.lock", to: "foreign")
-        let sut = FileLocalStorageClient(directory: path)
-        await #expect(throws: StorageFailure.self) { try await sut.store([1], at: key) }
-        #expect(!fileExists(path + "/foreign"))
     }
 
     @Test("Rejects anything but a regular file at once, and can remove it", arguments: ["pipe", "folder"])

@@ -35,15 +35,6 @@ struct FileLocalStorageClientTests {
         #expect(try fileNames(in: path).isEmpty)
     }
 
-    @Test("Leaves one value and one lock, and no temporary file")
-    func leavesNoTemporaryFile() async throws {
-        let sut = FileLocalStorageClient(directory: path)
-        for value in 0..<3 as Range<UInt8> {
-            try await sut.store([value], at: key)
-        }
-        #expect(try fileNames(in: path) == [".github_daily.lock", "github_daily.list"])
-    }
-
     @Test("Removes a value, but not other values or the set-aside one")
     func removesValue() async throws {
         let sut = FileLocalStorageClient(directory: path)

@@ -9,7 +9,7 @@ struct APIAnswer: Sendable {
     let isOther: Bool
 
     static let unauthorized = APIAnswer(
-        response: .status(401, ["content-type": "application/json"], #"{"message": "Bad credentials"}"#),
+        response: .api(#"{"message": "Bad credentials"}"#, status: 401),
         isOther: false
     )
 

@@ -95,6 +95,6 @@ extension NetworkRequest {
 
 extension NetworkResponse {
     fileprivate static func json(_ body: RequestBody?) -> NetworkResponse {
-        .status(200, ["content-type": "application/json"], String(decoding: body?.bytes ?? [], as: UTF8.self) + "\n")
+        .api(String(decoding: body?.bytes ?? [], as: UTF8.self) + "\n")
     }
 }

@@ -61,7 +61,7 @@ struct DeviceFlowTests {
 
     @Test("Reports a missing device flow on a 404, which GitHub returns for an unknown client ID")
     func unknown() async {
-        let network = NetworkClientSequence(.success(.oauth("Not Found", status: 404)))
+        let network = NetworkClientSequence(.success(.api("Not Found", status: 404)))
         let sut = DeviceFlow(OAuthSUT(network).service, clock: RecordingClock())
         #expect(await sut.outcome().failure == .noDeviceFlow)
     }

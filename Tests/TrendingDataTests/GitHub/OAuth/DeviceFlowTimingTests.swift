@@ -132,10 +132,10 @@ struct DeviceFlowTimingTests {
 }
 
 extension Result<NetworkResponse, RemoteFailure> {
-    fileprivate static var pending: Self { .success(.oauth(#"{"error": "authorization_pending"}"#)) }
+    fileprivate static var pending: Self { .success(.api(#"{"error": "authorization_pending"}"#)) }
 
     fileprivate static func code(_ more: String = "") -> Self {
         let fields = #""device_code": "d", "user_code": "U", "verification_uri": "https://h/login/device""#
-        return .success(.oauth("{\(fields)\(more)}"))
+        return .success(.api("{\(fields)\(more)}"))
     }
 }

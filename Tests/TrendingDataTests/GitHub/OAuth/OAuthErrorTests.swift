@@ -25,7 +25,7 @@ struct OAuthErrorTests {
 
     @Test("Recognizes an error by its code, in JSON", arguments: codes, [200, 400, 401, 403])
     func json(_ code: (String, SignInFailure), status: Int) async {
-        let sut = OAuthSUT(.success(.oauth(#"{"error": "\#(code.0)"}"#, status: status)))
+        let sut = OAuthSUT(.success(.api(#"{"error": "\#(code.0)"}"#, status: status)))
         #expect(await sut.password().failure == code.1)
     }
 
@@ -59,7 +59,7 @@ struct OAuthErrorTests {
         let sentences = ["bad password pppp", "bad client ssss", "\\u001b[31mred", String(repeating: "x", count: 501)]
         for sentence in sentences {
             let body = #"{"error": "x", "error_description": "\#(sentence)"}"#
-            let sut = OAuthSUT(.success(.oauth(body)), secret: "ssss")
+            let sut = OAuthSUT(.success(.api(body)), secret: "ssss")
             #expect(await sut.password().failure == .refused(code: "x", description: nil), "\(sentence)")
         }
     }
@@ -77,7 +77,7 @@ struct OAuthErrorTests {
 
     @Test("Recognizes a known code even if it contains a short secret")
     func shortSecret() async {
-        let sut = OAuthSUT(.success(.oauth(#"{"error": "invalid_grant"}"#)), secret: "a")
+        let sut = OAuthSUT(.success(.api(#"{"error": "invalid_grant"}"#)), secret: "a")
         #expect(await sut.password().failure == .invalidGrant)
     }
 

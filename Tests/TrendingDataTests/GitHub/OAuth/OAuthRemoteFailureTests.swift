@@ -20,7 +20,7 @@ struct OAuthRemoteFailureTests {
 
     @Test("Reports a 404 or 500 as rejected, even if its body is JSON", arguments: [404, 500])
     func errorBody(status: Int) async {
-        let sut = OAuthSUT(.success(.oauth(#"{"error": "Not Found"}"#, status: status)))
+        let sut = OAuthSUT(.success(.api(#"{"error": "Not Found"}"#, status: status)))
         #expect(await sut.poll().failure == .remote(.rejected(status: status)))
     }
 

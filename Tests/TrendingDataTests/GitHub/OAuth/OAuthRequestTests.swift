@@ -10,7 +10,7 @@ struct OAuthRequestTests {
     @Test("Requests a device code with the client and the scopes")
     func deviceCode() async throws {
         let body = #"{"device_code": "d", "user_code": "U", "verification_uri": "https://h/"}"#
-        let sut = OAuthSUT(.success(.oauth(body)), secret: "s")
+        let sut = OAuthSUT(.success(.api(body)), secret: "s")
         _ = try await sut.service.deviceCode(scopes: ["public_repo", "read:user"])
         let request = try #require(sut.network.requests.first)
         #expect(request.address == "https://h/login/device/code")

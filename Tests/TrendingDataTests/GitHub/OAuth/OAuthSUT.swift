@@ -26,7 +26,7 @@ struct OAuthSUT {
     }
 
     init(_ json: String) {
-        self.init(.success(.status(200, ["content-type": "application/json"], json)))
+        self.init(.success(.api(json)))
     }
 
     /// Polls once for the token of a device code.
@@ -68,11 +68,7 @@ extension Result<Credential, SignInFailure> {
 }
 
 extension NetworkResponse {
-    static func oauth(_ json: String, status: Int = 200) -> NetworkResponse {
-        .status(status, ["content-type": "application/json"], json)
-    }
-
     static func token(_ more: String = "") -> NetworkResponse {
-        .oauth(#"{"access_token": "tttt", "token_type": "bearer"\#(more)}"#)
+        .api(#"{"access_token": "tttt", "token_type": "bearer"\#(more)}"#)
     }
 }

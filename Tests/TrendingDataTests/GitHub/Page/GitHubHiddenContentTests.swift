@@ -48,16 +48,6 @@ struct GitHubHiddenContentTests {
         #expect(try PageFixture(rows: [row]).read().items == PageFixture(rows: [RowFixture()]).read().items)
     }
 
-    @Test("A hidden row does not affect the rows after it")
-    func hiddenRows() throws {
-        let hidden = "<template>\(RowFixture(name: "template").html(tag: "article"))</template>"
-        let body = hidden + RowFixture().html(tag: "article") + hidden + RowFixture(name: "ruff").html(tag: "article")
-        let page = try PageFixture(body: body).read()
-        #expect(page.items.map(\.name) == ["uv", "ruff"])
-        #expect(page.items.map(\.rank) == [1, 2])
-        #expect(page.unreadableRows == 0)
-    }
-
     @Test("Rejects a page that renders no rows, whatever data it embeds")
     func embeddedData() {
         let data = """

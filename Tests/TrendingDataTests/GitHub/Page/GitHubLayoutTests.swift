@@ -61,23 +61,6 @@ struct GitHubLayoutTests {
         #expect(try read(html) == read(PageFixture(rows: rows).html))
     }
 
-    @Test("Rejects a layout with ambiguous numbers")
-    func oldestLayout() {
-        let rows = (1...3).map {
-            """
-            <li id="pa-\($0)"><h3><a href="/someone/repo-\($0)"><span>someone</span>/repo-\($0)</a></h3>
-            <p>Charts</p><p>JavaScript &#8226; 363 stars &#8226; Built by <a href="/someone/repo-\($0)/graphs/contributors">
-            <img alt="Some One" title="someone" src="https://a.example/u"></a></p></li>
-            """
-        }
-        let result = GitHubTrendingPage.read(
-            PageFixture(body: "<ol>\(rows.joined())</ol>").bytes,
-            since: nil,
-            baseURL: "https://github.com"
-        )
-        #expect(result == .failure(.unreadable(.notATrendingPage)))
-    }
-
     private func read(_ html: String) throws -> GitHubTrendingPage {
         try GitHubTrendingPage.read(Array(html.utf8)).get()
     }

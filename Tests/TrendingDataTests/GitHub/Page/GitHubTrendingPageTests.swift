@@ -73,13 +73,6 @@ struct GitHubTrendingPageTests {
         #expect(try pictures(own) == [nil, "\(own)/u", nil, nil, nil, nil, nil])
     }
 
-    @Test("Builds addresses from the address of the site")
-    func otherSite() throws {
-        let repo = try read(RowFixture(), baseURL: "http://127.0.0.1:8080/prefix")
-        #expect(repo.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
-        #expect(repo.ownerAvatarURL == "http://127.0.0.1:8080/prefix/astral-sh.png")
-    }
-
     @Test("A field that a row does not show is absent, not 0")
     func absentFields() throws {
         let row = RowFixture(description: "", language: "", stars: "", forks: "", builtBy: "", gained: "")

@@ -1,6 +1,5 @@
 import Dispatch
 import HTTPTypes
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -34,6 +33,7 @@ struct GitHubTrendingServiceTests {
         let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let list = try await makeSUT(client, baseURL: baseURL).fetch(TrendingQuery(source: .github))
         #expect(list.items.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
+        #expect(list.items.first?.ownerAvatarURL == "http://127.0.0.1:8080/prefix/astral-sh.png")
         let head = try #require(client.requests.first?.head)
         #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
         #expect(head.path == "/prefix/trending?since=daily")
@@ -71,27 +71,16 @@ struct GitHubTrendingServiceTests {
         #expect(self.path(of: query) == monthly + "&spoken_language_code=zh")
     }
 
-    @Test("Reports the languages of a page")
-    func languages() async throws {
-        let told = Mutex<[[String]]>([])
-        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
-        let sut = GitHubTrendingService(client: client, now: { self.now }) { languages in
-            told.withLock { $0.append(languages.map(\.slug)) }
-        }
-        _ = try await sut.fetch(TrendingQuery(source: .github))
-        #expect(told.withLock { $0 } == [["unknown", "c++", "swift"]])
-    }
-
-    @Test("Reports no languages of a page that is rejected in favour of the stored list")
+    @Test("Reports the languages of a page, except of one that is rejected in favour of the stored list")
     func refusedLanguages() async throws {
-        let told = Mutex(0)
+        let told = Recorded<[String]>()
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
         let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: rows).bytes)))
-        let sut = GitHubTrendingService(client: client, now: { self.now }) { _ in told.withLock { $0 += 1 } }
+        let sut = GitHubTrendingService(client: client, now: { self.now }) { told.append($0.map(\.slug)) }
         _ = try await sut.fetch(.any(), FetchOptions(known: .full()))
-        #expect(told.withLock { $0 } == 0)
+        #expect(told.all == [])
         _ = try await sut.fetch(.any())
-        #expect(told.withLock { $0 } == 1)
+        #expect(told.all == [["unknown", "c++", "swift"]])
     }
 
     @Test("Stops reading a page if its task is cancelled")
