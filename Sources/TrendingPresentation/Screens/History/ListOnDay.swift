@@ -34,7 +34,7 @@ extension ReposListPresenter {
         // The days of the history are days in UTC.
         var clock = run.clock
         clock.day = { CalendarDay(of: $0) }
-        var texts = request.texts(await marks.marks(), clock)
+        var texts = request.texts(await starred.marks(), clock)
         texts.alwaysNamesDay = true
         (texts.editions, texts.answerer) = (editions, answerer.json)
         do throws(HistoryFailure) {

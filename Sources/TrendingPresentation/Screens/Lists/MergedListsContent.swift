@@ -161,7 +161,7 @@ extension ReposListPresenter {
         stored service: any StoredListsService,
         _ filter: ListFilter
     ) async -> ExitStatus {
-        let marks = await marks.marks()
+        let marks = await starred.marks()
         do {
             let found = try await service.lists()
             if found.lists.isEmpty, found.unreadable > 0 {

@@ -153,7 +153,7 @@ struct StarsTextsTests {
 
     @Test("Says how to look up the account of a token; starred only says how to try again")
     func unknownAccount() {
-        let failure = UnknownStarUser.failed(.unreachable(.cannotResolve(host: "h")))
+        let failure = UnknownAccount.failed(.unreachable(.cannotResolve(host: "h")))
         let words = "The account of the token is not known yet. Run 'trending whoami' later to look it up."
         let star = sut.sentence(failure, .star)
         #expect(star.hasPrefix("Can't reach GitHub."))

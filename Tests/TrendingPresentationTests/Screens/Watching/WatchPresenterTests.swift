@@ -138,7 +138,7 @@ private struct WatchSUT {
             repos: [.any(owner: "new", name: "x"), .any(rank: 2, owner: "old", name: "x")]
         )
         let interactor = SeenInteractor(store: seen, now: now)
-        let user = StarUser.any(.anonymous)
+        let user = StarUser.any(.success(nil))
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: []) }
         let presenter = WatchPresenter(
             watching: Watching(
@@ -153,7 +153,7 @@ private struct WatchSUT {
             ),
             locks: WatchLocks(isLocked ? HeldLock() : nil),
             seen: interactor,
-            marks: StarMarksInteractor(user: user, stars: InMemoryStarsService([]), known: known, now: now),
+            starred: StarredInteractor(user: user, stars: InMemoryStarsService([]), known: known, now: now),
             lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
             listeners: [listener],
             clock: .any(now: now()),
