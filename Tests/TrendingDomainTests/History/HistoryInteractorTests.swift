@@ -157,7 +157,7 @@ struct HistoryInteractorTests {
         let sut = HistoryInteractor(store)
         let question = StandingsQuestion(days: .any(1)...(.any(9)), list: .any(), limit: 2)
         let standings = try await sut.standings(question)
-        #expect(standings.rows.map(\.best.repo.name.name) == ["b", "c"])
+        #expect(standings.rows.map(\.repo.name.name) == ["b", "c"])
         #expect(standings.span == TrendingDay.any(0)...TrendingDay.any(2))
         #expect(standings.days == TrendingDay.any(1)...TrendingDay.any(2))
         #expect(standings.editions == 2)

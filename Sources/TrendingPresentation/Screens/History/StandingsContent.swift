@@ -21,7 +21,7 @@ struct StandingsContent: RowsContent {
         let all = standings.flatMap { standings in standings.rows.map { (standings.question.list, $0) } }
         let rows = all.enumerated().map { index, row -> [Span] in
             let (list, standing) = row
-            let repo = standing.best.repo
+            let repo = standing.repo
             let name = Span("\(repo.ownerText(in: list))/\(repo.name.name)", .name)
             return [Span(String(index + 1)), name]
                 + DocumentRow(node: self.row(standing), list: .null).fields(Self.fields)
@@ -67,8 +67,8 @@ struct StandingsContent: RowsContent {
         ])
     }
 
-    private func row(_ standing: Standing) -> JSONNode {
-        let (best, name) = (standing.best, standing.best.repo.name)
+    private func row(_ best: Standing) -> JSONNode {
+        let name = best.repo.name
         return [
             "owner": name.owner,
             "name": name.name,
@@ -79,8 +79,8 @@ struct StandingsContent: RowsContent {
             "bestRankOn": best.day,
             // The list in which it had its best rank.
             "bestRankIn": JSONNode.ofHistory(texts.queries(best.list)),
-            "first": standing.firstDay,
-            "last": standing.lastDay,
+            "first": best.firstDay,
+            "last": best.lastDay,
             "server": best.repo.knownServer,
         ]
     }
@@ -94,7 +94,7 @@ extension Screen {
         recorder.remember(
             repos: content.standings.map { standings in
                 let repos = standings.rows.map { standing in
-                    let repo = standing.best.repo
+                    let repo = standing.repo
                     let elsewhere = RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name)
                     return (host: RepoAddress.host(repo.server), repo: elsewhere)
                 }
