@@ -131,7 +131,6 @@ extension Run {
         case .failure(let failure): screen = Screen(failure)
         }
         let status = try run.output().show(screen.answered(by: answerer))
-        if settings.outputFormat == .text, status == screen.status { screen.rememberStandings(lastShownRecorder) }
         await run.closeHistory()
         return status
     }

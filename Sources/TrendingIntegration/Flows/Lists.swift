@@ -34,7 +34,7 @@ extension Run {
         let shown = ShownRows()
         let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }
         var status = output.show(await presenter.answer(request))
-        if settings.outputFormat == .text { noteOpened(lists) }
+        if settings.outputFormat == .text { await noteOpened(lists) }
         if let readmesAtOnce, status != .interrupted {
             status = .worst([status, output.show(await prefetch(shown.all, atOnce: readmesAtOnce))])
         }

@@ -11,6 +11,8 @@ package struct ScreenOutput: ScreenDisplay {
     private let format: OutputFormat
     /// `nil` if the format is not one of rows.
     private let rowFormat: RowFormat?
+    /// Stores what the numbers of the text stand for.
+    package var numbers: LastShownRecorder?
     /// What JSON goes through; `nil` for none.
     var filter: JQProgram?
     /// `nil` for standard output.
@@ -35,14 +37,12 @@ package struct ScreenOutput: ScreenDisplay {
 
     /// As `show`, with the rows that were on the first page of a pager.
     func shown(_ screen: Screen) -> ShownScreen {
-        let written = screen.content.map(write) ?? .whole(firstPage: nil)
-        var rows: [Int]?
-        if case .whole(let firstPage) = written { rows = firstPage }
+        let written = screen.content.map(write) ?? .whole()
         if written.isWhole || !screen.needsReader {
             for note in screen.notes { say(note) }
         }
         return switch written {
-        case .whole: ShownScreen(screen.status, rows: rows)
+        case .whole(let rows, let isFirst): ShownScreen(screen.status, rows: rows, isFirst: isFirst)
         case .unread: ShownScreen(screen.needsReader ? .success : screen.status)
         case .failed(let status): ShownScreen(status)
         }
@@ -50,7 +50,7 @@ package struct ScreenOutput: ScreenDisplay {
 
     /// Returns the status of a failure to write, or success if the reader of the pipe is gone.
     func showLive(_ screen: Screen) -> ExitStatus? {
-        switch screen.content.map(write) ?? .whole(firstPage: nil) {
+        switch screen.content.map(write) ?? .whole() {
         case .whole:
             for note in screen.notes { say(note) }
             return nil
@@ -91,7 +91,7 @@ package struct ScreenOutput: ScreenDisplay {
             if let rowFormat {
                 if let content = content as? any RowsContent {
                     try write(rows: content.rows(rowFormat))
-                    return .whole(firstPage: nil)
+                    return .whole()
                 }
                 if rowFormat.isTyped { throw UsageMistake.hasNoRows(format) }
             }
@@ -102,7 +102,7 @@ package struct ScreenOutput: ScreenDisplay {
             default:
                 return try write(text: content)
             }
-            return .whole(firstPage: nil)
+            return .whole()
         } catch let error as UnknownFields {
             return failed(.warning(error.sentence))
         } catch let error as JQFailure {
@@ -133,15 +133,20 @@ extension ScreenOutput {
             // Before the rows, with which a program such as fzf takes the screen.
             for note in list.notes { say(note) }
             try console.output.write(renderer.render(list))
-            return .whole(firstPage: nil)
+            return .whole()
         }
         renderer.pictures = pictures
         let usesPager = settings[.pager] && pictures?.needsTerminal != true
         switch try PagedOutput(console, usesPager: usesPager).write(content.text(renderer)) {
         case .failed(let status): return failed(.failedPager(status: status), .inputOutput)
-        case .paged(let lines): return .whole(firstPage: content.rowCounts(in: lines, renderer))
-        case .shown, .notStarted: return .whole(firstPage: nil)
+        case .paged(let lines):
+            return .whole(firstPage: content.rowCounts(in: lines, renderer), isFirst: number(content))
+        case .shown, .notStarted: return .whole(isFirst: number(content))
         }
+    }
+
+    private func number(_ content: any ScreenContent) -> Bool {
+        numbers?.remember { content.numbered(at: $0) } ?? false
     }
 
     /// Text of others could control a terminal; a file or a pipe gets it as it is.
@@ -170,8 +175,8 @@ extension ScreenOutput {
 
 /// The result of writing a screen's content.
 private enum Written {
-    /// With the rows on the first page of a pager.
-    case whole(firstPage: [Int]?)
+    /// With the rows on the first page of a pager, and whether they are the first of all.
+    case whole(firstPage: [Int]? = nil, isFirst: Bool = false)
     /// The reader closed the pipe.
     case unread
     case failed(ExitStatus)

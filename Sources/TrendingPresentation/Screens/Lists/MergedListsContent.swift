@@ -26,7 +26,9 @@ package struct MergedListsContent: RowsContent {
         )
     }
 
-    fileprivate var shown: [Repo] { merged.rows(texts.arrangement).map(\.item) }
+    package func numbered(at host: String) -> [LastShown.Items] {
+        [("the stored lists", merged.rows(texts.arrangement).map { .init($0.item, at: host) })]
+    }
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
@@ -49,6 +51,7 @@ package struct MergedListsContent: RowsContent {
         [
             RowsHeading(
                 name: Self.title,
+                title: Self.title,
                 scope: filter.words,
                 path: "trending-stored",
                 source: "this machine",
@@ -171,12 +174,7 @@ extension ReposListPresenter {
             let sentences = [marks.failure?.starsSentence, MergedListsContent.leftOut(unreadable: found.unreadable)]
                 .compactMap(\.self)
             let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
-            let status = run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
-            let rows = content.shown
-            if request.format == .text, status == .success, !rows.isEmpty {
-                run.lastShown.remember([("the stored lists", rows)])
-            }
-            return status
+            return run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
         } catch {
             return run.display.show(.warning(error.listingSentence, status: .inputOutput))
         }

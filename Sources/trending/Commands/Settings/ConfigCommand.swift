@@ -46,12 +46,21 @@ struct ConfigSetCommand: StatusCommand {
     )
 
     @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
-    /// Also what begins with a hyphen: `-1` is a wrong value, and no option.
+    /// `-1` is a wrong value, and no option. After `--`, anything is a value.
     @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"), completion: .settings)
     var values: [String]
 
+    func validate() throws {
+        let option = values.prefix { $0 != "--" }.first {
+            $0.hasPrefix("-") && $0.dropFirst().first?.isNumber == false
+        }
+        if let option { throw ValidationError("Unknown option '\(option.prefix { $0 != "=" })'") }
+    }
+
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await Run.configure(key, to: Array(values.dropFirst(values.count > 1 && values[0] == "--" ? 1 : 0)))
+        var values = values
+        if values.count > 1, let end = values.firstIndex(of: "--") { values.remove(at: end) }
+        return try await Run.configure(key, to: values)
     }
 }
 

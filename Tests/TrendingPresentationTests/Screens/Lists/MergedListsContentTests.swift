@@ -6,14 +6,14 @@ import TrendingTestSupport
 
 @Suite("Merged lists")
 struct MergedListsContentTests {
-    @Test("Shows all stored lists as one, warns about missing lists, and stores the numbers of its rows")
+    @Test("Shows all stored lists as one, warns about missing lists, and numbers its rows")
     func shown() async {
         #expect(await show(StoredListsFake(stored: [.any()], unreadable: 1)) == .success)
         #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.rows.count == 2)
         #expect(around.display.screens.first?.narrations.count == 1)
-        let rows = [LastShown.Row(1, .repo(.uv)), .init(2, .repo(RepoName(owner: "octocat", name: "hello")))]
-        let shown = LastShown.List(title: "the stored lists", rows: rows)
-        #expect(around.lastShown.load() == .shown(LastShown(host: "github.com", lists: [shown])))
+        let numbered = around.display.screens.first?.content?.numbered(at: "github.com") ?? []
+        #expect(numbered.map(\.title) == ["the stored lists"])
+        #expect(numbered.map(\.items) == [[.repo(.uv), .repo(RepoName(owner: "octocat", name: "hello"))]])
     }
 
     @Test("Fails if lists are stored and none of them can be read")
@@ -22,12 +22,6 @@ struct MergedListsContentTests {
         let screens = around.display.screens
         let sentence = "No stored list can be read. Run 'trending cache verify' to check the files."
         #expect(screens.map(\.narrations) == [[sentence]] && screens[0].content == nil)
-    }
-
-    @Test("JSON output does not change the last numbers")
-    func json() async {
-        #expect(await show(StoredListsFake(stored: [.any()]), .json) == .success)
-        #expect(around.lastShown.load() == .nothing)
     }
 
     @Test("Shows no list if the stored lists can't be read")
