@@ -34,8 +34,9 @@ package struct LastShown: Equatable {
 
     package enum Item: Equatable {
         case repo(RepoName)
-        /// A repository on another server; `nil` if its address is not that of a repository on a server.
-        case elsewhere(RepoElsewhere?)
+        /// A repository on another server, with its whole address, also that of github.com; `nil` if the repository's
+        /// address does not end with its name.
+        case elsewhere(RepoAddress?)
         case developer(login: String)
         /// An issue or a pull request.
         case thread(ThreadName)
@@ -65,17 +66,7 @@ package struct LastShown: Equatable {
     var last: Int? { lists.flatMap(\.rows).map(\.number).max() }
 }
 
-/// A repository on another server than the one in use.
-package struct RepoElsewhere: Equatable {
-    /// The address of the server, without a slash at its end.
-    package var server: String
-    package var name: RepoName
-
-    package init(server: String, name: RepoName) {
-        self.server = server
-        self.name = name
-    }
-
+extension RepoAddress {
     /// `nil` if the address of the repository does not end with its name.
     fileprivate init?(_ repo: Repo) {
         let path = "/\(repo.repoName.text)"
@@ -120,7 +111,7 @@ package struct LastShownRecorder {
     /// of this machine has shown.
     @discardableResult
     package func remember(_ lists: [(title: String, shown: [Repo])]) -> Bool {
-        save(lists) { $0.isAt(host) ? .repo($0.repoName) : .elsewhere(RepoElsewhere($0)) }
+        save(lists) { $0.isAt(host) ? .repo($0.repoName) : .elsewhere(RepoAddress($0)) }
     }
 
     /// `lists` are the developers as shown.
@@ -135,7 +126,7 @@ package struct LastShownRecorder {
     }
 
     /// `lists` are the repositories as shown, each with the host of its server.
-    package func remember(repos lists: [(title: String, shown: [(host: String, repo: RepoElsewhere)])]) {
+    package func remember(repos lists: [(title: String, shown: [(host: String, repo: RepoAddress)])]) {
         _ = save(lists) { $0.host == host ? .repo($0.repo.name) : .elsewhere($0.repo) }
     }
 

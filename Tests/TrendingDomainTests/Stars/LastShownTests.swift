@@ -12,7 +12,7 @@ struct LastShownTests {
         var other = Repo.any(rank: 7, name: "ty")
         other.url = "https://example.com/astral-sh/ty"
         recorder.remember([("Rust", [.any(rank: 3), other]), ("Swift", [.bare()])])
-        let elsewhere = RepoElsewhere(server: "https://example.com", name: .ty)
+        let elsewhere = RepoAddress(server: "https://example.com", name: .ty)
         let lists = [
             LastShown.List(title: "Rust", rows: [.init(1, .repo(.uv)), .init(2, .elsewhere(elsewhere))]),
             LastShown.List(title: "Swift", rows: [.init(3, .repo(Repo.bare().repoName))]),
@@ -27,7 +27,7 @@ struct LastShownTests {
     @Test("A repository on another host is elsewhere")
     func hosts() {
         let service = InMemoryLastShown()
-        let repo = RepoElsewhere(server: "https://ghe.example.com", name: .uv)
+        let repo = RepoAddress(server: "https://ghe.example.com", name: .uv)
         for host in ["github.com", "ghe.example.com"] {
             let recorder = LastShownRecorder(host: host) { service }
             recorder.remember(repos: [("best", [(host: "ghe.example.com", repo: repo)])])

@@ -95,7 +95,7 @@ extension Screen {
             repos: content.standings.map { standings in
                 let repos = standings.rows.map { standing in
                     let repo = standing.repo
-                    let elsewhere = RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name)
+                    let elsewhere = RepoAddress(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name)
                     return (host: RepoAddress.host(repo.server), repo: elsewhere)
                 }
                 return ("the best ranks in \(content.texts.listName(standings))", repos)
