@@ -35,15 +35,8 @@ package struct WhoAmI {
     /// The server's data takes precedence over the stored data.
     private func report(_ token: TokenInUse) async -> AccountReport {
         let others = await tokens.origins().filter { $0 != token.origin }
-        let answer: Result<TokenFacts, RemoteFailure>
-        do throws(RemoteFailure) {
-            let facts = try await progress.perform(.asking(host: token.host)) {
-                () async throws(RemoteFailure) -> TokenFacts in
-                try await tokens.facts()
-            }
-            answer = .success(facts)
-        } catch {
-            answer = .failure(error)
+        let answer = await progress.during(.asking(host: token.host)) {
+            await Result { () async throws(RemoteFailure) in try await tokens.facts() }
         }
         var report = AccountReport(await current(token), others, answer)
         if report.answer == .refused, let failure = renewalFailure { report.answer = .notRenewed(failure) }

@@ -74,7 +74,7 @@ package enum NumberFailure: Error, Equatable {
     /// The list is from another server.
     case otherServer(host: String)
     /// The repository in this row is on a different server than the others. Without `repo`, its server is not known.
-    case rowOnOtherServer(list: String, repo: RepoElsewhere?)
+    case rowOnOtherServer(list: String, repo: RepoAddress?)
     /// The row is a developer, not a repository.
     case developer(login: String, list: String)
     /// The row is an issue or a pull request, not a repository.

@@ -42,7 +42,7 @@ struct StandingsContent: RowsContent {
             let items = standings.rows.map { standing -> LastShown.Item in
                 let repo = standing.repo
                 if RepoAddress.host(repo.server) == host { return .repo(repo.name) }
-                return .elsewhere(RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name))
+                return .elsewhere(RepoAddress(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name))
             }
             return ("the best ranks in \(texts.listName(standings))", items)
         }
