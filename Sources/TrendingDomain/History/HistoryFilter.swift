@@ -6,8 +6,8 @@ package struct HistoryFilter: Equatable {
     package var period: String?
     /// The code of a spoken language, empty for the lists of all; `nil` for every list.
     package var spokenLanguage: String?
-    /// Its source and server; `nil` for every source.
-    package var source: ListIdentity?
+    /// `nil` for every source.
+    package var source: Source?
     package var days: ClosedRange<TrendingDay>
 
     package init(languages: [String] = [], period: String? = nil, days: ClosedRange<TrendingDay> = .everyDay) {
@@ -28,12 +28,23 @@ package struct HistoryFilter: Equatable {
         guard let list = lists.first else { return }
         if parts.contains(.period) { period = list.period }
         if parts.contains(.spokenLanguage) { spokenLanguage = list.spokenLanguage }
-        if parts.contains(.source) { source = list }
+        if parts.contains(.source) { source = Source(of: list) }
+    }
+
+    /// The source and the server of a list, as in `ListIdentity`.
+    package struct Source: Equatable {
+        private let name: String
+        private let server: String
+
+        package init(of list: ListIdentity) {
+            name = list.source
+            server = list.server
+        }
     }
 
     func accepts(_ list: ListIdentity) -> Bool {
         (languages.isEmpty || languages.contains(list.language)) && (period == nil || period == list.period)
             && (spokenLanguage == nil || spokenLanguage == list.spokenLanguage)
-            && (source.map { $0.source == list.source && $0.server == list.server } ?? true)
+            && (source == nil || source == Source(of: list))
     }
 }

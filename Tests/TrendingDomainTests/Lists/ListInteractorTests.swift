@@ -60,26 +60,16 @@ struct ListInteractorTests {
         let isDamaged = signs.contains("~")
         let storageFailure: ListStorageFailure? =
             signs.contains("!") ? .notSaved(Self.fullDisk) : isDamaged ? .notRead(Self.damaged) : nil
-        let shown: Result<Loaded, LoadFailure> =
-            if let list = Self.lists[shows] {
-                .success(
-                    Loaded(
-                        list: list,
-                        origin: signs.contains("+") ? .remote : .stored(because: failure),
-                        storageFailure: storageFailure
-                    )
-                )
-            } else if shows == "nothing" {
-                .failure(
-                    .nothingToShow(
-                        remote: try #require(failure),
-                        local: isDamaged ? Self.damaged : nil,
-                        others: Self.others
-                    )
-                )
-            } else {
-                .failure(.cancelled)
-            }
+        let shown: Result<Loaded, LoadFailure>
+        if let list = Self.lists[shows] {
+            let origin = signs.contains("+") ? ListOrigin.remote : .stored(because: failure)
+            shown = .success(Loaded(list: list, origin: origin, storageFailure: storageFailure))
+        } else if shows == "nothing", let failure {
+            let local = isDamaged ? Self.damaged : nil
+            shown = .failure(.nothingToShow(remote: failure, local: local, others: Self.others))
+        } else {
+            shown = .failure(.cancelled)
+        }
         var calls: [MessageLog.Message] = [.load(Self.query)]
         if answer != nil { calls.append(.fetch(Self.query)) }
         if signs.contains("+"), let list = Self.lists[shows] { calls.append(.save(list)) }
