@@ -25,7 +25,8 @@ extension Run {
         let output = try output()
         if coversAllLists {
             let request = request(action, [], match, onlyUnseen: false)
-            return await reposListPresenter(output).answer(request, stored: storedListsService, try await typedFilter())
+            let (presenter, filter) = (reposListPresenter(output), try await typedFilter())
+            return output.show(await presenter.answer(request, stored: storedListsService, filter))
         }
         let lists = try await queries()
         if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }

@@ -47,7 +47,8 @@ extension Run {
 
     /// The repository to list the issues of; `nil` if the words name an issue, or nothing.
     private func repoOfThreads(_ words: [String]) throws(UsageMistake) -> RepoName? {
-        guard isRepo(words), thread(numbered: words[0]) == nil else { return nil }
+        guard isRepo(words) else { return nil }
+        if case .thread? = row(numbered: words[0])?.item { return nil }
         return try namedRepos(words, command: "thread").names.first
     }
 

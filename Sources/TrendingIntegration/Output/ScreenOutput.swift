@@ -18,7 +18,9 @@ package struct ScreenOutput: ScreenDisplay {
     /// `nil` for standard output.
     var file: OutputFile?
     /// What the text draws; `nil` for no pictures. A pager would not show what only a terminal can draw.
-    var pictures: DrawnPictures?
+    private var pictures: DrawnPictures?
+    /// Loads the pictures of a screen, and says why some are not drawn; `nil` for no pictures.
+    var loadPictures: (@Sendable (Screen) async -> (drawn: DrawnPictures?, note: ScreenNote?))?
 
     package init(
         _ console: Console,
@@ -35,14 +37,24 @@ package struct ScreenOutput: ScreenDisplay {
     /// Returns the screen's status if the content was written, or if the reader closed the pipe.
     package func show(_ screen: Screen) -> ExitStatus { shown(screen).status }
 
+    package func showPictured(_ screen: Screen) async -> ShownScreen {
+        guard let loadPictures else { return shown(screen) }
+        var (output, screen) = (self, screen)
+        let (drawn, note) = await loadPictures(screen)
+        output.pictures = drawn
+        if let note { screen.notes.append(note) }
+        return output.shown(screen)
+    }
+
     /// As `show`, with the rows that were on the first page of a pager.
-    func shown(_ screen: Screen) -> ShownScreen {
+    private func shown(_ screen: Screen) -> ShownScreen {
         let written = screen.content.map(write) ?? .whole()
         if written.isWhole || !screen.needsReader {
             for note in screen.notes { say(note) }
         }
+        if case .whole(_, true) = written { say(.welcome) }
         return switch written {
-        case .whole(let rows, let isFirst): ShownScreen(screen.status, rows: rows, isFirst: isFirst)
+        case .whole(let rows, _): ShownScreen(screen.status, rows: rows)
         case .unread: ShownScreen(screen.needsReader ? .success : screen.status)
         case .failed(let status): ShownScreen(status)
         }

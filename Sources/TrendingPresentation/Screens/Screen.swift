@@ -101,11 +101,9 @@ package struct ShownScreen: Sendable {
     package var status: ExitStatus
     /// With a pager, how many rows of each list were on its first page: whether the user went on is not known.
     var rows: [Int]?
-    /// Whether its rows are the first that a terminal of this machine has shown.
-    var isFirst: Bool
 
-    package init(_ status: ExitStatus, rows: [Int]? = nil, isFirst: Bool = false) {
-        (self.status, self.rows, self.isFirst) = (status, rows, isFirst)
+    package init(_ status: ExitStatus, rows: [Int]? = nil) {
+        (self.status, self.rows) = (status, rows)
     }
 }
 

@@ -74,6 +74,15 @@ struct ScreenOutputTests {
         #expect(service.load() == (isStored ? stored : .nothing))
     }
 
+    @Test("The first rows that a terminal shows are followed by one line for a new user")
+    func welcome() throws {
+        let (output, errors) = (Pipe(), Pipe())
+        let numbers = InMemoryLastShown(isFirst: true)
+        _ = show(screen, output: output.fileHandleForWriting.fileDescriptor, errors, numbers: numbers)
+        let line = "\nRun 'trending browse' for the full screen, or 'trending help' to see more.\n"
+        #expect(try text(errors) == "trending: A note\n" + line)
+    }
+
     private func show(
         _ screen: Screen,
         output: Int32,

@@ -112,10 +112,11 @@ package struct ListRun<Item: ListedItem>: Sendable {
                     screen.content = read.isEmpty ? nil : ListContent(read, of: queries, texts)
                 }
             }
-            let (shown, isRead) = await show(screen, of: read.map(\.list), texts, request.format)
+            let shown = await display.showPictured(screen)
+            if [.success, screen.status].contains(shown.status) {
+                await record(read.map(\.list), shown.rows, isText: request.format == .text, texts)
+            }
             status = shown.status
-            let failures = isRead ? await seen.remember(read.map(\.list), shownBy: texts, shown.rows) : []
-            if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
         }
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.list.queries[0]) } else { nil }
@@ -124,28 +125,13 @@ package struct ListRun<Item: ListedItem>: Sendable {
         return display.show(Screen(notes: [note], status: status))
     }
 
-    /// Shows a screen of lists, and tells `onShown` the rows. Also returns whether the screen was text with rows.
-    func show(
-        _ screen: Screen,
-        of lists: [RankedList<Item>],
-        _ texts: ReposListTexts,
-        _ format: OutputFormat
-    ) async -> (shown: ShownScreen, isRead: Bool) {
-        let shown = await display.showPictured(screen)
-        guard [.success, screen.status].contains(shown.status) else { return (shown, false) }
+    /// Tells `onShown` the rows that were shown. Those of a text are seen: `counts` are how many of each list.
+    private func record(_ lists: [RankedList<Item>], _ counts: [Int]?, isText: Bool, _ texts: ReposListTexts) async {
         var rows: [Item] = []
         for list in lists { rows += texts.arrangement.apply(to: list.items) }
         onShown(rows)
-        if shown.isFirst { _ = display.show(.welcome) }
-        return (shown, format == .text && !rows.isEmpty)
+        guard isText, !rows.isEmpty else { return }
+        let failures = await seen.remember(lists, shownBy: texts, counts)
+        if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
     }
-}
-
-extension Screen {
-    /// What a new user reads below the first list.
-    fileprivate static let welcome = Screen(notes: [
-        .instructions([
-            .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
-        ])
-    ])
 }

@@ -163,20 +163,20 @@ extension ReposListPresenter {
         _ request: ReposListRequest,
         stored service: any StoredListsService,
         _ filter: ListFilter
-    ) async -> ExitStatus {
+    ) async -> Screen {
         let marks = await starred.marks()
         do {
             let found = try await service.lists()
             if found.lists.isEmpty, found.unreadable > 0 {
                 let sentence = "No stored list can be read. Run 'trending cache verify' to check the files."
-                return run.display.show(.warning(sentence, status: .inputOutput))
+                return .warning(sentence, status: .inputOutput)
             }
             let sentences = [marks.failure?.starsSentence, MergedListsContent.leftOut(unreadable: found.unreadable)]
                 .compactMap(\.self)
             let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
-            return run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
+            return Screen(content, notes: sentences.map { .warning($0) })
         } catch {
-            return run.display.show(.warning(error.listingSentence, status: .inputOutput))
+            return .warning(error.listingSentence, status: .inputOutput)
         }
     }
 }

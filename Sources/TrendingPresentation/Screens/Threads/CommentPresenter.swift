@@ -60,8 +60,9 @@ package struct CommentPresenter: Sendable {
             return unkept(given, screen(problem, texts))
         }
         let identity = await identity()
-        let question = texts.question(text, as: (try? identity.get())?.login)
-        if await ask(Self.lines(of: text), question) == .no {
+        if let login = (try? identity.get())?.login,
+            await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
+        {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
         if !isOnlyCopy, !wasThere, let problem = await keep(text, name) {

@@ -45,9 +45,9 @@ struct ConfigSetCommand: StatusCommand {
             """
     )
 
-    @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
+    @Argument(help: .init("Name of the setting", valueName: "KEY")) var key: String
     /// `-1` is a wrong value, and no option. After `--`, anything is a value.
-    @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"), completion: .settings)
+    @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"))
     var values: [String]
 
     func validate() throws {
@@ -70,7 +70,7 @@ struct ConfigUnsetCommand: StatusCommand {
         abstract: "Remove a setting from the configuration file"
     )
 
-    @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
+    @Argument(help: .init("Name of the setting", valueName: "KEY")) var key: String
 
     func status() async throws(UsageMistake) -> ExitStatus { try await Run.configure(key, to: []) }
 }

@@ -125,6 +125,6 @@ struct ListJumpTests {
             ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
             .repos(.stored()),
             unseen: UnseenRows(addresses: Set(numbers.map { Repo.any(name: "repo-\($0)").url }))
-        )
+        ).fitted()
     }
 }

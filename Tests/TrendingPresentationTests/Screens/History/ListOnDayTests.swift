@@ -6,7 +6,6 @@ import TrendingTestSupport
 
 @Suite("The lists of a day")
 struct ListOnDayTests {
-    private let around = PresenterSUT()
     private let history = HistorySUT()
 
     private func answer(
@@ -20,13 +19,14 @@ struct ListOnDayTests {
         var settings = EffectiveSettings()
         (settings[.limit], settings[.format]) = (limit, format)
         let match = match.flatMap { TextMatcher($0) }
-        let status = await around.presenter.answer(
-            ReposListRequest(.list, queries.map { ListRequest([$0]) }, settings, match: match),
-            on: .any(day),
-            in: history ?? HistoryInteractor(self.history.store),
+        let presenter = HistoryPresenter(
+            history: history ?? HistoryInteractor(self.history.store),
+            queries: { _ in .any() },
             color: { $0 == "Rust" ? "#dea584" : nil }
         )
-        return (status, around.display.screens.last)
+        let request = ReposListRequest(.list, queries.map { ListRequest([$0]) }, settings, match: match)
+        let screen = await presenter.lists(request, on: .any(day), .none, .any())
+        return (screen.status, screen)
     }
 
     @Test("Shows the list as it was, with its date")

@@ -30,17 +30,6 @@ struct ReposListPresenterTests {
         #expect(numbered?.first?.items.first == .repo(.uv))
     }
 
-    @Test("The first list that a terminal shows is followed by one line for a new user", arguments: [true, false])
-    func welcome(isFirst: Bool) async throws {
-        let sut = PresenterSUT(stored: [.any()], display: ScreenDisplaySpy(isFirst: isFirst))
-        _ = await sut.presenter.answer(.any())
-        #expect(sut.display.screens.count == (isFirst ? 2 : 1))
-        let note = try #require(isFirst ? sut.display.screens.last?.notes.first : ScreenNote.sentence("x"))
-        let text = PlainTextRenderer(width: 80, style: .plain).render(note)
-        let line = "\nRun 'trending browse' for the full screen, or 'trending help' to see more.\n"
-        #expect(!isFirst || text == line)
-    }
-
     @Test("A stored list in place of a fresh one is a success unless a fresh one is required")
     func requiresFresh() async {
         for (isRequired, status) in [(false, ExitStatus.success), (true, .temporary)] {

@@ -9,11 +9,10 @@ import TrendingTestSupport
 final class ScreenDisplaySpy: ScreenDisplay {
     private let shown = Mutex<[Screen]>([])
     private let failure: ExitStatus?
-    private let isFirst: Bool
 
-    /// `failure` is the status of each screen with content. With `isFirst`, no terminal has shown rows before.
-    init(failure: ExitStatus? = nil, isFirst: Bool = false) {
-        (self.failure, self.isFirst) = (failure, isFirst)
+    /// `failure` is the status of each screen with content.
+    init(failure: ExitStatus? = nil) {
+        self.failure = failure
     }
 
     var screens: [Screen] { shown.withLock { $0 } }
@@ -22,8 +21,6 @@ final class ScreenDisplaySpy: ScreenDisplay {
         shown.withLock { $0.append(screen) }
         return screen.content == nil ? screen.status : failure ?? screen.status
     }
-
-    func showPictured(_ screen: Screen) async -> ShownScreen { ShownScreen(show(screen), isFirst: isFirst) }
 }
 
 /// Runs operations without a progress line.
