@@ -39,12 +39,7 @@ extension LastShown {
     }
 
     fileprivate var record: LineRecord {
-        var lines = [("host", host)]
-        for list in lists {
-            lines.append(("title", list.title))
-            lines += list.rows.map(\.line)
-        }
-        return LineRecord(lines)
+        LineRecord([("host", host)] + lists.flatMap { [("title", $0.title)] + $0.rows.map(\.line) })
     }
 }
 
@@ -62,13 +57,13 @@ extension LastShown.Row {
             guard let thread = ThreadName.number(words[2]) else { return nil }
             self.init(number, .thread(ThreadName(repo: name, number: thread)))
         case ("elsewhere", 3, let name?) where RepoAddress.server(words[2]) != nil:
-            self.init(number, .elsewhere(RepoElsewhere(server: words[2], name: name)))
+            self.init(number, .elsewhere(RepoAddress(server: words[2], name: name)))
         case ("elsewhere", _, _): self.init(number, .elsewhere(nil))
         default: return nil
         }
     }
 
-    fileprivate var line: (String, String) {
+    fileprivate var line: (String, String?) {
         switch item {
         case .repo(let name): ("row", "\(number) \(name.text)")
         case .developer(let login): ("developer", "\(number) \(login)")

@@ -59,7 +59,9 @@ package struct HistoryInteractor {
         return RepoHistory(
             repo: all.last?.entry.repo ?? TrendedRepo(name: address.name, server: address.server),
             span: span,
-            lists: lists.sorted(by: Self.isMoreImportant),
+            lists: lists.sorted {
+                (-$0.days, $0.best.entry.rank, $0.list) < (-$1.days, $1.best.entry.rank, $1.list)
+            },
             otherLists: groups.count - lists.count
         )
     }
@@ -91,12 +93,6 @@ package struct HistoryInteractor {
         )
     }
 
-    private static func isMoreImportant(_ one: RepoListHistory, _ other: RepoListHistory) -> Bool {
-        if one.days != other.days { return one.days > other.days }
-        let (rank, otherRank) = (one.best.entry.rank, other.best.entry.rank)
-        if rank != otherRank { return rank < otherRank }
-        return one.list < other.list
-    }
 }
 
 /// Why there is no answer about the editions of a list.

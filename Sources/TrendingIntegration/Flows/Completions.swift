@@ -43,7 +43,7 @@ extension Run {
         case AnySetting.language: await languages()
         case AnySetting.spokenLanguage: Self.spokenLanguages
         case AnySetting.fields: RowFormat.repoColumns
-        case is Setting<Look?>: Look.words
+        case is Setting<RichStyle?>: RichStyle.words
         case let setting?: settings.table.words(of: setting)
         case nil: []
         }

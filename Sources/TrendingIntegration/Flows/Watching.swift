@@ -162,7 +162,6 @@ extension Run {
             locks: WatchLocks(watchLock(isOfMoves: !findsNews)),
             seen: seen,
             starred: starredInteractor,
-            lastShown: lastShownRecorder,
             listeners: listeners,
             clock: clock,
             output: output

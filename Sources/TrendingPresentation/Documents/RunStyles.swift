@@ -3,7 +3,7 @@ import TrendingDomain
 extension RunStyles {
     /// The look of headings by level. Without colours, `#` signs tell the levels apart.
     static func heading(_ level: Int) -> RichStyle {
-        let colors: [RichStyle.PaletteColor?] = [.magenta, .cyan, .green, .yellow]
+        let colors: [TextColor?] = [.magenta, .cyan, .green, .yellow]
         return RichStyle(.bold, level >= 1 && level <= colors.count ? colors[level - 1] : nil)
     }
 

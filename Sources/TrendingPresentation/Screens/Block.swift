@@ -76,7 +76,7 @@ extension Block {
         case .command(let text): return [Line(spans: [.gap(2), Span(text, .command)])]
         case .title(let title, let other, let role, let isNeeded):
             let (first, second) = (Span(title, .heading), Span(other, role))
-            let line = Line(spans: [first, Span(own: " · ", .muted), second])
+            let line = Line(spans: [first, .dot, second])
             if line.width <= width ?? .max { return [line] }
             return first.folded(to: width) + (isNeeded ? second.folded(to: width) : [])
         case .facts(let facts):

@@ -23,7 +23,7 @@ extension RowsContent {
         case .markdown:
             let tables = MarkdownTable(columns: format.fields, groupsByLanguage: format.groupsByLanguage)
             return tables.text(of: lists(rows))
-        case .urls: return rows.all.map { $0.cell("url").text + "\n" }.joined()
+        case .urls: return rows.all.map { $0["url"] + "\n" }.joined()
         case .html: return PageText(groupsByLanguage: format.groupsByLanguage).text(of: lists(rows))
         case .atom: return AtomText.text(of: Feed(lists(rows), format.feed))
         case .rss: return RSSText.text(of: Feed(lists(rows), format.feed))

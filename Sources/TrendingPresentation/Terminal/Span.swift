@@ -40,6 +40,8 @@ package struct Span: Sendable, Hashable {
         self.link = link
     }
 
+    static let dot = Span(own: " · ", .muted)
+
     static func gap(_ columns: Int) -> Span {
         let count = max(0, columns)
         let spaces = String(unsafeUninitializedCapacity: count) { buffer in

@@ -14,7 +14,7 @@ extension String {
     }
 
     /// Printable ASCII with single spaces inside: most texts.
-    private static func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
+    static func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
         if bytes.isEmpty { return true }
         var previous = UInt8(ascii: " ")
         for byte in bytes {

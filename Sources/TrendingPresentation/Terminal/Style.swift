@@ -32,6 +32,8 @@ package enum TextRole: Sendable, Hashable {
     case plain, heading, owner, name, gained, starred, muted, warning, error, command
     /// The mark of the selected row.
     case selection
+    /// The look that a user gives to the links of a document, which are known by their numbers.
+    case link
     /// In the colour of the language.
     case language(RGBColor)
     /// Text of a document.

@@ -4,6 +4,10 @@ enum TextColor: Sendable, Hashable {
     case palette(UInt8)
     case rgb(RGBColor)
 
+    /// The terminal's colours of documents. Black and white are left out because one of them is the background.
+    static let (red, green, yellow) = (palette(1), palette(2), palette(3))
+    static let (blue, magenta, cyan) = (palette(4), palette(5), palette(6))
+
     /// The nearest colour of the terminal, as parameters of the SGR sequence; `nil` without colours.
     func parameters(_ depth: ColorDepth) -> String? {
         switch (self, depth) {

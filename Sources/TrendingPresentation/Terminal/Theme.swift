@@ -9,7 +9,7 @@ package struct Theme: Sendable, Hashable {
     /// Whether the terminal has a dark background; `nil` if that is not known.
     package var terminalIsDark: Bool?
     /// The user's own looks.
-    var own: [ThemeRole: Look] = [:]
+    var own: [TextRole: RichStyle] = [:]
 
     /// Whether the background is dark; `nil` if that is not known.
     var isDark: Bool? {
@@ -25,7 +25,7 @@ package struct Theme: Sendable, Hashable {
 
     /// `nil` if the role looks like plain text.
     func parameters(_ role: TextRole, _ depth: ColorDepth) -> String? {
-        if let look = ThemeRole(role).flatMap({ own[$0] }) { return look.parameters(depth) }
+        if let look = own[role == .rich(.muted) ? .muted : role] { return look.parameters(depth) }
         switch role {
         case .language(let color): return language(color, depth)
         case .initials(let tone): return choice == .mono ? "7" : tone.parameters
@@ -36,13 +36,13 @@ package struct Theme: Sendable, Hashable {
 
     func parameters(_ style: RichStyle, _ depth: ColorDepth) -> String? {
         switch choice {
-        case .auto: return style.parameters
-        case .mono: return style.withoutColor.parameters
-        case .contrast: return RichStyle(style.withoutColor.traits.subtracting(.dim)).parameters
+        case .auto: return style.parameters(depth)
+        case .mono: return style.withoutColor.parameters(depth)
+        case .contrast: return RichStyle(style.withoutColor.traits.subtracting(.dim)).parameters(depth)
         case .dark, .light:
-            guard let color = style.color, depth == .ansi256 || depth == .trueColor else { return style.parameters }
-            let fixed = choice == .dark ? color.onDark : color.onLight
-            return Look(traits: style.traits, color: .palette(fixed)).parameters(depth)
+            let isFixed = depth == .ansi256 || depth == .trueColor
+            let color = isFixed ? style.color?.fixed(onDark: choice == .dark) : style.color
+            return RichStyle(style.traits, color).parameters(depth)
         }
     }
 
@@ -70,7 +70,7 @@ extension TextRole {
         case .error: RichStyle(.bold, .red)
         case .selection: RichStyle([], .cyan)
         case .rich(let style): style
-        case .plain, .language, .initials, .picture: RichStyle()
+        case .plain, .link, .language, .initials, .picture: RichStyle()
         }
     }
 
@@ -92,28 +92,14 @@ extension RichStyle {
     }
 }
 
-extension RichStyle.PaletteColor {
-    /// In xterm's colour cube, with a contrast of at least 7 : 1 on black.
-    fileprivate var onDark: UInt8 {
-        switch self {
-        case .red: 210
-        case .green: 114
-        case .yellow: 221
-        case .blue: 111
-        case .magenta: 176
-        case .cyan: 80
-        }
-    }
+extension TextColor {
+    /// From red to cyan, in xterm's colour cube: with a contrast of at least 7 : 1 on black, and of 4.5 : 1 on white.
+    private static let (onBlack, onWhite): ([UInt8], [UInt8]) = (
+        [210, 114, 221, 111, 176, 80], [160, 28, 94, 26, 127, 24]
+    )
 
-    /// With a contrast of at least 4.5 : 1 on white.
-    fileprivate var onLight: UInt8 {
-        switch self {
-        case .red: 160
-        case .green: 28
-        case .yellow: 94
-        case .blue: 26
-        case .magenta: 127
-        case .cyan: 24
-        }
+    fileprivate func fixed(onDark isDark: Bool) -> TextColor {
+        guard case .palette(let number) = self, (1...6).contains(number) else { return self }
+        return .palette((isDark ? Self.onBlack : Self.onWhite)[Int(number) - 1])
     }
 }

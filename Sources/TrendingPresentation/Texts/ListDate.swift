@@ -63,7 +63,7 @@ struct ListDate {
 }
 
 extension CalendarDay {
-    private static let months = [
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 

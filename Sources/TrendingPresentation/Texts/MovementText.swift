@@ -47,7 +47,7 @@ extension CalendarDay {
     }
 
     /// 1970-01-01 was a Thursday.
-    private var weekday: String {
+    var weekday: String {
         let remainder = Int((daysSince1970 + 4) % 7)
         return Self.weekdays[remainder < 0 ? remainder + 7 : remainder]
     }

@@ -50,11 +50,11 @@ struct ThemesTests {
     )
     func fixed(isDark: Bool) throws {
         let theme = Theme(choice: isDark ? .dark : .light)
-        for color in [RichStyle.PaletteColor.red, .green, .yellow, .blue, .magenta, .cyan] {
+        for (number, color) in zip(31..., [TextColor.red, .green, .yellow, .blue, .magenta, .cyan]) {
             let look = try #require(theme.parameters(RichStyle([], color), .ansi256))
             let index = try #require(Int(look.dropFirst("38;5;".count)))
             #expect(contrast(index, on: isDark ? 0 : 1) >= (isDark ? 7 : 4.5), "\(color): \(index)")
-            #expect(theme.parameters(RichStyle([], color), .ansi16) == "\(color.rawValue)")
+            #expect(theme.parameters(RichStyle([], color), .ansi16) == "\(number)")
         }
         #expect(theme.parameters(.name, .ansi256) == "1")
     }
@@ -81,7 +81,7 @@ struct ThemesTests {
     @Test("Without colours, no theme has any", arguments: ThemeChoice.allCases)
     func none(choice: ThemeChoice) {
         var style = Style(colors: .none, hyperlinks: false)
-        style.theme = Theme(choice: choice, own: [.name: Look(color: .palette(1))])
+        style.theme = Theme(choice: choice, own: [.name: RichStyle([], .red)])
         let line = Line(spans: Self.roles.map { Span("x", $0) })
         #expect(line.escaped(style) == line.text)
     }
@@ -91,7 +91,7 @@ struct ThemesTests {
         var style = Style(colors: .ansi256, hyperlinks: false)
         style.theme = Theme(
             choice: choice,
-            own: [.name: Look("bold 208")!, .link: Look("blue")!, .dim: Look("plain")!]
+            own: [.name: RichStyle("bold 208")!, .link: RichStyle("blue")!, .muted: RichStyle("plain")!]
         )
         var link = Span("docs", .rich(RichStyle(.underlined)))
         link.linkID = 1
@@ -101,14 +101,14 @@ struct ThemesTests {
 
     @Test("Takes the theme and the looks of the configuration file")
     func settings() throws {
-        let look = try #require(Look("red"))
+        let look = try #require(RichStyle("red"))
         var settings = EffectiveSettings()
         settings.file = ConfigurationFile(
             path: "/config.toml",
             exists: true,
             entries: [
                 "theme": .init(ThemeChoice.light, .text("light"), line: 1),
-                "colors.owner": .init(Look?.some(look), .text("red"), line: 3),
+                "colors.owner": .init(RichStyle?.some(look), .text("red"), line: 3),
             ]
         )
         let theme = Theme(settings, terminalIsDark: true)
@@ -123,7 +123,7 @@ struct ThemesTests {
                 && Picture.Highlight.Kind.match.parameters(style) == "7"
         )
         #expect(Picture.Highlight.Kind.currentMatch.parameters(style) == "1;4;7;33")
-        style.theme.own[.selection] = Look("yellow")
+        style.theme.own[.selection] = RichStyle("yellow")
         #expect(Picture.Highlight.Kind.selection.parameters(style) == "7;33")
         style.theme.choice = .mono
         #expect(Picture.Highlight.Kind.currentMatch.parameters(style) == "1;4;7")
@@ -151,14 +151,14 @@ struct LookTests {
         ] as [(String, String?)]
     )
     func parts(text: String, look: String?) throws {
-        #expect(try #require(Look(text)).parameters(.trueColor) == look)
+        #expect(try #require(RichStyle(text)).parameters(.trueColor) == look)
     }
 
     @Test("Has the nearest colour of a terminal with fewer colours")
     func depth() throws {
-        #expect(try #require(Look("#ff8700")).parameters(.ansi256) == "38;5;208")
-        #expect(try #require(Look("208 bold")).parameters(.ansi16) == "1;33")
-        #expect(try #require(Look("208 bold")).parameters(.none) == "1")
+        #expect(try #require(RichStyle("#ff8700")).parameters(.ansi256) == "38;5;208")
+        #expect(try #require(RichStyle("208 bold")).parameters(.ansi16) == "1;33")
+        #expect(try #require(RichStyle("208 bold")).parameters(.none) == "1")
     }
 
     @Test(
@@ -168,6 +168,6 @@ struct LookTests {
         ]
     )
     func wrong(text: String) {
-        #expect(Look(text) == nil)
+        #expect(RichStyle(text) == nil)
     }
 }

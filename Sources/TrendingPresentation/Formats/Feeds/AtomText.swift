@@ -94,17 +94,11 @@ extension Timestamp {
     /// `Sat, 21 Nov 2026 00:00:00 +0000`, in English in each language.
     var rfc822: String {
         let day = CalendarDay(of: self)
-        let weekday = Int(((day.daysSince1970 + 4) % 7 + 7) % 7)
         let second = Int(secondsSince1970 - day.daysSince1970 * 86_400)
         let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
-        let date = "\(Self.padded(day.day, 2)) \(Self.months[day.month - 1]) \(Self.padded(day.year, 4))"
-        return "\(Self.weekdays[weekday]), \(date) \(time) +0000"
+        let date = "\(Self.padded(day.day, 2)) \(CalendarDay.months[day.month - 1]) \(Self.padded(day.year, 4))"
+        return "\(day.weekday.prefix(3)), \(date) \(time) +0000"
     }
-
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 
     private static func padded(_ number: Int, _ digits: Int) -> String {
         let text = String(number)

@@ -43,9 +43,10 @@ struct Feed {
         let scopes = headings.map { $0.scope.joined(separator: " · ") }.filter { !$0.isEmpty }
         let name = format.isDigest ? headings.first?.digestTitle : headings.first?.name
         title = ([name ?? ""] + scopes).joined(separator: " · ")
-        page = headings.count == 1 ? headings.first?.page : nil
+        let only = headings.count == 1 ? headings.first : nil
+        page = only?.page
         address = format.address
-        home = headings.count == 1 ? headings.first?.home ?? RepoAddress.gitHub : RepoAddress.gitHub
+        home = only?.home ?? RepoAddress.gitHub
         entries = Self.sorted(lists.flatMap { format.isDigest ? $0.digests : $0.entries })
         subtitle = Self.subtitle(of: entries, isDigest: format.isDigest, headings)
         updated =

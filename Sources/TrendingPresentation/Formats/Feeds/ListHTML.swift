@@ -26,14 +26,14 @@ enum ListHTML {
 extension ListHTML.Item {
     init(_ row: DocumentRow) {
         self.init(
-            rank: row.cell("rank").text,
+            rank: row["rank"],
             title: row.title,
             link: row.link,
             summary: row.summary,
             figures: Self.figures(
-                row.cell("language").text,
-                Int(row.cell("stars").text),
-                Int(row.cell("starsGained").text)
+                row["language"],
+                Int(row["stars"]),
+                Int(row["starsGained"])
             )
         )
     }

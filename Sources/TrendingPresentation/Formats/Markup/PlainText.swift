@@ -3,7 +3,7 @@ enum PlainText {
     /// White space of every kind becomes one space. Controls, and marks that change the direction of the text around
     /// them, are left out. Everything else stays, also what a terminal would draw wrongly, such as joined emoji.
     static func cleaned(_ text: String) -> String {
-        if isPlain(text) { return text }
+        if String.isPlain(text.utf8) { return text }
         var result = String.UnicodeScalarView()
         var hasGap = false
         for scalar in text.unicodeScalars {
@@ -16,16 +16,6 @@ enum PlainText {
             }
         }
         return String(result)
-    }
-
-    /// Printable ASCII with single spaces inside: most texts.
-    private static func isPlain(_ text: String) -> Bool {
-        var previous = UInt8(ascii: " ")
-        for byte in text.utf8 {
-            guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
-            previous = byte
-        }
-        return previous != 0x20 || text.isEmpty
     }
 
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

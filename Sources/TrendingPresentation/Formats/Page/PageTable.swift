@@ -40,7 +40,7 @@ struct PageTable {
     }
 
     private func line(_ row: DocumentRow) -> String {
-        let rank = row.cell(kind == .standings ? "bestRank" : "rank").text
+        let rank = row[kind == .standings ? "bestRank" : "rank"]
         return "<tr><td class=\"rank\">\(HTMLText.escaped(rank))\(movement(row))</td>"
             + "<th scope=\"row\">\(name(row))\(summary(row))\(details(row))</th>"
             + (figuresTitle == nil ? "" : "<td class=\"figures\">\(figures(row))</td>") + "</tr>\n"
@@ -48,18 +48,18 @@ struct PageTable {
 
     private func name(_ row: DocumentRow) -> String {
         guard kind == .developers else { return HTMLText.link(row.title, row.link) }
-        let name = row.cell("name").text
+        let name = row["name"]
         let login = HTMLText.link(row.author, row.link)
         return name.isEmpty || name == row.author
             ? login : "\(login) <span dir=\"auto\">\(HTMLText.escaped(name))</span>"
     }
 
     private func summary(_ row: DocumentRow) -> String {
-        guard kind == .developers else { return paragraph(row.cell("description").text) }
+        guard kind == .developers else { return paragraph(row["description"]) }
         let bio = paragraph(row.bio)
         guard let repo = row.popularRepository else { return bio }
-        let link = HTMLText.link(repo, WebLink(row.cell("popularRepository.url").text))
-        let description = HTMLText.escaped(row.cell("popularRepository.description").text)
+        let link = HTMLText.link(repo, WebLink(row["popularRepository.url"]))
+        let description = HTMLText.escaped(row["popularRepository.description"])
         return "\(bio)<p>\(link)\(description.isEmpty ? "" : ": <span dir=\"auto\">\(description)</span>")</p>"
     }
 
@@ -72,11 +72,11 @@ struct PageTable {
     private func details(_ row: DocumentRow) -> String {
         var parts: [String] = []
         if showsLanguage { parts.append(language(row)) }
-        if let forks = Int(row.cell("forks").text) {
-            parts.append("\(FigureText.grouped(forks)) \(forks == 1 ? "fork" : "forks")")
+        if let forks = Int(row["forks"]) {
+            parts.append(FigureText.counted(forks, "fork"))
         }
         parts += row.profileFacts.map { HTMLText.escaped($0) }
-        parts.append(HTMLText.escaped(row.cell("organization").text))
+        parts.append(HTMLText.escaped(row["organization"]))
         parts += row.node["topics"]?.items?.compactMap(\.string).map { HTMLText.escaped($0) } ?? []
         parts = parts.filter { !$0.isEmpty }
         return parts.isEmpty
@@ -84,8 +84,8 @@ struct PageTable {
     }
 
     private func language(_ row: DocumentRow) -> String {
-        let name = HTMLText.escaped(row.cell("language").text)
-        let color = row.cell("languageColor").text
+        let name = HTMLText.escaped(row["language"])
+        let color = row["languageColor"]
         guard !name.isEmpty, RGBColor(hex: color) != nil else { return name }
         return "<i style=\"background:\(XMLText.escaped(color))\"></i>\(name)"
     }
@@ -95,24 +95,24 @@ struct PageTable {
         let gained = number(row, "starsGained")
         guard !gained.isEmpty else { return number(row, "stars") }
         // Rows of several lists have several periods.
-        let period = HTMLText.escaped(row.cell("list.query.since").text)
+        let period = HTMLText.escaped(row["list.query.since"])
         let words = period.isEmpty ? "" : " <small>\(period)</small>"
         return number(row, "stars") + "<br><span class=\"gained\">+\(gained)\(words)</span>"
     }
 
     private func number(_ row: DocumentRow, _ column: String) -> String {
-        Int(row.cell(column).text).map { FigureText.grouped($0) } ?? ""
+        Int(row[column]).map { FigureText.grouped($0) } ?? ""
     }
 
     /// `▲2` with words for screen readers; nothing for a row that stayed.
     private func movement(_ row: DocumentRow) -> String {
-        let (rank, from) = (Int(row.cell("rank").text), Int(row.cell("movement.from").text))
+        let (rank, from) = (Int(row["rank"]), Int(row["movement.from"]))
         let places = rank.flatMap { rank in from.map { abs($0 - rank) } }
-        let kind = row.cell("movement.kind").text
+        let kind = row["movement.kind"]
         let (sign, words): (String, String)
         switch kind {
         case "new":
-            let days = Int(row.cell("movement.historyDays").text) ?? 0
+            let days = Int(row["movement.historyDays"]) ?? 0
             guard days >= EditionComparison.reliableDays else { return "" }
             (sign, words) = ("new", "New in the list")
         case "back": (sign, words) = ("back", "Back in the list")

@@ -76,8 +76,7 @@ struct PageText {
         if let fetchedAt = heading.fetchedAt {
             parts.append("fetched \(time(fetchedAt))")
         }
-        let rows = FigureText.grouped(list.rows.count)
-        parts.append("\(rows) \(list.rows.count == 1 ? "row" : "rows")")
+        parts.append(FigureText.counted(list.rows.count, "row"))
         parts += heading.notes.map { HTMLText.escaped($0) }
         return "<p class=\"origin\">\(parts.joined(separator: " · "))</p>\n"
     }

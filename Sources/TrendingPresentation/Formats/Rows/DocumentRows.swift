@@ -25,7 +25,10 @@ struct DocumentRow {
     let node: JSONNode
     let list: JSONNode
 
-    func cell(_ column: String) -> Cell { Cell(value(ColumnPath(column))) }
+    /// The text of a column; empty for an unknown value.
+    subscript(column: String) -> String { cell(column).text }
+
+    func cell(_ column: String) -> Cell { cell(ColumnPath(column)) }
     func cell(_ column: ColumnPath) -> Cell { Cell(value(column)) }
 
     /// The value of a column. A row without such a member has that of its list.

@@ -119,15 +119,12 @@ struct MarkdownTable {
                         Column(title: "Company", field: "details.company"),
                     ]
                 return [
-                    rank, Column(title: "Developer", field: "url") { $0.cell("login").text },
+                    rank, Column(title: "Developer", field: "url") { $0.author },
                     Column(title: "Name", field: "name"),
-                    Column(title: "Repository", field: "popularRepository.url") { row in
-                        let owner = row.cell("popularRepository.owner").text
-                        return owner.isEmpty ? "" : owner + "/" + row.cell("popularRepository.name").text
-                    },
+                    Column(title: "Repository", field: "popularRepository.url") { $0.popularRepository ?? "" },
                 ] + details
             }
-            let name = Column(title: "Repository", field: "url") { $0.cell("owner").text + "/" + $0.cell("name").text }
+            let name = Column(title: "Repository", field: "url") { $0.title }
             let language = Column(title: "Language", field: "language")
             if row.node["bestRank"] != nil {
                 let best = Column(title: "Best rank", field: "bestRank", isNumber: true)

@@ -8,7 +8,7 @@ struct RowGroup {
     static func groups(of rows: [DocumentRow]) -> [RowGroup] {
         var names: [String] = []
         let byName = Dictionary(grouping: rows) { row in
-            let name = row.cell("language").text
+            let name = row["language"]
             if !names.contains(name) { names.append(name) }
             return name
         }

@@ -22,8 +22,7 @@ struct RowTemplate {
         while let scalar = scalars.popFirst() {
             switch (scalar, scalars.first) {
             case ("{", "{"), ("}", "}"), ("\\", "\\"): append(scalars.removeFirst())
-            case ("\\", "t"): append("\t", after: &scalars)
-            case ("\\", "n"): append("\n", after: &scalars)
+            case ("\\", "t"), ("\\", "n"): append(scalars.removeFirst() == "t" ? "\t" : "\n")
             case ("{", _):
                 guard let end = scalars.firstIndex(of: "}") else { throw .openBrace }
                 parts.append(.field(try Self.field(scalars[..<end])))
@@ -43,7 +42,7 @@ struct RowTemplate {
             switch part {
             case .text(let text): return text
             case .field(let field):
-                let text = PlainText.cleaned(row.cell(field.name).text)
+                let text = PlainText.cleaned(row[field.name])
                 guard field.width > 0 else { return text }
                 let gap = String(repeating: " ", count: max(0, field.width - Span(text).width))
                 return field.isRightAligned ? gap + text : text + gap
@@ -57,11 +56,6 @@ struct RowTemplate {
         } else {
             parts.append(.text(String(scalar)))
         }
-    }
-
-    private mutating func append(_ scalar: Unicode.Scalar, after escape: inout ArraySlice<Unicode.Scalar>) {
-        escape.removeFirst()
-        append(scalar)
     }
 
     /// `name`, `name:<20` or `name:>5`.

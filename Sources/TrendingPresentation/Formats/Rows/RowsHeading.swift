@@ -7,7 +7,7 @@ package struct RowsHeading: Sendable, Equatable {
     /// `Trending on GitHub on 20 Nov`.
     var title: String
     /// The parts of `Swift · in Chinese`; empty if the name says all.
-    var scope: [String]
+    var scope: [String] = []
     /// The address of the list's own page; `nil` if it has none.
     var page: String?
     /// The address of what the list is from, if it has no page: that of a published list; `nil` if it has none.
@@ -19,7 +19,7 @@ package struct RowsHeading: Sendable, Equatable {
     /// `nil` for a list of no single time.
     var fetchedAt: Timestamp?
     /// What a reader should know about the list's age: `stored 3 hours ago, GitHub is unreachable`.
-    var notes: [String]
+    var notes: [String] = []
     /// The sentence in place of rows.
     var emptyText: String
     /// The day of rows whose day is not known.
@@ -27,7 +27,7 @@ package struct RowsHeading: Sendable, Equatable {
     /// What the history says; `nil` if the list has none.
     var timeline: ListTimeline?
     /// The items that are no longer in the list, but in its feed.
-    var past: Past
+    var past = Past.none
     /// What the list answers; `nil` if it is not a list of one query.
     var query: TrendingQuery?
 
@@ -35,38 +35,6 @@ package struct RowsHeading: Sendable, Equatable {
         case none, all
         /// Those with the best ranks of each day.
         case top(Int)
-    }
-
-    init(
-        name: String,
-        title: String? = nil,
-        scope: [String] = [],
-        page: String? = nil,
-        home: String? = nil,
-        path: String,
-        source: String = "GitHub",
-        fetchedAt: Timestamp? = nil,
-        notes: [String] = [],
-        emptyText: String? = nil,
-        day: TrendingDay? = nil,
-        timeline: ListTimeline? = nil,
-        past: Past = .none,
-        query: TrendingQuery? = nil
-    ) {
-        self.name = name
-        self.title = title ?? name
-        self.scope = scope
-        self.page = page
-        self.home = home
-        self.path = path
-        self.source = source
-        self.fetchedAt = fetchedAt
-        self.notes = notes
-        self.emptyText = emptyText ?? "The list has no rows."
-        self.day = day ?? fetchedAt.map { TrendingDay(fetchedAt: $0) }
-        self.timeline = timeline
-        self.past = past
-        self.query = query
     }
 }
 

@@ -25,7 +25,7 @@ struct DetailsLayout: Sendable {
     }
 
     /// `width` is `nil` outside a terminal.
-    func lines(_ width: Int?) -> [Line] { title(width) + known(width) + below([], width) }
+    func lines(_ width: Int?) -> [Line] { top(width) + below([], width) }
 
     /// The name, and what is known.
     func top(_ width: Int?) -> [Line] { title(width) + known(width) }
@@ -46,18 +46,21 @@ struct DetailsLayout: Sendable {
         return lines + Span(homepage, .muted, link: LinkTarget(homepage)).folded(to: width)
     }
 
-    /// The name and the age on one line if they fit.
     private func title(_ width: Int?) -> [Line] {
-        let whole = Line(spans: [
+        let spans = [
             Span(name.owner, .owner, link: link), Span("/", .owner, link: link),
             Span(name.name, .name, link: link),
-        ])
-        let name = width.map { whole.width <= $0 } ?? true ? [whole] : Self.folded(self.name.text, .name, width)
-        guard let age = age.map({ isFallback ? "stored \($0)" : $0 }) else { return name }
-        let role = isFallback ? TextRole.warning : .muted
-        let right = Line(spans: [Span(age, role)])
-        if let width, let joined = whole.joined(with: right, width: min(width, Self.longestRule)) { return [joined] }
-        return name + Self.folded(age, role, width)
+        ]
+        return Self.title(Line(spans: spans), age, isFallback: isFallback, width)
+    }
+
+    /// A name and the age on one line if they fit.
+    static func title(_ name: Line, _ age: String?, isFallback: Bool, _ width: Int?) -> [Line] {
+        let lines = width.map { name.width <= $0 } ?? true ? [name] : folded(name.text, .name, width)
+        guard let age = age.map({ isFallback ? "stored \($0)" : $0 }) else { return lines }
+        let right = Line(spans: [Span(age, isFallback ? .warning : .muted)])
+        if let width, let joined = name.joined(with: right, width: min(width, longestRule)) { return [joined] }
+        return lines + folded(age, right.spans[0].role, width)
     }
 
     private var parts: [[Span]] {
@@ -83,7 +86,7 @@ struct DetailsLayout: Sendable {
         let room = width.map { min($0, Self.longestRule) } ?? .max
         var lines: [Line] = []
         for part in parts {
-            let dot = Span(own: " · ", .muted)
+            let dot = Span.dot
             if let last = lines.last, Line(spans: last.spans + [dot] + part).width <= room {
                 lines[lines.count - 1].spans += [dot] + part
             } else {

@@ -2,11 +2,12 @@ import TrendingDomain
 
 /// Runs `history` and `diff`.
 package struct HistoryPresenter: Sendable {
-    private let history: HistoryInteractor
+    let history: HistoryInteractor
     private let queries: HistoryQueries
-    private let color: @Sendable (String) -> String?
+    let color: @Sendable (String) -> String?
     private let notes: HistoryNoteText
-    private let answerer: HistoryAnswerer
+    let answerer: HistoryAnswerer
+    let isRecording: Bool
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
     /// off; earlier days are still shown.
@@ -21,6 +22,7 @@ package struct HistoryPresenter: Sendable {
         self.answerer = answerer
         self.queries = queries
         self.color = color
+        self.isRecording = isRecording
         notes = HistoryNoteText(isRecording: isRecording, queries: queries)
     }
 

@@ -13,7 +13,7 @@ struct ListChangesLayout {
     private struct Entry {
         var rank: Span
         var title: Row.Title
-        /// `was 4`; of a repository that was last seen before, `10 days ago`.
+        /// `was #4`; of a repository that was last seen before, `10 days ago`.
         var previous: Span
         var about: Span
     }
@@ -108,9 +108,9 @@ struct ListChangesLayout {
 
     private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> Entry {
         let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
-        let previous = change.previousRank.map { "was \($0)" } ?? (isLastSeen ? days : nil)
+        let previous = change.previousRank.map { "was #\($0)" } ?? (isLastSeen ? days : nil)
         return Entry(
-            rank: Span(change.rank.map { String($0) } ?? "", .muted),
+            rank: Span(change.rank.map { "#\($0)" } ?? "", .muted),
             title: Row.Title(
                 owner: change.repo.ownerText(in: edition.list),
                 name: change.repo.name.name,

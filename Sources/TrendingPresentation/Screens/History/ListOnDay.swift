@@ -1,16 +1,14 @@
 import TrendingDomain
 
-extension ReposListPresenter {
+extension HistoryPresenter {
     /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by the
-    /// reason. `color` returns the colour of a language.
-    package func answer(
+    /// reason.
+    package func lists(
         _ request: ReposListRequest,
         on day: TrendingDay,
-        in history: HistoryInteractor,
-        _ answerer: HistoryAnswerer = .own,
-        isRecording: Bool = true,
-        color: (String) -> String?
-    ) async -> ExitStatus {
+        _ marks: StarMarks,
+        _ clock: ReaderClock
+    ) async -> Screen {
         var loaded: [LoadedList<Repo>] = []
         var editions: [TrendingQuery: Edition] = [:]
         var screen = Screen()
@@ -32,9 +30,9 @@ extension ReposListPresenter {
             }
         }
         // The days of the history are days in UTC.
-        var clock = run.clock
+        var clock = clock
         clock.day = { CalendarDay(of: $0) }
-        var texts = request.texts(await starred.marks(), clock)
+        var texts = request.texts(marks, clock)
         texts.alwaysNamesDay = true
         (texts.editions, texts.answerer) = (editions, answerer.json)
         do throws(HistoryFailure) {
@@ -42,13 +40,13 @@ extension ReposListPresenter {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
             }
         } catch {
-            return run.display.show(Screen(error).answered(by: answerer))
+            return Screen(error)
         }
         screen.status = .worst(statuses)
         if !loaded.isEmpty {
             screen.content = ListContent(loaded, of: request.lists.count > 1 ? nil : [], texts)
             screen.needsReader = true
         }
-        return await run.show(screen.answered(by: answerer), of: loaded.map(\.list), texts, request.format).shown.status
+        return screen
     }
 }

@@ -27,7 +27,7 @@ struct RepoHistoryLayout {
         let since = history.firstDay.map { " since \($0.words)" } ?? ""
         let summary = "\(days) on \(FigureText.counted(history.lists.count, "list"))\(since)"
         let spans = [Span(owner, .owner), Span(own: "/", .owner), Span(name, .name)]
-        let whole = Line(spans: spans + [Span(own: " · ", .muted), Span(summary)])
+        let whole = Line(spans: spans + [.dot, Span(summary)])
         var lines = [whole]
         if let width, whole.width > width {
             let line = Line(spans: spans)

@@ -52,7 +52,7 @@ struct StandingsLayout {
         let (name, scope) = (texts.title(standings), texts.scope(standings))
         let range = standings.days?.words ?? ""
         let days = Line(spans: [Span(range, .muted)])
-        let title = Line(spans: [Span(name, .heading), Span(own: " · ", .muted), Span(scope, .muted)])
+        let title = Line(spans: [Span(name, .heading), .dot, Span(scope, .muted)])
         guard let width else { return [title, days] }
         if let joined = title.joined(with: days, width: width) { return [joined] }
         if title.width <= width { return [title, days] }

@@ -13,7 +13,7 @@ struct StandingsTexts: Sendable {
         let days = standings.days ?? standings.question.closedDays
         return RowsHeading(
             name: name,
-            title: days.map { "\(name), \($0.words)" },
+            title: days.map { "\(name), \($0.words)" } ?? name,
             scope: [listName(standings)],
             path: "trending-history/" + (list?.tagPath ?? "all"),
             source: "the history",

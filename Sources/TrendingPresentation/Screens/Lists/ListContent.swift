@@ -14,8 +14,7 @@ package protocol ListedItem: RankedItem {
 
     func mark(_ texts: ReposListTexts) -> StarMark
 
-    /// Stores the numbers of the shown rows. Returns whether they are the first that a terminal has shown.
-    static func remember(_ lists: [(title: String, shown: [Self])], _ recorder: LastShownRecorder) -> Bool
+    func numbered(at host: String) -> LastShown.Item
 }
 
 /// One list, or one list for each of several languages, in each format.
@@ -63,6 +62,10 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         renderer.rowCounts(viewModels, in: lines)
     }
 
+    package func numbered(at host: String) -> [LastShown.Items] {
+        lists.map { texts.numbered($0.list, at: host) }
+    }
+
     package var columns: [String] { Item.columns }
 
     package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
@@ -83,17 +86,22 @@ extension ReposListTexts {
         return models
     }
 
-    /// The one hint for all lists; `nil` if none of them has one.
+    /// How to fetch the lists that need it, and only those; `nil` if none of them does.
     private func hint<Item>(
         below models: [ReposListViewModel],
         of lists: [LoadedList<Item>]
     ) -> Block.Advice? {
-        guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return nil }
-        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
-        let isFailed = lists.contains(where: \.isFallback)
-        let isNewer = !isFailed && models.contains { $0.hint?.reason != nil }
+        let due = models.indices.filter { models[$0].hint != nil }
+        guard let first = due.first, due.count > 1 else { return due.first.flatMap { models[$0].hint } }
+        let query = lists[first].list.query
+        let isFailed = due.contains { lists[$0].isFallback }
+        let isNewer = !isFailed && due.contains { models[$0].hint?.reason != nil }
         return .init(
-            command: command,
+            command: query.command(
+                refresh: true,
+                languages: due.map { lists[$0].list.query.language },
+                naming: naming
+            ),
             purpose: isFailed ? "try again" : isNewer ? "fetch them" : "fetch new lists",
             reason: isNewer ? "\(query.sourceName) has newer lists." : nil
         )

@@ -61,9 +61,11 @@ package struct ReposListTexts: Sendable {
         return date
     }
 
-    /// The rows that are shown, with the title that messages about their numbers use.
-    func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.numberedName(date(list)), arrangement.apply(to: list.items))
+    /// What the numbers of the shown rows stand for. Not a `map`, as in `append`.
+    func numbered<Item: ListedItem>(_ list: RankedList<Item>, at host: String) -> LastShown.Items {
+        var items: [LastShown.Item] = []
+        for item in arrangement.apply(to: list.items) { items.append(item.numbered(at: host)) }
+        return (list.query.numberedName(date(list)), items)
     }
 
     private func age(_ moment: Timestamp) -> String {
@@ -86,7 +88,7 @@ extension ReposListTexts {
         return Block.failure(
             namesLanguage ? "\(query.languageName): \(headline)" : headline,
             causes,
-            situation(local, others),
+            situation(query.kind, local, others),
             [again(query, remote, alsoFailed)] + suggestions(query, others)
         )
     }
@@ -217,10 +219,11 @@ extension ReposListTexts {
         date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
     }
 
-    private func situation(_ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
+    /// `others` are of the same kind.
+    private func situation(_ kind: ItemKind, _ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
         if let local { return local.readingSentence }
-        if others.isEmpty { return "Nothing is stored yet, so there is no list to show." }
-        return "This list is not stored yet. Other lists are stored."
+        if !others.isEmpty { return "This list is not stored yet. Other lists are stored." }
+        return "\(kind == .repos ? "Nothing" : "No list of developers") is stored yet, so there is no list to show."
     }
 
     /// How to try again; if the server demands a wait, how to fetch before it is over.

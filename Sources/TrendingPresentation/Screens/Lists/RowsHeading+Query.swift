@@ -18,8 +18,8 @@ extension ReposListTexts {
             source: list.query.sourceName,
             fetchedAt: list.fetchedAt,
             notes: narrowing(list, shown: shown) + age + (edition == nil ? [] : [header.freshness.printable]),
-            emptyText: header.emptyText?.printable,
-            day: edition?.day ?? list.trendingDay,
+            emptyText: header.emptyText?.printable ?? "The list has no rows.",
+            day: edition?.day ?? list.trendingDay ?? TrendingDay(fetchedAt: list.fetchedAt),
             timeline: timelines[list.query] ?? list.starTimes,
             past: arrangement.past,
             query: list.query

@@ -6,12 +6,17 @@ extension SettingMistake {
         switch origin {
         case .option, .standard: optionSentence
         case .environment(let variable) where setting.kind == .address: addressSentence(variable, written)
-        case .environment(let variable): "\(variable) takes \(expectation)."
+        // The value may be a secret.
+        case .environment(let variable): "\(variable) takes \(expectation)." + suggestion(written)
         case .file: fileSentence
         }
     }
 
     private var expectation: String { setting.kind.expectation(words: words) }
+
+    private func suggestion(_ written: WrittenValue) -> String {
+        Suggestion.sentence(NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? [])
+    }
 
     private var optionSentence: String {
         let (option, value) = (setting.option, written.text ?? "")
@@ -27,12 +32,9 @@ extension SettingMistake {
             if let sentence = periodSentence(option, value) { return sentence }
             let hasDigit = value.utf8.contains { (0x30...0x39).contains($0) }
             let takes = hasDigit ? expectation : words.listed("or")
-            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
-            return "\(option) takes \(takes), not '\(value)'." + Suggestion.sentence(near)
+            return "\(option) takes \(takes), not '\(value)'." + suggestion(written)
         case .address: return addressSentence(option, written)
-        default:
-            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
-            return "\(option) takes \(expectation), not '\(value)'." + Suggestion.sentence(near)
+        default: return "\(option) takes \(expectation), not '\(value)'." + suggestion(written)
         }
     }
 
@@ -71,8 +73,7 @@ extension SettingMistake {
             return "\(setting.name) takes one text, not a list. Put the words of a look in quotes, as in 'bold blue'."
         }
         if setting.kind == .period, let sentence = periodSentence(setting.name, written.text ?? "") { return sentence }
-        let near = NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? []
-        return "\(setting.name) takes \(expectation), not \(written.description)." + Suggestion.sentence(near)
+        return "\(setting.name) takes \(expectation), not \(written.description)." + suggestion(written)
     }
 }
 

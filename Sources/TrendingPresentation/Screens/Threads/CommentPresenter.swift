@@ -39,11 +39,19 @@ package struct CommentPresenter: Sendable {
         ask: Ask
     ) async -> Screen {
         let texts = texts(name)
-        let stored = await stored(name)
-        if case .failed(let failure) = stored { return unkept(text, screen(.notStored(failure), texts)) }
-        if text == nil, case .damaged(let path) = stored { return .warning(texts.damaged(path), status: .inputOutput) }
         let given = text
-        guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
+        let draft: CommentDraft?
+        var setAside: [ScreenNote] = []
+        do throws(LocalFailure) {
+            draft = try await sender.draft(of: name)
+        } catch .damaged(let path, _) {
+            guard given != nil else { return .warning(texts.damaged(path), status: .inputOutput) }
+            draft = nil
+            setAside = [.warning(texts.setAside(path))]
+        } catch {
+            return unkept(given, screen(.notStored(error), texts))
+        }
+        guard let text = given ?? draft?.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
         // A draft that is there is not kept again: another process may send or remove it meanwhile.
         let wasThere = given == nil ? true : await isKept(text, name)
@@ -52,15 +60,16 @@ package struct CommentPresenter: Sendable {
             return unkept(given, screen(problem, texts))
         }
         let identity = await identity()
-        let question = texts.question(text, as: (try? identity.get())?.login)
-        if await ask(Self.lines(of: text), question) == .no {
+        if let login = (try? identity.get())?.login,
+            await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
+        {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
         if !isOnlyCopy, !wasThere, let problem = await keep(text, name) {
             return unkept(given, screen(problem, texts))
         }
         var screen = await send(kept: text, to: name, as: identity, texts, ask)
-        if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
+        screen.notes += setAside
         return screen
     }
 
@@ -71,7 +80,7 @@ package struct CommentPresenter: Sendable {
     }
 
     private func isKept(_ text: String, _ name: ThreadName) async -> Bool {
-        await stored(name).text.map { CommentSender.isSameMarkdown($0, text) } ?? false
+        (try? await sender.draft(of: name)).map { CommentSender.isSameMarkdown($0.text, text) } ?? false
     }
 
     /// Shows a text that is neither sent nor kept: it may be the only copy. `nil` for one that is kept.
@@ -137,24 +146,6 @@ package struct CommentPresenter: Sendable {
         return sent
     }
 
-    private enum Stored {
-        case nothing
-        case draft(CommentDraft)
-        case damaged(path: String)
-        case failed(LocalFailure)
-
-        var text: String? { if case .draft(let draft) = self { draft.text } else { nil } }
-    }
-
-    private func stored(_ name: ThreadName) async -> Stored {
-        do {
-            return try await sender.draft(of: name).map { .draft($0) } ?? .nothing
-        } catch {
-            if case .damaged(let path, _) = error { return .damaged(path: path) }
-            return .failed(error)
-        }
-    }
-
     static func lines(of text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { Span(typed: $0).text }
     }
@@ -165,20 +156,19 @@ package struct CommentPresenter: Sendable {
 
     func screen(_ outcome: CommentSender.Outcome, _ texts: CommentTexts) -> Screen {
         let sentence = texts.sentence(outcome)
-        return switch outcome {
+        let status: ExitStatus
+        switch outcome {
         case .sent(let comment), .hadArrived(let comment):
-            Screen(SentCommentContent(sentence: sentence, comment: comment))
-        case .kept(let failure): .warning(sentence, status: ExitStatus(failure))
-        case .unknown(let failure): .warning(sentence, status: failure == .cancelled ? .interrupted : .temporary)
-        case .refused(let status, _): .warning(sentence, status: ExitStatus(.rejected(status: status)))
-        case .refusedAsLocked, .locked: .warning(sentence, status: ExitStatus(.rejected(status: 403)))
-        case .notStored: .warning(sentence, status: .inputOutput)
-        case .busy, .notKept, .mayArrive: .warning(sentence, status: .temporary)
-        case .earlierArrived: .warning(sentence, status: .usage)
-        case .moved: .warning(sentence, status: .unreachable)
-        case .gone: .warning(sentence, status: .usage)
-        case .otherDraft, .empty, .tooLong: .warning(sentence, status: .usage)
+            return Screen(SentCommentContent(sentence: sentence, comment: comment))
+        case .kept(let failure): status = ExitStatus(failure)
+        case .unknown(let failure): status = failure == .cancelled ? .interrupted : .temporary
+        case .refused(let code, _): status = ExitStatus(.rejected(status: code))
+        case .refusedAsLocked, .locked, .moved: status = .unreachable
+        case .notStored: status = .inputOutput
+        case .busy, .notKept, .mayArrive: status = .temporary
+        case .earlierArrived, .gone, .otherDraft, .empty, .tooLong: status = .usage
         }
+        return .warning(sentence, status: status)
     }
 }
 

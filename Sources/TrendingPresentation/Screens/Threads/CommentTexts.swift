@@ -192,8 +192,8 @@ extension CommentTexts {
         case .kept(let failure): "\(reason(failure)) The comment was not sent. \(kept)"
         case .unknown(let failure):
             """
-            \(interruption(failure) ?? details.text(failure).sentence) \(server) may have the comment. It is kept as \
-            a draft. \(send) looks for it before it sends it.
+            \(failure == .cancelled ? "Interrupted before the server answered." : details.text(failure).sentence) \
+            \(server) may have the comment. It is kept as a draft. \(send) looks for it before it sends it.
             """
         case .otherDraft(let draft):
             """
@@ -217,10 +217,6 @@ extension CommentTexts {
         case .empty: "The comment is empty. Nothing was sent."
         case .tooLong(let count): tooLong(count, keeping: false)
         }
-    }
-
-    private func interruption(_ failure: RemoteFailure) -> String? {
-        failure == .cancelled ? "Interrupted before the server answered." : nil
     }
 
     func reason(_ failure: RemoteFailure) -> String {

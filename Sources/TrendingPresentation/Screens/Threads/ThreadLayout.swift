@@ -60,14 +60,10 @@ struct ThreadLayout {
     }
 
     private func title(_ content: ThreadContent) -> [Line] {
-        let isFallback = content.loaded.failure != nil
-        let (name, moment) = (content.thread.name.text, texts.age(content.detail.fetchedAt))
-        let (age, role) = isFallback ? ("stored \(moment)", TextRole.warning) : (moment, .muted)
+        let (age, isFallback) = (texts.age(content.detail.fetchedAt), content.loaded.failure != nil)
         let link = content.thread.url.flatMap { LinkTarget($0) }
-        let (left, right) = (Line(spans: [Span(name, .name, link: link)]), Line(spans: [Span(age, role)]))
-        guard let width = renderer.width else { return [left, right] }
-        if let joined = left.joined(with: right, width: min(width, DetailsLayout.longestRule)) { return [joined] }
-        return folded(name, .name) + folded(age, role)
+        let name = Line(spans: [Span(content.thread.name.text, .name, link: link)])
+        return DetailsLayout.title(name, age, isFallback: isFallback, renderer.width)
     }
 
     /// What follows the name has lines of its own if it does not fit.
@@ -75,7 +71,7 @@ struct ThreadLayout {
         let name = comment.author ?? "ghost"
         let link = comment.url.flatMap { LinkTarget($0) }
         let author = Line(spans: [.rule(2), .gap(1), Span(name, .name, link: link)])
-        let label = Line(spans: author.spans + (facts.isEmpty ? [] : [Span(own: " · ", .muted), Span(facts, .muted)]))
+        let label = Line(spans: author.spans + (facts.isEmpty ? [] : [.dot, Span(facts, .muted)]))
         guard let width = renderer.width else { return [label] }
         let room = min(width, DetailsLayout.longestRule)
         if let ruled = ruled(label, room) { return [ruled] }

@@ -73,7 +73,7 @@ struct ListChangesScreenTests {
         let screen = await sut.presenter.changes(in: [.any()], since: nil)
         let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
         #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n"))
-        #expect(text.contains("\nLast seen\n   2  two/two   2 days ago\n"))
+        #expect(text.contains("\nLast seen\n  #2  two/two   2 days ago\n"))
         #expect(!text.contains("Back"))
         let json = try ParsedJSON(#require(screen.content).json())
         #expect(json["fromIsIncomplete"] == true && json["toIsIncomplete"] == false)

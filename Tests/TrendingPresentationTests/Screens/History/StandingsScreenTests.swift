@@ -39,15 +39,10 @@ struct StandingsScreenTests {
     @Test("Numbers go on over all lists, and name the rows")
     func numbers() async throws {
         let screen = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1))
-        let shown = InMemoryLastShown()
-        screen.rememberStandings(LastShownRecorder(host: "github.com") { shown })
-        guard case .shown(let rows) = shown.load() else {
-            Issue.record("no numbers")
-            return
-        }
-        let last = try #require(rows.row(5))
-        #expect(last.place.list == "the best ranks in Swift · daily")
-        guard case .repo(let name) = last.item else {
+        let numbered = try #require(screen.content).numbered(at: "github.com")
+        #expect(numbered.map(\.title).last == "the best ranks in Swift · daily")
+        #expect(numbered.map(\.items.count) == [4, 1])
+        guard case .repo(let name) = numbered.last?.items.first else {
             Issue.record("no repository")
             return
         }

@@ -17,6 +17,7 @@ struct DevelopersPresenterTests {
             try #require(sut.display.screens.first).notes[0]
         )
         #expect(notes.contains("'trending developers --refresh --language swift --since weekly' to try again"))
+        #expect(notes.contains("No list of developers is stored yet, so there is no list to show."))
     }
 
     @Test("Keeps the stored list if GitHub says that there is none, and says so")
@@ -63,17 +64,13 @@ struct DevelopersPresenterTests {
         #expect(PlainTextRenderer(width: 100, style: .plain).render(note).hasPrefix("C++: "))
     }
 
-    @Test("Remembers which developers the numbers stand for")
+    @Test("Numbers stand for the developers that are shown")
     func numbers() async throws {
         let sut = DevelopersSUT(stored: [Self.list])
         _ = await sut.answer(.list, match: "fitz")
-        guard case .shown(let shown) = sut.lastShown.load() else {
-            Issue.record("nothing was remembered")
-            return
-        }
-        #expect(shown.row(1)?.item == .developer(login: "bradfitz"))
-        #expect(shown.row(1)?.place == LastShown.Place(number: 1, list: "developers today"))
-        #expect(shown.row(2) == nil)
+        let numbered = try #require(sut.display.screens.first?.content).numbered(at: "github.com")
+        #expect(numbered.map(\.title) == ["developers today"])
+        #expect(numbered.map(\.items) == [[.developer(login: "bradfitz")]])
     }
 
     @Test("Ends with the interruption")

@@ -67,6 +67,19 @@ struct SeveralListsTests {
         let stored = ListOrigin.stored(because: nil)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust, origin: stored)])
         #expect(view.lists.map { $0.hint?.command } == [nil, "trending refresh --language swift,rust"])
+        #expect(view.lists.last?.hint?.reason == "GitHub has newer lists.")
+    }
+
+    @Test("The hint names only a list that has a newer one")
+    func hintOfOne() {
+        let sut = makeSUT(now: .any(plus: 200_000))
+        let view = sut.screen([.any(query: swift, origin: .stored(because: nil)), .any(query: rust)])
+        let hint = Block.Advice(
+            command: "trending refresh --language swift",
+            purpose: "fetch it",
+            reason: "GitHub has a newer list."
+        )
+        #expect(view.lists.map(\.hint) == [nil, hint])
     }
 
     @Test("A list has a name to follow a number")
