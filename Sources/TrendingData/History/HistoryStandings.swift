@@ -37,18 +37,18 @@ extension HistoryTables {
         }
         var standings: [Standing] = []
         for best in ranking.candidates(question.limit) {
-            let place = BestPlace(
-                repo: try repos.repo(best.repo),
-                rank: best.rank,
-                day: .init(best.day),
-                list: try lists.list(best.list),
-                days: best.days
+            standings.append(
+                Standing(
+                    repo: try repos.repo(best.repo),
+                    rank: best.rank,
+                    on: .init(best.day),
+                    in: try lists.list(best.list),
+                    days: best.days,
+                    .init(best.firstDay)...(.init(best.lastDay))
+                )
             )
-            standings.append(Standing(best: place, firstDay: .init(best.firstDay), lastDay: .init(best.lastDay)))
         }
-        return Array(
-            standings.sorted { BestPlace.isBetter($0.best, $1.best) }.prefix(max(0, question.limit))
-        )
+        return Array(standings.sorted(by: Standing.isBetter).prefix(max(0, question.limit)))
     }
 
     /// All rows of the repositories that match.

@@ -57,7 +57,7 @@ extension LastShown.Row {
             guard let thread = ThreadName.number(words[2]) else { return nil }
             self.init(number, .thread(ThreadName(repo: name, number: thread)))
         case ("elsewhere", 3, let name?) where RepoAddress.server(words[2]) != nil:
-            self.init(number, .elsewhere(RepoElsewhere(server: words[2], name: name)))
+            self.init(number, .elsewhere(RepoAddress(server: words[2], name: name)))
         case ("elsewhere", _, _): self.init(number, .elsewhere(nil))
         default: return nil
         }

@@ -239,8 +239,7 @@ extension ClickHouseServer: TeamQuestions {
             else { return nil }
             let language = row.text(6).flatMap { $0.isEmpty ? nil : $0 }
             let repo = TrendedRepo(name: name, server: row.text(0) ?? "", language: language)
-            let place = BestPlace(repo: repo, rank: rank, day: day, list: list, days: days)
-            return Standing(best: place, firstDay: first, lastDay: last)
+            return Standing(repo: repo, rank: rank, on: day, in: list, days: days, first...last)
         }
     }
 

@@ -171,7 +171,8 @@ extension Edition {
         var (addresses, ids) = (Set<RepoAddress>(minimumCapacity: entries.count), Set<ServerID>())
         var last: Int?
         let known = withoutSharedIDs(entries.compactMap(\.limited))
-        return inOrder(known).filter { entry in
+        let ordered = known.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        return ordered.map(\.element).filter { entry in
             let id = ServerID(entry.repo)
             guard entry.rank != last, id.map({ !ids.contains($0) }) ?? true,
                 addresses.insert(entry.repo.address).inserted
@@ -180,14 +181,6 @@ extension Edition {
             if let id { ids.insert(id) }
             return true
         }
-    }
-
-    /// Most are: a stored edition always is.
-    private static func inOrder(_ entries: [Entry]) -> [Entry] {
-        let isOrdered = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].rank < entries[$0].rank }
-        if isOrdered { return entries }
-        let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-        return ordered.map(\.element)
     }
 }
 

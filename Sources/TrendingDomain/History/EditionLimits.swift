@@ -21,13 +21,6 @@ package enum EditionLimits {
 }
 
 extension Edition.Entry {
-    var isWithinLimits: Bool {
-        EditionLimits.ranks.contains(rank) && repo.hasName && repo.hasShortTexts
-            && repo.id.map(EditionLimits.ids.contains) ?? true
-            && stars.map(EditionLimits.counts.contains) ?? true && gained.map(EditionLimits.counts.contains) ?? true
-            && forks.map(EditionLimits.counts.contains) ?? true
-    }
-
     /// Without what is out of range. `nil` if the rank or the name is.
     var limited: Edition.Entry? {
         guard EditionLimits.ranks.contains(rank), repo.hasName else { return nil }

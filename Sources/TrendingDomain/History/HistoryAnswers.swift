@@ -80,25 +80,6 @@ package struct Appearance: Equatable {
     }
 }
 
-/// A repository's best rank in a range of days.
-package struct BestPlace: Equatable {
-    package var repo: TrendedRepo
-    package var rank: Int
-    /// The first day with that rank, and the list on that day (the first in order, if there are several).
-    package var day: TrendingDay
-    package var list: ListIdentity
-    /// The number of days on which it was in a list.
-    package var days: Int
-
-    package init(repo: TrendedRepo, rank: Int, day: TrendingDay, list: ListIdentity, days: Int) {
-        self.repo = repo
-        self.rank = rank
-        self.day = day
-        self.list = list
-        self.days = days
-    }
-}
-
 /// The result of checking the whole history.
 package struct HistoryCheck: Equatable {
     package var editions: Int
@@ -115,15 +96,4 @@ package struct HistoryCheck: Equatable {
 package enum HistoryDamage: Equatable {
     /// The database itself is damaged; `detail` is the engine's message.
     case structure(detail: String)
-}
-
-extension BestPlace {
-    /// The order of `HistoryQuestions.standings`. Two repositories may have, or have had, the same name.
-    package static func isBetter(_ one: BestPlace, _ other: BestPlace) -> Bool {
-        one.order < other.order
-    }
-
-    private var order: (Int, Int, String, String, TrendingDay, Int) {
-        (rank, -days, repo.name.key, repo.server, day, repo.id ?? 0)
-    }
 }

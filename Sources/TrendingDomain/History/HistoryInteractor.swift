@@ -52,45 +52,33 @@ package struct HistoryInteractor {
         let span = try await store.span(of: nil)
         let all = try await store.appearances(of: address)
         var lists: [RepoListHistory] = []
-        let groups = Self.byList(all)
-        for (list, places) in groups where filter.accepts(list) {
-            let history = try await self.list(list, all, places, in: filter.days, span)
-            if let history { lists.append(history) }
+        let groups = Dictionary(grouping: all, by: \.list)
+        for (list, appearances) in groups where filter.accepts(list) {
+            if let history = try await self.list(list, appearances, in: filter.days, span) { lists.append(history) }
         }
         return RepoHistory(
             repo: all.last?.entry.repo ?? TrendedRepo(name: address.name, server: address.server),
             span: span,
-            lists: lists.sorted(by: Self.isMoreImportant),
+            lists: lists.sorted {
+                (-$0.days, $0.best.entry.rank, $0.list) < (-$1.days, $1.best.entry.rank, $1.list)
+            },
             otherLists: groups.count - lists.count
         )
     }
 
-    /// The places of each list's appearances. A repository is in few lists: to compare with them is faster than to hash
-    /// the list of each appearance.
-    private static func byList(_ all: [Appearance]) -> [(list: ListIdentity, places: [Int])] {
-        var groups: [(list: ListIdentity, places: [Int])] = []
-        for place in all.indices {
-            if let group = groups.firstIndex(where: { $0.list == all[place].list }) {
-                groups[group].places.append(place)
-            } else {
-                groups.append((all[place].list, [place]))
-            }
-        }
-        return groups
-    }
-
+    /// `all` are in the order of days and ranks.
     private func list(
         _ list: ListIdentity,
         _ all: [Appearance],
-        _ places: [Int],
         in range: ClosedRange<TrendingDay>,
         _ span: ClosedRange<TrendingDay>?
     ) async throws(HistoryFailure) -> RepoListHistory? {
-        let days = Self.oneADay(all, places, in: range)
-        guard !days.isEmpty else { return nil }
-        let (first, last) = (days[0].day, days[days.count - 1].day)
+        // The best rank of each day: both names of a renamed repository may be in an edition of an archive.
+        var days: [Appearance] = []
+        for place in all where place.day != days.last?.day && range.contains(place.day) { days.append(place) }
+        guard let first = days.first?.day, let last = days.last?.day else { return nil }
         // A streak that goes on outside the range must not seem to end there.
-        let outside = Set(places.lazy.map { all[$0].day }.filter { !range.contains($0) })
+        let outside = Set(all.lazy.map(\.day).filter { !range.contains($0) })
         let editions = try await store.editionDays(of: list, in: first.previous...last.next)
             .filter { !outside.contains($0.day) }
         return RepoListHistory(
@@ -105,29 +93,6 @@ package struct HistoryInteractor {
         )
     }
 
-    /// The best rank of each day: both names of a renamed repository may be in an edition of an archive. `places` are in
-    /// the order of days and ranks.
-    private static func oneADay(
-        _ all: [Appearance],
-        _ places: [Int],
-        in range: ClosedRange<TrendingDay>
-    ) -> [Appearance] {
-        var days: [Appearance] = []
-        days.reserveCapacity(places.count)
-        var last: TrendingDay?
-        for place in places where all[place].day != last && range.contains(all[place].day) {
-            days.append(all[place])
-            last = all[place].day
-        }
-        return days
-    }
-
-    private static func isMoreImportant(_ one: RepoListHistory, _ other: RepoListHistory) -> Bool {
-        if one.days != other.days { return one.days > other.days }
-        let (rank, otherRank) = (one.best.entry.rank, other.best.entry.rank)
-        if rank != otherRank { return rank < otherRank }
-        return one.list < other.list
-    }
 }
 
 /// Why there is no answer about the editions of a list.
@@ -156,11 +121,8 @@ extension HistoryInteractor {
     /// The edition of the list on that day. If there is none, the edition of the nearest day.
     package func edition(of list: ListIdentity, on day: TrendingDay) async throws(EditionProblem) -> FoundEdition {
         let edition = try await nearest(list, day, before: TrendingDay(number: .max))
-        do throws(HistoryFailure) {
-            return FoundEdition(edition: edition, wantedDay: day, movement: try await store.movement(of: edition))
-        } catch {
-            throw .failed(error)
-        }
+        let movement = try await answer { () async throws(HistoryFailure) in try await store.movement(of: edition) }
+        return FoundEdition(edition: edition, wantedDay: day, movement: movement)
     }
 
     /// What changed from an earlier edition to the latest one. The earlier edition is that of the day, or of the nearest
@@ -170,7 +132,10 @@ extension HistoryInteractor {
         guard let before = try await edition(list, .lastBefore(latest.day)) else { throw .onlyOne(latest.day) }
         var from = before
         if let day, day < before.day { from = try await nearest(list, day, before: latest.day) }
-        let past = try await past(list, before: from.day, latest.entries.map(\.repo))
+        let (day, repos) = (from.day, latest.entries.map(\.repo))
+        let past = try await answer { () async throws(HistoryFailure) in
+            try await store.past(of: list, before: day, repos: repos)
+        }
         return ListChanges(from: from, to: latest, past: past)
     }
 
@@ -194,20 +159,14 @@ extension HistoryInteractor {
     }
 
     private func edition(_ list: ListIdentity, _ choice: EditionChoice) async throws(EditionProblem) -> Edition? {
-        do throws(HistoryFailure) {
-            return try await store.edition(of: list, choice)
-        } catch {
-            throw .failed(error)
-        }
+        try await answer { () async throws(HistoryFailure) in try await store.edition(of: list, choice) }
     }
 
-    private func past(
-        _ list: ListIdentity,
-        before day: TrendingDay,
-        _ repos: [TrendedRepo]
-    ) async throws(EditionProblem) -> ListPast? {
-        do throws(HistoryFailure) {
-            return try await store.past(of: list, before: day, repos: repos)
+    private func answer<Answer>(
+        _ question: () async throws(HistoryFailure) -> Answer
+    ) async throws(EditionProblem) -> Answer {
+        do {
+            return try await question()
         } catch {
             throw .failed(error)
         }

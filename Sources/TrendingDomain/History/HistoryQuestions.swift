@@ -49,16 +49,36 @@ extension StandingsQuestion {
     }
 }
 
-/// A repository's best rank in a range of days, and the first and last of its days there.
+/// A repository's best rank in a range of days.
 package struct Standing: Equatable {
-    package var best: BestPlace
+    package var repo: TrendedRepo
+    package var rank: Int
+    /// The first day with that rank, and the list on that day (the first in order, if there are several).
+    package var day: TrendingDay
+    package var list: ListIdentity
+    /// The number of days on which it was in a list.
+    package var days: Int
+    /// The first and the last of its days.
     package var firstDay: TrendingDay
     package var lastDay: TrendingDay
 
-    package init(best: BestPlace, firstDay: TrendingDay, lastDay: TrendingDay) {
-        self.best = best
-        self.firstDay = firstDay
-        self.lastDay = lastDay
+    package init(
+        repo: TrendedRepo,
+        rank: Int,
+        on day: TrendingDay,
+        in list: ListIdentity,
+        days: Int,
+        _ span: ClosedRange<TrendingDay>
+    ) {
+        (self.repo, self.rank, self.day, self.list, self.days) = (repo, rank, day, list, days)
+        (firstDay, lastDay) = (span.lowerBound, span.upperBound)
+    }
+
+    /// The order of `HistoryQuestions.standings`. Two repositories may have, or have had, the same name.
+    package static func isBetter(_ one: Standing, _ other: Standing) -> Bool { one.order < other.order }
+
+    private var order: (Int, Int, String, String, TrendingDay, Int) {
+        (rank, -days, repo.name.key, repo.server, day, repo.id ?? 0)
     }
 }
 

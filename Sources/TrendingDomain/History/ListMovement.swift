@@ -19,19 +19,16 @@ package struct ListMovement: Equatable {
         guard let repo = past.repos[entry.repo.address] else {
             return Movement(kind: .new, days: 1, daysAreExact: past.lastDay == day.previous && past.lastIsWhole)
         }
-        let wasInLast = repo.lastDay == past.lastDay
+        let (wasInLast, absence) = (repo.lastDay == past.lastDay, day.days(since: repo.lastDay))
         return Movement(
-            kind: wasInLast ? .places(from: repo.lastRank, to: entry.rank) : absence(of: repo, on: day),
+            kind: wasInLast
+                ? .places(from: repo.lastRank, to: entry.rank)
+                : repo.wasMissing ? .back(afterDays: absence) : .lastSeen(daysAgo: absence),
             previousRank: wasInLast ? repo.lastRank : nil,
             days: repo.streak.days + 1,
             daysAreExact: repo.streak.isExact,
             firstDay: repo.firstDay,
             lastDay: repo.lastDay
         )
-    }
-
-    private static func absence(of repo: RepoPast, on day: TrendingDay) -> Movement.Kind {
-        let days = day.days(since: repo.lastDay)
-        return repo.wasMissing ? .back(afterDays: days) : .lastSeen(daysAgo: days)
     }
 }

@@ -46,11 +46,7 @@ package struct ListCollector {
 extension ListInteractor where Item: RankedItem {
     /// As `list`.
     func result(_ request: ListRequest) async -> Result<LoadedList<Item>, LoadFailure> {
-        do throws(LoadFailure) {
-            return .success(try await list(request))
-        } catch {
-            return .failure(error)
-        }
+        await Result { () async throws(LoadFailure) in try await list(request) }
     }
 }
 

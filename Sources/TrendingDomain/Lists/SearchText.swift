@@ -18,11 +18,10 @@ package struct SearchText: Equatable {
         bytes += text
         guard !foldASCII(from: start) else { return }
         bytes.removeSubrange(start...)
-        appendFolded(text)
+        // Bytes that are not UTF-8 are replaced as `String` replaces them.
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { appendFolded(scalar) }
         foldASCII(from: start)
     }
-
-    mutating func append(kept text: some Sequence<UInt8>) { bytes += text }
 
     /// Appends an ASCII character.
     package mutating func append(separator: UInt8) {
@@ -66,18 +65,21 @@ package struct SearchText: Equatable {
     }
 
     /// Returns `true` for an empty `other`.
-    package func contains(_ other: SearchText) -> Bool {
-        guard let first = other.bytes.first else { return true }
+    package func contains(_ other: SearchText) -> Bool { place(of: other, from: 0) != nil }
+
+    /// Where the other text is next.
+    private func place(of other: SearchText, from start: Int) -> Int? {
+        guard let first = other.bytes.first else { return start }
         return bytes.withUnsafeBufferPointer { text in
             other.bytes.withUnsafeBufferPointer { wanted in
-                var start = 0
+                var start = start
                 while start &+ wanted.count <= text.count {
                     start = Self.place(of: first, in: text, from: start)
-                    guard start &+ wanted.count <= text.count else { return false }
-                    if Self.begins(text, at: start, with: wanted) { return true }
+                    guard start &+ wanted.count <= text.count else { return nil }
+                    if Self.begins(text, at: start, with: wanted) { return start }
                     start &+= 1
                 }
-                return false
+                return nil
             }
         }
     }
@@ -102,22 +104,12 @@ package struct SearchText: Equatable {
 
     /// Where another text is, as places of bytes. A text that is found does not overlap with the next one.
     func ranges(of other: SearchText) -> [Range<Int>] {
-        guard let first = other.bytes.first else { return [] }
-        return bytes.withUnsafeBufferPointer { text in
-            other.bytes.withUnsafeBufferPointer { wanted in
-                var found: [Range<Int>] = []
-                var start = 0
-                while start + wanted.count <= text.count {
-                    if text[start] == first, Self.begins(text, at: start, with: wanted) {
-                        found.append(start..<start + wanted.count)
-                        start += wanted.count
-                    } else {
-                        start += 1
-                    }
-                }
-                return found
-            }
+        var (found, start): ([Range<Int>], Int) = ([], 0)
+        while !other.bytes.isEmpty, let place = place(of: other, from: start) {
+            start = place + other.bytes.count
+            found.append(place..<start)
         }
+        return found
     }
 
     /// The text, and for each of its bytes the offset of the Unicode scalar that it comes from.
@@ -143,51 +135,9 @@ package struct SearchText: Equatable {
 }
 
 extension SearchText {
-    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them.
-    mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
-        var (start, place) = (0, 0)
-        var isKept = true
-        while place < text.count {
-            let length = Self.lengthOfKept(text, place)
-            if isKept != (length > 0) {
-                append(UnsafeBufferPointer(rebasing: text[start..<place]), isKept: isKept)
-                (start, isKept) = (place, length > 0)
-            }
-            place += max(1, length)
-        }
-        append(UnsafeBufferPointer(rebasing: text[start...]), isKept: isKept)
-    }
-
-    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isKept: Bool) {
-        if isKept { append(kept: text) } else { appendScalars(String(decoding: text, as: UTF8.self)) }
-    }
-
-    /// How many bytes from here on are a scalar that stays as it is and is known by its first bytes: an ASCII one, most of
-    /// the symbols from U+2000 on, of Chinese and Japanese, and of emoji. Otherwise 0.
-    static func lengthOfKept(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
-        if text[place] < 0x80 { return 1 }
-        guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
-        switch (text[place], text[place &+ 1], text[place &+ 2]) {
-        case (0xE2, 0x80, 0x96...0x97), (0xE2, 0x80, 0xA0...0xA7), (0xE2, 0x80, 0xB0...0xBF): return 3
-        case (0xE2, 0x81, ..<0x9F), (0xE2, 0x81, 0xB0...), (0xE2, 0x82...0x83, _): return 3
-        case (0xE2, 0xA0, 0x80), (0xE3, 0x80, 0x80), (0xE3, 0x85, 0xA4): return 0
-        case (0xE2, 0x94...0xAF, _), (0xE3...0xE9, _, _): return 3
-        case (0xF0, 0x9F, 0x8C...0xAB):
-            guard place &+ 3 < text.count, isLater(text[place &+ 3]) else { return 0 }
-            return text[place &+ 2] == 0x8F && text[place &+ 3] >= 0xBB ? 0 : 4
-        default: return 0
-        }
-    }
-
-    /// Whether it is not the first byte of a scalar.
-    private static func isLater(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-    private mutating func appendScalars(_ text: String) {
-        for scalar in text.unicodeScalars { appendFolded(scalar) }
-    }
-
     private mutating func appendFolded(_ scalar: Unicode.Scalar) {
         switch scalar.value {
+        case ..<0x80: append(separator: UInt8(scalar.value))
         // Accents; what is invisible; skin tones, which are not shown.
         case 0x300...0x36F, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFE00...0xFE0F,
             0x1F3FB...0x1F3FF:
@@ -198,7 +148,7 @@ extension SearchText {
         case 0xA0, 0x2000...0x200A, 0x2028...0x2029, 0x202F, 0x205F, 0x3000: append(separator: UInt8(ascii: " "))
         // ASCII of full width.
         case 0xFF01...0xFF5E: append(separator: UInt8(scalar.value - 0xFEE0))
-        case _ where Self.hasNoCase(scalar): append(kept: scalar.utf8)
+        case _ where Self.hasNoCase(scalar): bytes += scalar.utf8
         default: appendLetter(scalar)
         }
     }
@@ -212,7 +162,7 @@ extension SearchText {
         if scalar.properties.isDefaultIgnorableCodePoint { return }
         if scalar.properties.isWhitespace { return append(separator: UInt8(ascii: " ")) }
         let folded = Self.withoutCase(scalar)
-        if folded.elementsEqual([scalar]) { return append(kept: scalar.utf8) }
+        if folded.elementsEqual([scalar]) { return bytes += scalar.utf8 }
         for scalar in folded { appendFolded(scalar) }
     }
 

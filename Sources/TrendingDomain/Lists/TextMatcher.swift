@@ -21,7 +21,7 @@ package struct TextMatcher: Equatable {
         return items.indices.filter { index in
             searched.removeAll()
             items[index].append(to: &searched)
-            return words.allSatisfy(searched.contains)
+            return matches(searched)
         }
     }
 

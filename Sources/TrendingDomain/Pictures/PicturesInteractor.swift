@@ -45,13 +45,12 @@ package struct PicturesInteractor {
     package func picture(at address: String) async -> Result<ImageFile, RemoteFailure>? {
         let kept = await local.load(address)
         if let kept, isFresh(kept) { return .success(kept.value) }
-        do throws(RemoteFailure) {
-            guard let picture = try await remote.fetch(address, known: kept) else { return nil }
-            await local.save(picture, at: address)
+        switch await fetched((address, kept)).result {
+        case .success(nil): return nil
+        case .success(let picture?):
             await local.trim()
             return .success(picture.value)
-        } catch {
-            return kept.map { .success($0.value) } ?? .failure(error)
+        case .failure(let failure): return kept.map { .success($0.value) } ?? .failure(failure)
         }
     }
 
@@ -78,13 +77,12 @@ package struct PicturesInteractor {
     }
 
     private func fetched(_ wanted: PictureRun.Wanted) async -> PictureRun.Outcome {
-        do throws(RemoteFailure) {
+        let result = await Result { () async throws(RemoteFailure) in
             let picture = try await remote.fetch(wanted.address, known: wanted.known)
             if let picture { await local.save(picture, at: wanted.address) }
-            return (wanted.address, .success(picture))
-        } catch {
-            return (wanted.address, .failure(error))
+            return picture
         }
+        return (wanted.address, result)
     }
 
     private func isFresh(_ kept: Detail<ImageFile>) -> Bool {

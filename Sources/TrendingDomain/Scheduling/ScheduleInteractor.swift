@@ -148,14 +148,7 @@ package struct ScheduleInteractor {
     private func alone<Answer: Sendable>(
         _ work: @Sendable () async throws(ScheduleFailure) -> Answer
     ) async throws(ScheduleFailure) -> Answer {
-        let outcome: Result<Answer, ScheduleFailure>? = await records.alone {
-            do throws(ScheduleFailure) {
-                return .success(try await work())
-            } catch {
-                return .failure(error)
-            }
-        }
-        guard let outcome else { throw .busy }
+        guard let outcome = await records.alone({ await Result(work) }) else { throw .busy }
         return try outcome.get()
     }
 }

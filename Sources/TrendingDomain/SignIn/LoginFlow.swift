@@ -55,7 +55,11 @@ package struct LoginFlow {
         let obtained = try await obtain(grant)
         let account = try await account(of: obtained)
         guard !Task.isCancelled else { throw .interrupted }
-        tell(account, try await stored(obtained, of: account))
+        do {
+            tell(account, try await store.signIn(account, obtained.credential, method: obtained.method))
+        } catch {
+            throw .notStored(error, obtained.method)
+        }
         await offerFavourites(to: account)
     }
 
@@ -84,15 +88,6 @@ package struct LoginFlow {
             case .cancelled: throw .interrupted
             default: throw .unverified(error)
             }
-        }
-    }
-
-    private func stored(_ obtained: ObtainedCredential, of account: Account) async throws(LoginFailure) -> StoredSecret
-    {
-        do {
-            return try await store.signIn(account, obtained.credential, method: obtained.method)
-        } catch {
-            throw .notStored(error, obtained.method)
         }
     }
 

@@ -72,7 +72,8 @@ extension LoginFlow {
         userName: String?,
         clientSecret: Secret?
     ) async throws(LoginFailure) -> ObtainedCredential {
-        let userName = try await given(userName)
+        let userName =
+            if let userName { userName } else { try await answer(.userName, orThrow: .noUserName).text }
         let clientSecret = try await given(clientSecret)
         let typed = try await answer(.password(userName: userName), orThrow: .noPassword)
         let password = Credential.Password(userName: userName, password: typed)
@@ -96,11 +97,6 @@ extension LoginFlow {
         guard !Task.isCancelled else { throw .interrupted }
         interaction.tell(.passwordNotStored)
         return false
-    }
-
-    private func given(_ userName: String?) async throws(LoginFailure) -> String {
-        if let userName { return userName }
-        return try await answer(.userName, orThrow: .noUserName).text
     }
 
     /// An empty secret becomes `nil`: most OAuth apps have no client secret.

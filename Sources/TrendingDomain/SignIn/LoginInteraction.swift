@@ -72,13 +72,6 @@ extension SignInProgress {
         _ activity: SignInActivity,
         _ operation: @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let result = await during(activity) { () -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try await operation())
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        try await during(activity) { await Result(operation) }.get()
     }
 }

@@ -1,18 +1,14 @@
-/// The account that requests to a server are sent as.
-package enum RequestIdentity: Equatable {
-    case account(Account)
-    /// There is no token.
-    case anonymous
+/// The account that requests to a server are sent as; `nil` if there is no token.
+package typealias RequestIdentity = Result<Account?, UnknownAccount>
+
+/// Why it is not known which account requests are sent as.
+package enum UnknownAccount: Error, Equatable {
     /// There is a token, but looking up its account failed.
-    case unknown(RemoteFailure)
+    case failed(RemoteFailure)
     /// The server does not accept the token.
     case refused(CredentialOrigin)
     /// An account is or may be signed in, but no token can be sent. The user has been told why.
     case unavailable(AccountNotice)
-
-    package var account: Account? {
-        if case .account(let account) = self { account } else { nil }
-    }
 }
 
 /// Finds out which account requests are sent as, before a command acts for that account.
@@ -33,26 +29,25 @@ package struct IdentityResolver {
     /// obtain the token itself, looks up the account at the server once.
     package func identity() async -> RequestIdentity {
         switch await tokens?.state() ?? TokenState.none {
-        case .none: return await known().map { .account($0) } ?? .anonymous
+        case .none: return .success(await known())
         // The stored account still owns its stars, even if its sign-in has ended.
-        case .unavailable(let notice): return await known().map { .account($0) } ?? .unavailable(notice)
+        case .unavailable(let notice): return await known().map { .success($0) } ?? .failure(.unavailable(notice))
         case .inUse(let token): return await identity(token)
         }
     }
 
     private func identity(_ token: TokenInUse) async -> RequestIdentity {
-        if let login = token.login { return .account(Account(host: host, login: login)) }
         do throws(RemoteFailure) {
-            guard let facts = try await tokens?.facts() else { return .anonymous }
-            return .account(Account(host: host, login: facts.login))
+            let login = if let login = token.login { login } else { try await tokens?.facts().login }
+            return .success(login.map { Account(host: host, login: $0) })
         } catch {
-            return error == .unauthorized ? .refused(token.origin) : .unknown(error)
+            return .failure(error == .unauthorized ? .refused(token.origin) : .failed(error))
         }
     }
 
     /// Whether a request would be sent as the account.
     package func isSending(as account: Account) async -> Bool {
         if case .unavailable = await tokens?.state() { return false }
-        return await identity().account == account
+        return await identity() == .success(account)
     }
 }

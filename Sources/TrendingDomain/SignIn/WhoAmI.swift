@@ -35,19 +35,20 @@ package struct WhoAmI {
     /// The server's data takes precedence over the stored data.
     private func report(_ token: TokenInUse) async -> AccountReport {
         let others = await tokens.origins().filter { $0 != token.origin }
-        let answer: Result<TokenFacts, RemoteFailure>
-        do throws(RemoteFailure) {
-            let facts = try await progress.perform(.asking(host: token.host)) {
-                () async throws(RemoteFailure) -> TokenFacts in
-                try await tokens.facts()
-            }
-            answer = .success(facts)
-        } catch {
-            answer = .failure(error)
+        let answer = await progress.during(.asking(host: token.host)) {
+            await Result { () async throws(RemoteFailure) in try await tokens.facts() }
         }
-        var report = AccountReport(await current(token), others, answer)
-        if report.answer == .refused, let failure = renewalFailure { report.answer = .notRenewed(failure) }
-        return report
+        let (facts, current) = (try? answer.get(), await current(token))
+        return AccountReport(
+            host: current.host,
+            login: facts?.login ?? current.login,
+            token: current.origin,
+            others: others,
+            scopes: facts?.scopes ?? current.scopes,
+            allowance: facts?.allowance,
+            expiresAt: facts?.expiresAt ?? current.expiresAt,
+            answer: self.answer(answer)
+        )
     }
 
     /// The token after the request, which may have renewed it.
@@ -55,8 +56,14 @@ package struct WhoAmI {
         if case .inUse(let current) = await tokens.state() { current } else { token }
     }
 
-    private var renewalFailure: RemoteFailure? {
-        notices().compactMap { if case .renewalFailed(_, let failure) = $0 { failure } else { nil } }.last
+    private func answer(_ answer: Result<TokenFacts, RemoteFailure>) -> AccountReport.Answer {
+        switch answer {
+        case .success: return .confirmed
+        case .failure(.unauthorized):
+            let failures = notices().compactMap { if case .renewalFailed(_, let failure) = $0 { failure } else { nil } }
+            return failures.last.map { .notRenewed($0) } ?? .refused
+        case .failure(let failure): return .failed(failure)
+        }
     }
 
     /// Adds the signed-in account to a report without a token to send.
@@ -74,31 +81,5 @@ package struct WhoAmI {
             throw .noLocation(unknown)
         } catch {}
         return AccountReport(host: host)
-    }
-}
-
-extension AccountReport {
-    fileprivate init(_ token: TokenInUse, _ others: [CredentialOrigin], _ answer: Result<TokenFacts, RemoteFailure>) {
-        let facts = try? answer.get()
-        self.init(
-            host: token.host,
-            login: facts?.login ?? token.login,
-            token: token.origin,
-            others: others,
-            scopes: facts?.scopes ?? token.scopes,
-            allowance: facts?.allowance,
-            expiresAt: facts?.expiresAt ?? token.expiresAt,
-            answer: Answer(answer)
-        )
-    }
-}
-
-extension AccountReport.Answer {
-    fileprivate init(_ answer: Result<TokenFacts, RemoteFailure>) {
-        switch answer {
-        case .success: self = .confirmed
-        case .failure(.unauthorized): self = .refused
-        case .failure(let failure): self = .failed(failure)
-        }
     }
 }

@@ -34,15 +34,16 @@ package struct LastShown: Equatable {
 
     package enum Item: Equatable {
         case repo(RepoName)
-        /// A repository on another server; `nil` if its address is not that of a repository on a server.
-        case elsewhere(RepoElsewhere?)
+        /// A repository on another server, with its whole address, also that of github.com; `nil` if the repository's
+        /// address does not end with its name.
+        case elsewhere(RepoAddress?)
         case developer(login: String)
         /// An issue or a pull request.
         case thread(ThreadName)
 
         /// `host` is that of the server in use.
         package init(_ repo: Repo, at host: String) {
-            self = repo.isAt(host) ? .repo(repo.repoName) : .elsewhere(RepoElsewhere(repo))
+            self = repo.isAt(host) ? .repo(repo.repoName) : .elsewhere(RepoAddress(repo))
         }
 
         var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
@@ -73,17 +74,7 @@ package struct LastShown: Equatable {
     var last: Int? { lists.flatMap(\.rows).map(\.number).max() }
 }
 
-/// A repository on another server than the one in use.
-package struct RepoElsewhere: Equatable {
-    /// The address of the server, without a slash at its end.
-    package var server: String
-    package var name: RepoName
-
-    package init(server: String, name: RepoName) {
-        self.server = server
-        self.name = name
-    }
-
+extension RepoAddress {
     /// `nil` if the address of the repository does not end with its name.
     fileprivate init?(_ repo: Repo) {
         let path = "/\(repo.repoName.text)"

@@ -15,41 +15,27 @@ package struct NamedRepos: Equatable {
     ) throws(RepoNamingFailure) {
         var seen: Set<RepoName> = []
         for text in texts {
+            let read: RepoReference
+            do {
+                read = try reference(text)
+            } catch {
+                switch error {
+                case .form: throw .unreadable(text: text)
+                case .otherServer(let host): throw .otherServer(text: text, host: host)
+                }
+            }
             let name: RepoName
-            switch try Self.read(text, reference) {
+            switch read {
             case .repo(let repo): name = repo
             case .number(let number):
-                let found = try Self.find(number, host, shown())
-                places[found.name] = found.place
-                name = found.name
+                do {
+                    let found = try shown().repo(number, host: host)
+                    (name, places[found.name]) = (found.name, found.place)
+                } catch {
+                    throw .number(number, error)
+                }
             }
             if seen.insert(name).inserted { names.append(name) }
-        }
-    }
-
-    private static func read(
-        _ text: String,
-        _ reference: (String) throws(RepoReference.Mistake) -> RepoReference
-    ) throws(RepoNamingFailure) -> RepoReference {
-        do {
-            return try reference(text)
-        } catch {
-            switch error {
-            case .form: throw .unreadable(text: text)
-            case .otherServer(let host): throw .otherServer(text: text, host: host)
-            }
-        }
-    }
-
-    private static func find(
-        _ number: Int,
-        _ host: String,
-        _ shown: LastShownState
-    ) throws(RepoNamingFailure) -> (name: RepoName, place: LastShown.Place) {
-        do {
-            return try shown.repo(number, host: host)
-        } catch {
-            throw .number(number, error)
         }
     }
 }
@@ -74,7 +60,7 @@ package enum NumberFailure: Error, Equatable {
     /// The list is from another server.
     case otherServer(host: String)
     /// The repository in this row is on a different server than the others. Without `repo`, its server is not known.
-    case rowOnOtherServer(list: String, repo: RepoElsewhere?)
+    case rowOnOtherServer(list: String, repo: RepoAddress?)
     /// The row is a developer, not a repository.
     case developer(login: String, list: String)
     /// The row is an issue or a pull request, not a repository.

@@ -45,32 +45,24 @@ package struct StarBook: Equatable {
             pending.enumerated().map { ($0.element.change.repo, $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
-        let added = changes.map { change in
-            Self.add(change, &slots, &places)
+        func add(_ change: StarChange) -> Added {
+            if let place = places[change.repo], let waiting = slots[place] {
+                guard waiting.change.kind != change.kind else {
+                    slots[place]?.refusal = nil
+                    return .queued
+                }
+                slots[place] = nil
+                places[change.repo] = nil
+                if waiting.refusal != nil { return .withdrawn }
+                // Another process may be sending the pending change now, so the opposite has to be sent.
+            }
+            places[change.repo] = slots.count
+            slots.append(PendingStar(change))
+            return .queued
         }
+        let added = changes.map(add)
         pending = slots.compactMap(\.self)
         return added
-    }
-
-    /// `places` maps each repository to the index of its slot.
-    private static func add(
-        _ change: StarChange,
-        _ slots: inout [PendingStar?],
-        _ places: inout [RepoName: Int]
-    ) -> Added {
-        if let place = places[change.repo], let waiting = slots[place] {
-            guard waiting.change.kind != change.kind else {
-                slots[place]?.refusal = nil
-                return .queued
-            }
-            slots[place] = nil
-            places[change.repo] = nil
-            if waiting.refusal != nil { return .withdrawn }
-            // Another process may be sending the pending change now, so the opposite has to be sent.
-        }
-        places[change.repo] = slots.count
-        slots.append(PendingStar(change))
-        return .queued
     }
 
     /// Records that the server made the change. A later change of the same repository still waits.

@@ -46,7 +46,7 @@ package struct StarToggle {
     }
 
     package enum Failure: Error, Equatable {
-        case unknownUser(UnknownStarUser)
+        case unknownUser(UnknownAccount)
         case notStored(LocalFailure)
         /// Requests are sent as another user than the owner of the pending change.
         case notSent

@@ -29,23 +29,5 @@ package struct StarUser {
 extension StarUser {
     /// The owner of the stars that a command changes or shows: the account, or the favourites on this machine if no
     /// user is signed in.
-    package func owner() async throws(UnknownStarUser) -> StarOwner {
-        switch await identity() {
-        case .account(let account): return .account(account)
-        case .anonymous: return .favourites(host: host)
-        case .unknown(let failure): throw .failed(failure)
-        case .refused(let token): throw .refused(token)
-        case .unavailable(let notice): throw .unavailable(notice)
-        }
-    }
-}
-
-/// Why the owner of the stars is not known.
-package enum UnknownStarUser: Error, Equatable {
-    /// There is a token, but looking up its account failed.
-    case failed(RemoteFailure)
-    /// The server does not accept the token.
-    case refused(CredentialOrigin)
-    /// A user is or may be signed in, but there is no token. The notice has been shown.
-    case unavailable(AccountNotice)
+    package func owner() async throws(UnknownAccount) -> StarOwner { StarOwner(try await identity().get(), host: host) }
 }

@@ -1,4 +1,5 @@
-/// Decides what `starred` shows: the account's list of stars, or the favourites on this machine.
+/// Decides what `starred` shows: the account's list of stars, or the favourites on this machine. Decides which star marks a
+/// list shows, and adds the pending stars to the list of stars.
 package struct StarredInteractor {
     private let user: StarUser
     private let stars: any LocalStarsService
@@ -18,7 +19,7 @@ package struct StarredInteractor {
     }
 
     /// `query` is the query for the list of stars. If it has no account, looks up the user's.
-    package func plan(_ query: TrendingQuery) async throws(UnknownStarUser) -> StarredPlan {
+    package func plan(_ query: TrendingQuery) async throws(UnknownAccount) -> StarredPlan {
         let owner = if let account = query.account { StarOwner.account(account) } else { try await user.owner() }
         guard case .account(let account) = owner else { return await favourites(owner, query) }
         do throws(LocalFailure) {
@@ -51,6 +52,41 @@ package struct StarredInteractor {
         } catch {
             return .unreadableFavourites(error)
         }
+    }
+}
+
+extension StarredInteractor {
+    /// Reads at most two small files. If no folder for them is known, there are no marks, and the list reports the
+    /// failure.
+    package func marks() async -> StarMarks {
+        let account = await user.account()
+        // The token's account is not known, and the favourites on this machine may not be its stars.
+        if account == nil, user.hasTokenVariable() { return .none }
+        do {
+            return StarMarks(try await stars.load(StarOwner(account, host: user.host)))
+        } catch {
+            switch error {
+            case .noLocation: return .none
+            case .damaged, .newerFormat, .inaccessible: return StarMarks(failure: error)
+            }
+        }
+    }
+
+    /// Adds the pending stars on top of an account's list of stars; returns any other list unchanged.
+    package func completed(_ loaded: LoadedList<Repo>, _ marks: StarMarks) async -> LoadedList<Repo> {
+        let names = marks.book?.missing(from: loaded.list) ?? []
+        if names.isEmpty { return loaded }
+        var loaded = loaded
+        loaded.list = loaded.list.prepending(by: await known.repos(names))
+        return loaded
+    }
+
+    /// An empty list to hold the pending stars, if there is no list to add them to; `nil` if no star is pending.
+    package func waiting(_ request: ListRequest, _ failure: LoadFailure) async -> LoadedList<Repo>? {
+        guard case .nothingToShow(let remote, let local, _, _) = failure, request.queries.count == 1 else { return nil }
+        let list = TrendingList(query: request.queries[0], fetchedAt: now(), items: [])
+        guard await marks().book?.missing(from: list).isEmpty == false else { return nil }
+        return LoadedList(list: list, origin: .waiting(because: remote), storageFailure: local.map { .notRead($0) })
     }
 }
 

@@ -4,32 +4,25 @@ package struct StarsRefresh {
     private static let longestAge: Int64 = 3_600
 
     private let account: Account
-    /// Whether the token that would be sent is the account's. `gh` may have switched accounts.
-    private let isInUse: @Sendable () async -> Bool
+    private let user: StarUser
     private let source: TrendingQuery.Source
     private let stars: StarsInteractor
-    private let local: any LocalStarsService
     private let lists: ListInteractor<Repo>
-    private let now: @Sendable () -> Timestamp
     private let sending = Sending()
 
     /// `source` is the source of the account's stars.
     package init(
         account: Account,
-        isInUse: @escaping @Sendable () async -> Bool,
+        of user: StarUser,
         source: TrendingQuery.Source,
         stars: StarsInteractor,
-        local: any LocalStarsService,
-        lists: ListInteractor<Repo>,
-        now: @escaping @Sendable () -> Timestamp
+        lists: ListInteractor<Repo>
     ) {
         self.account = account
-        self.isInUse = isInUse
+        self.user = user
         self.source = source
         self.stars = stars
-        self.local = local
         self.lists = lists
-        self.now = now
     }
 
     package func send() async -> StarReport {
@@ -39,9 +32,15 @@ package struct StarsRefresh {
     }
 
     private func flush() async -> StarReport {
-        let book = try? await local.load(.account(account))
-        guard book?.pending.isEmpty == false, await isInUse() else { return StarReport(owner: .account(account)) }
-        return await stars.flush(.account(account))
+        let owner = StarOwner.account(account)
+        let book = try? await stars.local.load(owner)
+        guard book?.pending.isEmpty == false, await isInUse else { return StarReport(owner: owner) }
+        return await stars.flush(owner)
+    }
+
+    /// Whether the token that would be sent is the account's. `gh` may have switched accounts.
+    private var isInUse: Bool {
+        get async { await user.isSending(account) }
     }
 
     /// Whether pending stars are being sent, or are about to be.
@@ -58,9 +57,9 @@ package struct StarsRefresh {
 
     /// Fetches the stars if they are old and the token is the account's.
     private func renewMarks() async -> StaleStars? {
-        let moment = (try? await local.load(.account(account)))?.fetchedAt
-        if let moment, moment.age(at: now()) < Self.longestAge { return nil }
-        guard await isInUse() else { return nil }
+        let moment = (try? await stars.local.load(.account(account)))?.fetchedAt
+        if let moment, moment.age(at: stars.now()) < Self.longestAge { return nil }
+        guard await isInUse else { return nil }
         return await fetchMarks().map { StaleStars(failure: $0, fetchedAt: moment) }
     }
 

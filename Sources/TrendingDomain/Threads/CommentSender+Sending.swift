@@ -135,10 +135,7 @@ extension CommentSender {
 
 extension CommentSender {
     /// A comment of a try.
-    struct Found {
-        var comment: ThreadComment
-        var attempt: CommentDraft.Attempt
-    }
+    typealias Found = (comment: ThreadComment, attempt: CommentDraft.Attempt)
 
     /// Looks for the comments of the earlier tries. Returns `nil` if none of them has arrived yet.
     func outcomeOfEarlierTries(_ draft: CommentDraft, _ name: ThreadName) async -> Outcome? {
@@ -164,18 +161,14 @@ extension CommentSender {
         in name: ThreadName,
         or answered: ThreadComment.ID? = nil
     ) async -> Result<Found?, RemoteFailure> {
-        do throws(RemoteFailure) {
+        await Result { () async throws(RemoteFailure) in
             let present = try await remote.thread(name).name
             let since = attempts.map(\.since).min() ?? now()
             let comments = try await remote.comments(of: present, since: Self.earliest(since))
-            return .success(
-                comments.lazy.compactMap { comment in
-                    attempts.first { $0.hasArrived(as: comment) || comment.id == answered && $0.precedes(comment) }
-                        .map { Found(comment: comment, attempt: $0) }
-                }.first
-            )
-        } catch {
-            return .failure(error)
+            return comments.lazy.compactMap { comment in
+                attempts.first { $0.hasArrived(as: comment) || comment.id == answered && $0.precedes(comment) }
+                    .map { (comment, $0) }
+            }.first
         }
     }
 

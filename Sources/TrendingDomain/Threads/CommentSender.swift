@@ -115,12 +115,8 @@ extension CommentSender {
     package func discard(_ name: ThreadName) async throws(LocalFailure) -> Removal {
         // Takes what an earlier editor left, which is not possible within `exclusively`.
         _ = try? await drafts.load(name)
-        let result = try await drafts.exclusively(name) { () async -> Result<Removal, LocalFailure> in
-            do throws(LocalFailure) {
-                return .success(try await discardHeld(name))
-            } catch {
-                return .failure(error)
-            }
+        let result = try await drafts.exclusively(name) {
+            await Result { () async throws(LocalFailure) in try await discardHeld(name) }
         }
         return try result?.get() ?? .busy
     }

@@ -19,8 +19,8 @@ package struct FollowRule: Equatable {
             return
         }
         switch await identity() {
-        case .anonymous, .unavailable: self.init(isShared: true, hasToken: false)
-        case .account, .unknown, .refused: self.init(isShared: true, hasToken: true)
+        case .success(nil), .failure(.unavailable): self.init(isShared: true, hasToken: false)
+        case .success, .failure: self.init(isShared: true, hasToken: true)
         }
     }
 

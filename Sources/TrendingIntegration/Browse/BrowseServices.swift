@@ -66,7 +66,7 @@ struct BrowseServices: Sendable {
             origin: .stored(because: nil),
             insteadOf: latest.query == query ? nil : query
         )
-        return await run.marksInteractor.completed(loaded, marks)
+        return await run.starredInteractor.completed(loaded, marks)
     }
 
     /// What can't be read is not marked. Nothing is marked in a list that is not recorded.

@@ -103,9 +103,9 @@ extension BrowseTasks {
         do throws(LoadFailure) {
             let loaded = try await run.interactor(run.remote).refresh(request)
             tell(.unseen(query, await services.unseen(.repos(loaded))))
-            tell(.list(query, .repos(await run.marksInteractor.completed(loaded, marks))))
+            tell(.list(query, .repos(await run.starredInteractor.completed(loaded, marks))))
         } catch {
-            let waiting = await run.marksInteractor.waiting(request, error)
+            let waiting = await run.starredInteractor.waiting(request, error)
             tell(waiting.map { .list(query, .repos($0)) } ?? .listFailed(request.queries[0], error))
         }
         guard let refresh else { return }
@@ -147,7 +147,7 @@ extension BrowseTasks {
     }
 
     private func readMarks() async {
-        marks = await services.run.marksInteractor.marks()
+        marks = await services.run.starredInteractor.marks()
         tell(.marks(marks))
     }
 

@@ -15,7 +15,7 @@ extension Run {
             ListRequest(queries, count: settings[.limit], maxAge: settings[.maxAge])
         }
         let services = BrowseServices(run, requests, bindings)
-        let marks = await run.marksInteractor.marks()
+        let marks = await run.starredInteractor.marks()
         let choosesList = filter != nil || settings.choosesList
         var place = ListPlace(query: requests[0].queries[0])
         var goesOn = false

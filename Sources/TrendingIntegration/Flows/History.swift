@@ -81,7 +81,7 @@ extension Run {
         return try await asking(asksServer, TypedDays(from: text), of: lists.map(\.1)) {
             (current, presenter) throws(UsageMistake) in
             let day = try current.day(text, RunOption.on.option)
-            return await presenter.lists(request, on: day, await marksInteractor.marks(), clock)
+            return await presenter.lists(request, on: day, await starredInteractor.marks(), clock)
         }
     }
 

@@ -161,7 +161,7 @@ extension Run {
             watching: watching,
             locks: WatchLocks(watchLock(isOfMoves: !findsNews)),
             seen: seen,
-            marks: marksInteractor,
+            starred: starredInteractor,
             listeners: listeners,
             clock: clock,
             output: output

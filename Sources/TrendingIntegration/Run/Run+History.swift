@@ -106,16 +106,14 @@ extension Run {
         _ stored: any LocalListService<Item>,
         storedLists: @escaping @Sendable () async -> [RankedList<Item>]
     ) -> any LocalListService<Item> {
-        let recorder = EditionRecorder(
-            history: { historyStore(of: Item.kind) },
-            storedLists: storedLists,
-            daysKept: settings[.historyDays],
-            onChange: { day in if Item.kind == .repos { await noteToSend(day) } }
-        )
+        let history: @Sendable () -> any HistoryStore = { historyStore(of: Item.kind) }
         return RecordingListService(
             stored,
-            recorder: keepsHistory ? recorder : nil,
+            history: keepsHistory ? history : nil,
+            storedLists: storedLists,
+            daysKept: settings[.historyDays],
             now: now,
+            onChange: { day in if Item.kind == .repos { await noteToSend(day) } },
             onFailure: { [warnings] in warnings.say($0.sentence) }
         )
     }

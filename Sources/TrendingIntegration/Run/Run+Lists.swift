@@ -26,7 +26,6 @@ extension Run {
     ) -> ReposListPresenter {
         ReposListPresenter(
             run: listRun(interactor(attended(remote), isAttended: true), output, onShown: onShown),
-            marks: marksInteractor,
             refreshes: starsRefreshes,
             starred: starredInteractor,
             texts: starsTexts()

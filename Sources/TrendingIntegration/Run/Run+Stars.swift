@@ -55,27 +55,16 @@ extension Run {
 }
 
 extension Run {
-    var marksInteractor: StarMarksInteractor {
-        StarMarksInteractor(
-            user: starUser,
-            stars: localStars,
-            known: knownRepos,
-            now: now
-        )
-    }
-
     var starsRefreshes: StarsRefreshInteractor {
         let user = starUser
         let names = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
         return StarsRefreshInteractor(user: user, sourceNames: names) { account in
             StarsRefresh(
                 account: account,
-                isInUse: { await user.isSending(account) },
+                of: user,
                 source: starredSource,
                 stars: starsInteractor,
-                local: localStars,
-                lists: interactor(remote),
-                now: now
+                lists: interactor(remote)
             )
         }
     }

@@ -72,7 +72,7 @@ extension Run {
     }
 
     private func isSignedIn() async -> Bool {
-        if case .account = await identity() { true } else { false }
+        if case .success(_?) = await identity() { true } else { false }
     }
 
     /// Without `isInterruptible`, Ctrl-C is a key.

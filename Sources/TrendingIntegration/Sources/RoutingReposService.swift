@@ -25,12 +25,12 @@ struct RoutingReposService: RemoteListService {
 
     private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
         switch await identity() {
-        case .account(let account): return account
-        case .anonymous, .unavailable:
+        case .success(let account?): return account
+        case .success(nil), .failure(.unavailable):
             if audience == .accounts { throw .unauthorized }
             return nil
-        case .unknown(let failure): throw failure
-        case .refused: throw .unauthorized
+        case .failure(.failed(let failure)): throw failure
+        case .failure(.refused): throw .unauthorized
         }
     }
 }

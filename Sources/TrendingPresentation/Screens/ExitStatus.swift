@@ -82,7 +82,7 @@ extension ExitStatus {
     }
 
     /// The status of a command that did nothing because the signed-in account is not known.
-    init(_ failure: UnknownStarUser) {
+    init(_ failure: UnknownAccount) {
         switch failure {
         case .failed(let failure): self = ExitStatus(failure)
         case .unavailable(.secretsUnavailable): self = .inputOutput

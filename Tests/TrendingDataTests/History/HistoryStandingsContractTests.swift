@@ -39,7 +39,7 @@ struct HistoryStandingsContractTests {
 
     private func names(_ match: String, list: ListIdentity? = nil) async throws -> [String] {
         let question = StandingsQuestion(list: list, match: TextMatcher(match), limit: 9)
-        return try await sut.standings(question).map(\.best.repo.name.name)
+        return try await sut.standings(question).map(\.repo.name.name)
     }
 
     @Test("Names the days of a list that have an edition, and whether it is whole")
@@ -71,12 +71,12 @@ struct HistoryStandingsContractTests {
         #expect(try await sut.standings(StandingsQuestion(limit: 9)) == [])
         try await record()
         let all = try await sut.standings(StandingsQuestion(limit: 9))
-        #expect(all.map(\.best.repo.name.name) == ["a", "b", "c", "new"])
+        #expect(all.map(\.repo.name.name) == ["a", "b", "c", "new"])
         #expect(all.map(\.firstDay) == [.any(0), .any(0), .any(0), .any(2)])
         #expect(all.map(\.lastDay) == [.any(5), .any(3), .any(5), .any(3)])
         let some = try await sut.standings(StandingsQuestion(days: .any(1)...(.any(2)), list: .any(), limit: 1))
-        #expect(some.map(\.best.repo.name.name) == ["b"])
-        #expect(some.map(\.best.days) == [2])
+        #expect(some.map(\.repo.name.name) == ["b"])
+        #expect(some.map(\.days) == [2])
     }
 
     @Test("Ranks in lists that were replaced do not count, however many")
@@ -93,7 +93,7 @@ struct HistoryStandingsContractTests {
         for limit in [1, 2, 3, 12, 13, 50, 101] {
             let question = StandingsQuestion(limit: limit)
             let expected = try await model.standings(question)
-            #expect(expected.count == min(limit, 13) && !expected.contains { $0.best.repo.name.name.hasPrefix("gone") })
+            #expect(expected.count == min(limit, 13) && !expected.contains { $0.repo.name.name.hasPrefix("gone") })
             #expect(try await sut.standings(question) == expected)
         }
     }
@@ -118,9 +118,9 @@ struct HistoryStandingsContractTests {
         for text in ["shell", "fish", "old", "new"] {
             let match = try #require(TextMatcher(text))
             let found = try await sut.standings(StandingsQuestion(match: match, limit: 9))
-            #expect(found.map(\.best.repo.name.name) == ["new"])
-            #expect(found.map(\.best.days) == [2])
-            #expect(found.map(\.best.rank) == [1])
+            #expect(found.map(\.repo.name.name) == ["new"])
+            #expect(found.map(\.days) == [2])
+            #expect(found.map(\.rank) == [1])
         }
     }
 
@@ -132,8 +132,8 @@ struct HistoryStandingsContractTests {
         let match = try #require(TextMatcher("owner"))
         let early = StandingsQuestion(days: .any(0)...(.any(1)), match: match, limit: 2)
         let found = try await sut.standings(early)
-        #expect(found.map(\.best.repo.name.name) == ["a", "b"])
-        #expect(found.map(\.best.day) == [.any(0), .any(1)])
+        #expect(found.map(\.repo.name.name) == ["a", "b"])
+        #expect(found.map(\.day) == [.any(0), .any(1)])
         #expect(found.map(\.lastDay) == [.any(1), .any(1)])
         #expect(try await sut.standings(StandingsQuestion(match: match, limit: 0)) == [])
     }

@@ -14,9 +14,9 @@ struct LastShownFileTests {
                 title: "“x”\nthis week",
                 rows: [
                     .init(1, .repo(.uv)), .init(12, .repo(.ruff)),
-                    .init(2, .elsewhere(RepoElsewhere(server: "https://github.com", name: .ty))),
+                    .init(2, .elsewhere(RepoAddress(server: "https://github.com", name: .ty))),
                     .init(3, .elsewhere(nil)),
-                    .init(4, .elsewhere(RepoElsewhere(server: "https://git.example.com", name: .ty))),
+                    .init(4, .elsewhere(RepoAddress(server: "https://git.example.com", name: .ty))),
                 ]
             ),
             .init(title: "Rust this week", rows: [.init(1, .repo(.ty))]),

@@ -41,14 +41,6 @@ struct EditionTests {
         #expect(Edition(list: .any(), day: .any(), entries: both).entries == both)
     }
 
-    @Test("Any number of entries are distinct", arguments: [49, 50, 51, 500])
-    func many(count: Int) {
-        let entries = (1...count).map { Edition.Entry(rank: $0, repo: .any("name-\($0)", id: $0)) }
-        #expect(Edition(list: .any(), day: .any(), entries: entries).entries == entries)
-        let again = entries + [.init(rank: count + 1, repo: .any("NAME-\(count)"))]
-        #expect(Edition(list: .any(), day: .any(), entries: again).entries == entries)
-    }
-
     @Test("An id that several names share is no id")
     func sharedIDs() {
         let shared = edition("1a#7 2b#8 3c#7")

@@ -9,16 +9,16 @@ struct HistoryInteractorTests {
     private static let swift = ListIdentity.any(language: "swift")
     private static let uv = RepoAddress.any("uv")
 
-    /// `days` are the names on each day, from day 0; `nil` for no edition.
-    private func store(_ days: [[String]?], list: ListIdentity = .any()) async throws -> InMemoryHistoryStore {
+    /// `days` are the names on each day, from day 0; `.` for no edition.
+    private func store(_ days: String, list: ListIdentity = .any()) async throws -> InMemoryHistoryStore {
         let store = InMemoryHistoryStore()
         try await add(days, list: list, to: store)
         return store
     }
 
-    private func add(_ days: [[String]?], list: ListIdentity, to store: InMemoryHistoryStore) async throws {
-        for (day, names) in days.enumerated() {
-            guard let names else { continue }
+    private func add(_ days: String, list: ListIdentity, to store: InMemoryHistoryStore) async throws {
+        for (day, names) in days.split(separator: "|").map({ $0.split(separator: " ").map(String.init) }).enumerated()
+        where names != ["."] {
             var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
             sighting.entries = Edition.Entry.ranked(names)
             try await store.record(sighting)
@@ -27,25 +27,22 @@ struct HistoryInteractorTests {
 
     @Test("A repository has its days, best rank and longest streak in each list")
     func repo() async throws {
-        let store = try await store([["a"], ["a", "uv"], ["uv", "a"], ["uv"], ["a"], nil, ["b", "uv"]])
+        let store = try await store("a | a uv | uv a | uv | a | . | b uv")
         let history = try await HistoryInteractor(store).repo(Self.uv)
         #expect(history.days == 4)
         #expect(history.firstDay == .any(1))
         #expect(history.span == TrendingDay.any(0)...TrendingDay.any(6))
         let list = try #require(history.lists.first)
-        #expect(history.lists.count == 1)
-        #expect(list.days == 4)
-        #expect(list.firstDay == .any(1))
-        #expect(list.lastDay == .any(6))
-        #expect(list.best.entry.rank == 1)
-        #expect(list.best.day == .any(2))
+        #expect(history.lists.count == 1 && list.days == 4)
+        #expect(list.firstDay == .any(1) && list.lastDay == .any(6))
+        #expect(list.best.entry.rank == 1 && list.best.day == .any(2))
         #expect(list.longestStreak == Streak(days: 3, isExact: true))
         #expect(list.editionDays == [.any(1), .any(2), .any(3), .any(4), .any(6)])
     }
 
     @Test("A streak that goes on outside the range of days is not exact", arguments: [(2, 4), (0, 3), (1, 5)])
     func cutStreak(first: Int, last: Int) async throws {
-        let store = try await store([["a"], ["uv"], ["uv"], ["uv"], ["uv"], ["a"]])
+        let store = try await store("a | uv | uv | uv | uv | a")
         let filter = HistoryFilter(days: .any(first) ... .any(last))
         let list = try #require(try await HistoryInteractor(store).repo(Self.uv, in: filter).lists.first)
         let days = min(last, 4) - max(first, 1) + 1
@@ -54,9 +51,9 @@ struct HistoryInteractorTests {
 
     @Test("Lists with more days come first")
     func order() async throws {
-        let store = try await store([["uv"], ["uv"], ["uv"]], list: Self.swift)
-        try await add([["uv"]], list: .any(), to: store)
-        try await add([["uv"], ["uv"]], list: Self.weekly, to: store)
+        let store = try await store("uv | uv | uv", list: Self.swift)
+        try await add("uv", list: .any(), to: store)
+        try await add("uv | uv", list: Self.weekly, to: store)
         let history = try await HistoryInteractor(store).repo(Self.uv)
         #expect(history.lists.map(\.list) == [Self.swift, Self.weekly, .any()])
         #expect(history.days == 3)
@@ -64,8 +61,8 @@ struct HistoryInteractorTests {
 
     @Test("Languages, a period and a range of days filter the lists")
     func filter() async throws {
-        let store = try await store([["uv"], ["uv"], ["uv"]], list: Self.swift)
-        try await add([["uv"], ["uv"]], list: Self.weekly, to: store)
+        let store = try await store("uv | uv | uv", list: Self.swift)
+        try await add("uv | uv", list: Self.weekly, to: store)
         let sut = HistoryInteractor(store)
         let swift = try await sut.repo(Self.uv, in: HistoryFilter(languages: ["swift", "zig"]))
         #expect(swift.lists.map(\.list) == [Self.swift])
@@ -79,7 +76,7 @@ struct HistoryInteractorTests {
 
     @Test("A repository that is on no list still comes with the days of the history")
     func unknown() async throws {
-        let sut = HistoryInteractor(try await store([["a"], ["b"]]))
+        let sut = HistoryInteractor(try await store("a | b"))
         let history = try await sut.repo(Self.uv)
         #expect(history.lists == [])
         #expect(history.span == TrendingDay.any(0)...TrendingDay.any(1))
@@ -105,7 +102,7 @@ struct HistoryInteractorTests {
 
     @Test("Without a day, compares the latest edition with the one before")
     func changes() async throws {
-        let store = try await store([["old", "up"], ["a", "b", "up", "gone"], ["up", "a", "b", "old", "new"]])
+        let store = try await store("old up | a b up gone | up a b old new")
         let changes = try await HistoryInteractor(store).changes(of: .any(), since: nil)
         #expect(changes.from.day == .any(1))
         #expect(changes.to.day == .any(2))
@@ -120,7 +117,7 @@ struct HistoryInteractorTests {
 
     @Test("With a day, compares the latest edition with that of the day, or of the nearest day")
     func since() async throws {
-        let sut = HistoryInteractor(try await store([["a"], nil, nil, nil, ["b"], ["b"], nil]))
+        let sut = HistoryInteractor(try await store("a | . | . | . | b | b | ."))
         for (day, from) in [(0, 0), (1, 0), (2, 0), (3, 4), (5, 4), (6, 4)] {
             #expect(try await sut.changes(of: .any(), since: .any(day)).from.day == .any(from))
         }
@@ -131,14 +128,14 @@ struct HistoryInteractorTests {
 
     @Test("Fails if there are no two editions to compare")
     func nothingToCompare() async throws {
-        let one = HistoryInteractor(try await store([["a"]]))
+        let one = HistoryInteractor(try await store("a"))
         await #expect(throws: EditionProblem.onlyOne(.any(0))) { try await one.changes(of: .any(), since: nil) }
         await #expect(throws: EditionProblem.none) { try await one.changes(of: Self.swift, since: nil) }
     }
 
     @Test("Finds the list of a day, or of the nearest day")
     func editions() async throws {
-        let sut = HistoryInteractor(try await store([["a"], nil, nil, ["b"]]))
+        let sut = HistoryInteractor(try await store("a | . | . | b"))
         let found = { (day: Int) async throws(EditionProblem) in try await sut.edition(of: .any(), on: .any(day)) }
         for (day, name, isOther) in [(3, "b", false), (1, "a", true), (2, "b", true), (9, "b", true)] {
             let edition = try await found(day)
@@ -152,12 +149,12 @@ struct HistoryInteractorTests {
 
     @Test("Best ranks come with the days that the history has")
     func standings() async throws {
-        let store = try await store([["a", "b"], ["b", "a"], ["c", "a"]])
-        try await add([["z"]], list: Self.swift, to: store)
+        let store = try await store("a b | b a | c a")
+        try await add("z", list: Self.swift, to: store)
         let sut = HistoryInteractor(store)
         let question = StandingsQuestion(days: .any(1)...(.any(9)), list: .any(), limit: 2)
         let standings = try await sut.standings(question)
-        #expect(standings.rows.map(\.best.repo.name.name) == ["b", "c"])
+        #expect(standings.rows.map(\.repo.name.name) == ["b", "c"])
         #expect(standings.span == TrendingDay.any(0)...TrendingDay.any(2))
         #expect(standings.days == TrendingDay.any(1)...TrendingDay.any(2))
         #expect(standings.editions == 2)

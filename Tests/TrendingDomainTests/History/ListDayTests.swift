@@ -11,10 +11,10 @@ struct ListDayTests {
         let local = InMemoryReposService()
         let memory = InMemoryHistoryStore()
         if history == .failing { memory.fail(with: .busy(path: "/h")) }
-        let recorder = EditionRecorder<Repo>(history: { memory }, storedLists: { [] })
         let service = RecordingListService<Repo>(
             local,
-            recorder: history == .off ? nil : recorder,
+            history: history == .off ? nil : { @Sendable in memory },
+            storedLists: { [] },
             now: { .at(23, on: .any(9)) },
             onFailure: { _ in }
         )

@@ -6,47 +6,71 @@ import TrendingTestSupport
 struct MovementTests {
     private static let today = TrendingDay.any()
 
-    /// The movement of repository `a`, at rank 2, after editions by the number of days before today. `.` stands for
-    /// other rows; a `?` at the end says that rows are missing.
-    private func movement(_ editions: [Int: String], on day: TrendingDay = today) async throws -> Movement? {
+    @Test("Without an earlier edition, nothing has moved")
+    func noHistory() async throws {
+        #expect(try await InMemoryHistoryStore().movement(of: .any("x", "a")) == nil)
+    }
+
+    /// Editions by the number of days before today, in which `.` stands for other rows, and a `?` at the end says that rows are
+    /// missing. Then what is said of repository `a`, which is at rank 2 today.
+    @Test(
+        arguments: [
+            // Compares places with the last edition that was seen, whatever its day.
+            "1 .a > same from:2 last:-1", "1 ..a > up:1 from:3 last:-1", "1 ....a > up:3 from:5 last:-1",
+            "1 a. > down:1 from:1 last:-1", "40 .a > same from:2 last:-40", "40 ..a > up:1 from:3 last:-40",
+            "40 ....a > up:3 from:5 last:-40", "40 a. > down:1 from:1 last:-40",
+            // Is new if it was never seen; not for sure if the day before has no whole edition.
+            "23 .. 1 .. > new from:- days:1 exact first:- last:-", "2 .. > new from:- days:1 inexact first:- last:-",
+            "1 .? > new from:- days:1 inexact first:- last:-",
+            // Is back if an edition without it was seen since, and was last seen if all since have missing rows.
+            "50 a. 40 .a 2 .. 1 .. > back:40 from:- days:1 exact first:-50", "40 .a 2 .? 1 .? > seen:40 inexact",
+            // Counts the days in a row, exactly if the edition before them was seen without it, ...
+            "5 .. 4 a. 3 a. 2 .a 1 a. > days:5 exact",
+            // ... and at least the days that were seen if one has no edition, or the history begins with them.
+            "4 .. 3 a. 1 a. > days:3 inexact", "3 .. 2 a. > days:2 inexact", "2 a. 1 a. > days:3 inexact",
+            "5 .. 2 a. 1 a. > days:3 inexact", "3 .. 2 a. 1 .? > days:2 inexact",
+        ]
+    )
+    func movement(story: String) async throws {
+        let parts = story.split(separator: ">").map { $0.split(separator: " ").map(String.init) }
         let store = InMemoryHistoryStore()
-        for (daysAgo, names) in editions {
-            let isWhole = !names.hasSuffix("?")
-            let characters = names.filter { $0 != "?" }
-            var sighting = ListSighting.any(at: .at(20, on: .any(-daysAgo)), isWhole: isWhole)
+        for place in stride(from: 0, to: parts[0].count, by: 2) {
+            let (daysAgo, names) = (Int(parts[0][place]) ?? 0, parts[0][place + 1])
+            var sighting = ListSighting.any(at: .at(20, on: .any(-daysAgo)), isWhole: !names.hasSuffix("?"))
             sighting.entries = Edition.Entry.ranked(
-                characters.enumerated().map { $0.element == "." ? "other-\($0.offset)" : String($0.element) }
+                names.filter { $0 != "?" }.enumerated().map {
+                    $0.element == "." ? "other-\($0.offset)" : String($0.element)
+                }
             )
             try await store.record(sighting)
         }
-        let edition = Edition.any("x", "a", day: day)
-        return try await store.movement(of: edition)?.movements[.any("a")]
+        let movement = try #require(
+            try await store.movement(of: Edition.any("x", "a", day: Self.today))?.movements[.any("a")]
+        )
+        let words = words(movement)
+        for word in parts[1] { #expect(words.contains(word), "\(word)") }
     }
 
-    @Test("Without an earlier edition, nothing has moved")
-    func noHistory() async throws {
-        #expect(try await movement([:]) == nil)
-    }
-
-    @Test(
-        "Compares places with the last edition that was seen, whatever its day",
-        arguments: [
-            (".a", Movement.Kind.same, 2), ("..a", .up(1), 3), ("....a", .up(3), 5), ("a.", .down(1), 1),
+    private func words(_ movement: Movement) -> [String] {
+        let kind =
+            switch movement.kind {
+            case .same: "same"
+            case .new: "new"
+            case .up(let places): "up:\(places)"
+            case .down(let places): "down:\(places)"
+            case .back(let days): "back:\(days)"
+            case .lastSeen(let days): "seen:\(days)"
+            }
+        func day(_ day: TrendingDay?) -> String { day.map { String($0.days(since: Self.today)) } ?? "-" }
+        return [
+            kind, "from:\(movement.previousRank.map(String.init) ?? "-")", "days:\(movement.days)",
+            movement.daysAreExact ? "exact" : "inexact", "first:\(day(movement.firstDay))",
+            "last:\(day(movement.lastDay))",
         ]
-    )
-    func places(names: String, kind: Movement.Kind, previous: Int) async throws {
-        for daysAgo in [1, 40] {
-            let movement = try #require(try await movement([daysAgo: names]))
-            #expect(movement.kind == kind)
-            #expect(movement.previousRank == previous)
-            #expect(movement.lastDay == .any(-daysAgo))
-        }
     }
 
-    @Test("Is new if it was never seen, with the number of days that the history has, not of those that it goes back")
-    func new() async throws {
-        let movement = try #require(try await movement([23: "..", 1: ".."]))
-        #expect(movement == Movement(kind: .new, days: 1, daysAreExact: true))
+    @Test("Has the number of days that the history has, not of those that it goes back")
+    func historyDays() async throws {
         let store = InMemoryHistoryStore()
         try await store.record(.any("b", at: .at(20, on: .any(-23))))
         try await store.record(.any("c", at: .at(20, on: .any(-1))))
@@ -63,51 +87,16 @@ struct MovementTests {
         #expect(list.since == .any(-3))
     }
 
-    @Test("Is back if an edition without it was seen since")
-    func back() async throws {
-        let movement = try #require(try await movement([50: "a.", 40: ".a", 2: "..", 1: ".."]))
-        #expect(movement.kind == .back(afterDays: 40))
-        #expect(movement.previousRank == nil)
-        #expect(movement.firstDay == .any(-50))
-        #expect(movement.days == 1)
-        #expect(movement.daysAreExact)
-    }
-
-    @Test("Was last seen some days ago if all editions since have missing rows")
-    func lastSeen() async throws {
-        let movement = try #require(try await movement([40: ".a", 2: ".?", 1: ".?"]))
-        #expect(movement.kind == .lastSeen(daysAgo: 40))
-        #expect(!movement.daysAreExact)
-    }
-
-    @Test("Counts the days in a row, exactly if the edition before them was seen without it")
-    func streak() async throws {
-        let movement = try #require(try await movement([5: "..", 4: "a.", 3: "a.", 2: ".a", 1: "a."]))
-        #expect(movement.days == 5)
-        #expect(movement.daysAreExact)
-    }
-
-    @Test(
-        "Counts at least the days that were seen if one has no edition, or the history begins with them",
-        arguments: [
-            ([4: "..", 3: "a.", 1: "a."], 3), ([3: "..", 2: "a."], 2), ([2: "a.", 1: "a."], 3),
-            ([5: "..", 2: "a.", 1: "a."], 3), ([3: "..", 2: "a.", 1: ".?"], 2),
-        ]
-    )
-    func atLeast(editions: [Int: String], days: Int) async throws {
-        let movement = try #require(try await movement(editions))
-        #expect(movement.days == days)
-        #expect(!movement.daysAreExact)
-    }
-
     @Test(
         "Counts the same days in a row as the history of the repository",
         arguments: [
-            ("-xxx", 3, true), ("xxx", 3, false), ("-xx x", 3, false), ("-xx?x", 3, false), ("xx  xx x", 3, false),
-            ("-x??xx", 2, false), ("x-xx", 2, true), ("-x ?xx", 2, false), ("x    xx", 2, false), ("x  x", 1, false),
+            "-xxx|3", "xxx|3+", "-xx x|3+", "-xx?x|3+", "xx  xx x|3+",
+            "-x??xx|2+", "x-xx|2", "-x ?xx|2+", "x    xx|2+", "x  x|1+",
         ]
     )
-    func sameAsHistory(_ days: String, count: Int, isExact: Bool) async throws {
+    func sameAsHistory(story: String) async throws {
+        let parts = story.split(separator: "|")
+        let days = parts[0]
         let store = InMemoryHistoryStore()
         for (daysAgo, sign) in zip((0..<days.count).reversed(), days) where sign != " " {
             let names = sign == "x" ? ["a"] : ["other"]
@@ -117,17 +106,9 @@ struct MovementTests {
         }
         let edition = try #require(try await store.edition(of: .any(), .on(Self.today)))
         let movement = try #require(try await store.movement(of: edition)?.movements[.any("a")])
-        #expect(movement.days == count)
-        #expect(movement.daysAreExact == isExact)
+        #expect("\(movement.days)\(movement.daysAreExact ? "" : "+")" == parts[1])
         let history = try await HistoryInteractor(store).repo(.any("a"))
-        #expect(history.lists.first?.longestStreak == Streak(days: count, isExact: isExact))
-    }
-
-    @Test("Does not know the first day exactly if the day before has no whole edition", arguments: [2, 1])
-    func firstDay(daysAgo: Int) async throws {
-        let names = daysAgo == 1 ? ".?" : ".."
-        let movement = try #require(try await movement([daysAgo: names]))
-        #expect(movement == Movement(kind: .new, days: 1, daysAreExact: false))
+        #expect(history.lists.first?.longestStreak == Streak(days: movement.days, isExact: movement.daysAreExact))
     }
 
     @Test("Follows a repository to its new name")

@@ -186,6 +186,16 @@ struct RecordingListServiceTests {
         #expect(loaded.origin == .remote)
     }
 
+    @Test("With a clock that was never set, the list is stored, and is in no history")
+    func unsetClock() async throws {
+        let sut = SUT(now: Timestamp(secondsSince1970: 400))
+        var list = TrendingList.seen("a")
+        list.fetchedAt = Timestamp(secondsSince1970: 300)
+        #expect(try await sut.save(list).list == list)
+        #expect(try await sut.local.load(.any()) == list)
+        #expect(try await sut.history.allEditions.isEmpty && sut.failures.isEmpty)
+    }
+
     @Test("Marks no row that has another place in its edition")
     func otherRows() async throws {
         let sut = SUT()
@@ -209,13 +219,16 @@ private struct SUT {
     init(
         _ store: InMemoryHistoryStore = InMemoryHistoryStore(),
         others: [TrendingList] = [],
-        daysKept: Int? = nil
+        daysKept: Int? = nil,
+        now: Timestamp = .at(23)
     ) {
         history = store
         service = RecordingListService(
             local,
-            recorder: EditionRecorder(history: { store }, storedLists: { others }, daysKept: daysKept),
-            now: { .at(23) },
+            history: { store },
+            storedLists: { others },
+            daysKept: daysKept,
+            now: { now },
             onFailure: { [reported] in reported.append($0) }
         )
     }

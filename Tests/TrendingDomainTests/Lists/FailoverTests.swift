@@ -5,55 +5,101 @@ import TrendingTestSupport
 
 @Suite("Fetching from several sources")
 struct FailoverTests {
-    private let github = TrendingQuery.any()
-    private let search = TrendingQuery.any(source: .init(name: "search"))
-    private let unreadable = RemoteFailure.unreadable(.notATrendingPage)
+    private static let failures: [String: RemoteFailure] = [
+        "page": .unreadable(.notATrendingPage), "401": .unauthorized, "stop": .cancelled, "emptiness": .empty,
+        "rows": .unreadable(.tooFewRows(readable: 1, of: 11)),
+    ]
 
-    @Test("Tries the next source if one fails, and reports the failure")
-    func nextSource() async throws {
-        let (sut, remote, local) = makeSUT([github: .failure(unreadable), search: .success(.any(search))])
-        let loaded = try await sut.refresh(request)
-        let failures = [SourceFailure(query: github, failure: unreadable)]
-        #expect(loaded == LoadedList(list: .any(search), origin: .remote, otherFailures: failures))
-        #expect(remote.queries == [github, search])
-        #expect(try await local.load(search) == .any(search))
-        #expect(try await local.load(github) == nil)
+    private static func query(_ source: Substring) -> TrendingQuery {
+        .any(source: source == "github" ? .github : source == "sample" ? .sample : .init(name: String(source)))
     }
 
-    @Test("Tries no other source after one returns a list, even an empty one")
-    func firstSource() async throws {
-        let empty = TrendingList.any(github, repos: [])
-        let (sut, remote, _) = makeSUT([github: .success(empty), search: .success(.any(search))])
-        #expect(try await sut.refresh(request) == LoadedList(list: empty, origin: .remote))
-        #expect(remote.queries == [github])
-    }
-
-    @Test("Shows the stored list of a source that returns an empty one, and tries no other source")
-    func emptyAndStored() async throws {
-        let empty = TrendingList.any(github, fetchedAt: .any(plus: 60), repos: [])
-        let later = TrendingList.any(search, fetchedAt: .any(plus: 30))
-        let (sut, remote, local) = makeSUT(
-            [github: .success(empty), search: .success(.any(search))],
-            stored: [.any(github), later]
+    /// A list such as `github`, `github-empty`, or `search-poor+60`, which was fetched a minute later than others.
+    private func list(_ text: String) -> TrendingList {
+        let parts = text.wholeMatch(of: /(\w+)(-empty|-poor)?(?:\+(\d+))?/)
+        return .any(
+            Self.query(parts?.1 ?? ""),
+            fetchedAt: .any(plus: parts?.3.flatMap { Int64($0) } ?? 0),
+            repos: parts?.2 == "-empty" ? [] : parts?.2 == "-poor" ? [.any()] : [.any(), .bare()],
+            unreadableRows: parts?.2 == "-poor" ? 10 : 0
         )
-        let loaded = try await sut.refresh(request)
-        #expect(loaded == LoadedList(list: .any(github), origin: .stored(because: .empty)))
-        #expect(remote.queries == [github])
-        #expect(try await local.load(github) == .any(github))
     }
 
-    @Test("Tries the next source if too few rows are readable")
-    func tooFewRows() async throws {
-        let poor = TrendingList.any(github, fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10)
-        let (sut, _, local) = makeSUT(
-            [github: .success(poor), search: .success(.any(search))],
-            stored: [.any(github)]
-        )
-        let loaded = try await sut.refresh(request)
-        let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
-        #expect(loaded.list == .any(search))
-        #expect(loaded.otherFailures == [SourceFailure(query: github, failure: failure)])
-        #expect(try await local.load(github) == .any(github))
+    private func text(_ list: TrendingList) -> String {
+        let seconds = Timestamp.any().age(at: list.fetchedAt)
+        let rows = list.items.isEmpty ? "-empty" : list.unreadableRows > 0 ? "-poor" : ""
+        let text = list.query.source.name + rows + (seconds > 0 ? "+\(seconds)" : "")
+        return list == self.list(text) ? text : "\(list)"
+    }
+
+    private func text(_ failure: RemoteFailure) -> String {
+        Self.failures.first { $0.value == failure }?.key ?? "\(failure)"
+    }
+
+    private func text(_ failures: [SourceFailure]) -> String {
+        failures.map { " also \($0.query.source.name) \(text($0.failure))" }.joined()
+    }
+
+    private func text(_ shown: Result<LoadedList<Repo>, LoadFailure>) -> String {
+        switch shown {
+        case .failure(.nothingToShow(let failure, let local, let stored, let others))
+        where local == nil && stored.isEmpty:
+            return "nothing " + text(failure) + text(others)
+        case .failure(let failure): return "\(failure)"
+        case .success(let loaded):
+            let reason = loaded.origin.failure.map { " because " + text($0) }
+            let origin = loaded.origin == .remote ? "" : reason ?? " as stored"
+            let instead = loaded.insteadOf.map { " instead of " + $0.source.name } ?? ""
+            return text(loaded.list) + origin + text(loaded.otherFailures) + instead
+        }
+    }
+
+    /// The command and its sources; the stored lists; what each source answers; what is shown; the sources that are asked; and in
+    /// some stories what is stored then.
+    @Test(
+        arguments: [
+            // If a source fails, or has too few readable rows, tries the next one.
+            "refresh github search | | page search | search also github page | github search | search",
+            "refresh github search | github | github-poor+60 search | search also github rows | github search | github search",
+            // Tries no other source after one returns a list, even an empty one, and after an interruption.
+            "refresh github search | | github-empty search | github-empty | github",
+            "refresh github search | github search+30 | github-empty+60 search | github because emptiness | github "
+                + "| github search+30",
+            "refresh github search | | stop search | cancelled | github",
+            // Shows the sample if it comes first, and otherwise a stored list instead of it.
+            "list sample github | github | sample | sample | sample",
+            "refresh sample github | github | sample | sample | sample",
+            "refresh github sample | github | page sample | github because page | github",
+            // Shows the latest stored list if all sources fail. Of the same moment, that of the first source.
+            "refresh github search | github search+60 | page 401 | search+60 because 401 also github page | github search",
+            "list github search | search github | | github as stored |",
+            "list github search | github search+60 | | search+60 as stored instead of github |",
+            "list github search | | page 401 | nothing page also search 401 | github search",
+        ]
+    )
+    func story(_ story: String) async {
+        let columns = story.split(separator: "|", omittingEmptySubsequences: false).map { column in
+            column.split(separator: " ").map(String.init)
+        }
+        let queries = columns[0].dropFirst().map { Self.query($0[...]) }
+        var answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:]
+        for (query, answer) in zip(queries, columns[2]) {
+            answers[query] = Self.failures[answer].map { .failure($0) } ?? .success(list(answer))
+        }
+        let (remote, local) = (ScriptedSources(answers), InMemoryReposService(columns[1].map(list)))
+        let sut = ListInteractor(remote: remote, local: local)
+        let (request, command) = (ListRequest(queries), columns[0][0])
+        let shown = await Result { () async throws(LoadFailure) in
+            command == "list" ? try await sut.list(request) : try await sut.refresh(request)
+        }
+        #expect(text(shown) == columns[3].joined(separator: " "))
+        #expect((try? shown.get())?.storageFailure == nil)
+        #expect(remote.queries.map(\.source.name) == columns[4])
+        var stored: [String] = []
+        for query in queries {
+            if let list = try? await local.load(query) { stored.append(text(list)) }
+        }
+        if columns.count > 5 { #expect(stored == columns[5]) }
     }
 
     @Test("Compares a list of another account with the stored list of that account", arguments: [true, false])
@@ -62,7 +108,10 @@ struct FailoverTests {
         let own = TrendingQuery(source: .starred, account: Account(host: "github.com", login: "bob"))
         let poor = TrendingList.any(own, fetchedAt: .any(plus: 60), repos: [.any()], unreadableRows: 10)
         let stored = [TrendingList.any(asked)] + (isStored ? [.any(own, fetchedAt: .any(plus: -60))] : [])
-        let (sut, _, _) = makeSUT([asked: .success(poor)], stored: stored)
+        let sut = ListInteractor(
+            remote: ScriptedSources([asked: .success(poor)]),
+            local: InMemoryReposService(stored)
+        )
         let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
         let loaded = try await sut.refresh(ListRequest([asked]))
         #expect(
@@ -73,89 +122,17 @@ struct FailoverTests {
         )
     }
 
-    @Test("Shows the sample if it comes first, even if a list of another source is stored")
-    func sampleFirst() async throws {
-        let sample = TrendingQuery.any(source: .sample)
-        let (sut, _, _) = makeSUT([sample: .success(.any(sample))], stored: [.any(github)])
-        let request = ListRequest([sample, github])
-        #expect(try await sut.list(request) == LoadedList(list: .any(sample), origin: .remote))
-        #expect(try await sut.refresh(request) == LoadedList(list: .any(sample), origin: .remote))
-    }
-
-    @Test("Shows a stored list instead of the sample")
-    func sample() async throws {
-        let sample = TrendingQuery.any(source: .sample)
-        let (sut, remote, _) = makeSUT(
-            [github: .failure(unreadable), sample: .success(.any(sample))],
-            stored: [.any(github)]
-        )
-        #expect(try await sut.refresh(ListRequest([github, sample])).origin == .stored(because: unreadable))
-        #expect(remote.queries == [github])
-    }
-
-    @Test("Tries no other source after an interruption")
-    func interrupted() async {
-        let (sut, remote, _) = makeSUT([github: .failure(.cancelled), search: .success(.any(search))])
-        await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(request) }
-        #expect(remote.queries == [github])
-    }
-
-    @Test("Shows the latest stored list if all sources fail, and reports each failure")
-    func fallsBack() async throws {
-        let stored = [TrendingList.any(github), .any(search, fetchedAt: .any(plus: 60))]
-        let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)], stored: stored)
-        let loaded = try await sut.refresh(request)
-        #expect(loaded.list == stored[1])
-        #expect(loaded.origin == .stored(because: .unauthorized))
-        #expect(loaded.otherFailures == [SourceFailure(query: github, failure: unreadable)])
-    }
-
-    @Test("Prefers the first source if stored lists were fetched at the same time")
-    func sameMoment() async throws {
-        let (sut, remote, _) = makeSUT([:], stored: [.any(search), .any(github)])
-        #expect(try await sut.list(request).list == .any(github))
-        #expect(remote.queries.isEmpty)
-    }
-
     @Test("Shows a readable stored list, and reports another one that can't be read", arguments: [true, false])
     func unreadableStored(refreshes: Bool) async throws {
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
+        let (github, search) = (Self.query("github"), Self.query("search"))
         let local = PartlyDamagedService(damaged: github, failure: damaged, other: .any(search))
-        let remote = ScriptedSources([github: .failure(unreadable), search: .failure(.unauthorized)])
+        let remote = ScriptedSources([github: .failure(.empty), search: .failure(.unauthorized)])
         let sut = ListInteractor(remote: remote, local: local)
+        let request = ListRequest([github, search])
         let loaded = refreshes ? try await sut.refresh(request) : try await sut.list(request)
         #expect(loaded.list == .any(search))
         #expect(loaded.storageFailure == .notRead(damaged))
-    }
-
-    @Test("Shows the latest stored list, and names the first query if its source is another one")
-    func laterOfAnother() async throws {
-        let (sut, _, _) = makeSUT([:], stored: [.any(github), .any(search, fetchedAt: .any(plus: 60))])
-        let loaded = try await sut.list(request)
-        #expect(loaded.list.query == search)
-        #expect(loaded.insteadOf == github)
-    }
-
-    @Test("Reports every failure if nothing is stored, the first source's first")
-    func nothing() async {
-        let (sut, _, _) = makeSUT([github: .failure(unreadable), search: .failure(.unauthorized)])
-        let failure = LoadFailure.nothingToShow(
-            remote: unreadable,
-            local: nil,
-            others: [],
-            alsoFailed: [SourceFailure(query: search, failure: .unauthorized)]
-        )
-        await #expect(throws: failure) { try await sut.list(request) }
-    }
-
-    private var request: ListRequest { ListRequest([github, search]) }
-
-    private func makeSUT(
-        _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>],
-        stored: [TrendingList] = []
-    ) -> (ListInteractor<Repo>, ScriptedSources, InMemoryReposService) {
-        let (remote, local) = (ScriptedSources(answers), InMemoryReposService(stored))
-        return (ListInteractor(remote: remote, local: local), remote, local)
     }
 }
 

@@ -10,196 +10,87 @@ struct ListInteractorTests {
     private static let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
     private static let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: .full("No space left on device"))
     private static let others = [
-        StoredListSummary(
-            query: TrendingQuery(source: .github, since: .weekly),
-            fetchedAt: Timestamp(secondsSince1970: 5),
-            count: 25
-        )
+        StoredListSummary(query: .any(since: .weekly), fetchedAt: Timestamp(secondsSince1970: 5), count: 25)
     ]
-    private static let (old, fresh, empty) = (list(at: 100), list(at: 200), list(at: 200, rows: 0))
-    private static let poor = list(at: 200, rows: 1, unreadable: 10)
-    private static let tooFewRows = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
+    private static let (old, fresh) = (list(at: 100), list(at: 200))
+    private static let lists = [
+        "old": old, "fresh": fresh, "empty": list(at: 200, rows: 0), "poor": list(at: 200, rows: 1, unreadable: 10),
+    ]
+    private static let failures: [String: RemoteFailure] = [
+        "interruption": .cancelled, "emptiness": .empty, "poverty": .unreadable(.tooFewRows(readable: 1, of: 11)),
+        "resolver": .unreachable(.cannotResolve(host: "h")), "timeout": .timedOut(host: "h"),
+        "TLS": .tls(host: "h", detail: "expired"), "limit": .rateLimited(retryAt: nil), "401": .unauthorized,
+        "500": .rejected(status: 500), "page": .unreadable(.notATrendingPage),
+    ]
 
-    /// What is stored, what the source answers, and what is shown.
-    struct Story: CustomTestStringConvertible {
-        var testDescription: String
-        var commands: [Command]
-        var stored: Result<TrendingList?, LocalFailure>
-        var answer: Result<TrendingList, RemoteFailure>
-        var saving: Result<SaveOutcome, LocalFailure>
-        var shown: Result<LoadedList<Repo>, LoadFailure>
-        var calls: [MessageLog.Message]
-
-        enum Command { case list, refresh }
-
-        /// `saves` is the list that is stored.
-        init(
-            _ description: String,
-            _ commands: Command...,
-            stored: Result<TrendingList?, LocalFailure>,
-            answer: Result<TrendingList, RemoteFailure>?,
-            saves: TrendingList? = nil,
-            saving: Result<SaveOutcome, LocalFailure> = .success(.replaced),
-            _ shown: Result<LoadedList<Repo>, LoadFailure>
-        ) {
-            testDescription = description
-            self.commands = commands
-            self.stored = stored
-            self.answer = answer ?? .failure(.cancelled)
-            self.saving = saving
-            self.shown = shown
-            let query = ListInteractorTests.query
-            calls = [.load(query)] + (answer == nil ? [] : [.fetch(query)]) + (saves.map { [.save($0)] } ?? [])
-            if case .failure(.nothingToShow) = shown { calls.append(.storedLists) }
-        }
-    }
-
+    /// The commands; what is stored, and what the source answers, if it is asked; `>` and what is shown, with the failure of the
+    /// source. `+` is for what is saved then, `~` for a stored list that is damaged, and `!` for a list that can't be stored.
     @Test(
         arguments: [
-            Story(
-                "A stored list is shown without a fetch",
-                .list,
-                stored: .success(old),
-                answer: nil,
-                .success(Loaded(list: old, origin: .stored(because: nil)))
-            ),
-            Story(
-                "Also an empty one",
-                .list,
-                stored: .success(empty),
-                answer: nil,
-                .success(Loaded(list: empty, origin: .stored(because: nil)))
-            ),
-            Story(
-                "The fetched list is stored and shown",
-                .list,
-                .refresh,
-                stored: .success(nil),
-                answer: .success(fresh),
-                saves: fresh,
-                .success(Loaded(list: fresh, origin: .remote))
-            ),
-            Story(
-                "Also if one is stored",
-                .refresh,
-                stored: .success(old),
-                answer: .success(fresh),
-                saves: fresh,
-                .success(Loaded(list: fresh, origin: .remote))
-            ),
-            Story(
-                "Without a list, says why, and what other lists are stored",
-                .list,
-                .refresh,
-                stored: .success(nil),
-                answer: .failure(.timedOut(host: "h")),
-                .failure(.nothingToShow(remote: .timedOut(host: "h"), local: nil, others: others))
-            ),
-            Story(
-                "Reports a stored list that is damaged",
-                .list,
-                .refresh,
-                stored: .failure(damaged),
-                answer: .success(fresh),
-                saves: fresh,
-                .success(Loaded(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
-            ),
-            Story(
-                "Reports the damage and why there is no other list",
-                .list,
-                .refresh,
-                stored: .failure(damaged),
-                answer: .failure(.unauthorized),
-                .failure(.nothingToShow(remote: .unauthorized, local: damaged, others: others))
-            ),
-            Story(
-                "A list that can't be stored is shown",
-                .list,
-                .refresh,
-                stored: .failure(damaged),
-                answer: .success(fresh),
-                saves: fresh,
-                saving: .failure(fullDisk),
-                .success(Loaded(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
-            ),
-            Story(
-                "An interruption stops, without a look at other lists",
-                .list,
-                .refresh,
-                stored: .success(nil),
-                answer: .failure(.cancelled),
-                .failure(.cancelled)
-            ),
-            Story(
-                "After an interruption, no stored list is shown",
-                .refresh,
-                stored: .success(old),
-                answer: .failure(.cancelled),
-                .failure(.cancelled)
-            ),
-            Story(
-                "An empty list does not take the place of rows",
-                .refresh,
-                stored: .success(old),
-                answer: .success(empty),
-                .success(Loaded(list: old, origin: .stored(because: .empty)))
-            ),
-            Story(
-                "An empty list is shown and stored if there is none",
-                .list,
-                .refresh,
-                stored: .success(nil),
-                answer: .success(empty),
-                saves: empty,
-                .success(Loaded(list: empty, origin: .remote))
-            ),
-            Story(
-                "A list of which most rows can't be read does not take the place of another",
-                .refresh,
-                stored: .success(old),
-                answer: .success(poor),
-                .success(Loaded(list: old, origin: .stored(because: tooFewRows)))
-            ),
-            Story(
-                "It is shown and stored if there is none",
-                .list,
-                .refresh,
-                stored: .success(nil),
-                answer: .success(poor),
-                saves: poor,
-                .success(Loaded(list: poor, origin: .remote))
-            ),
+            // A stored list is shown without a fetch, also an empty one.
+            "list: old > old", "list: empty > empty",
+            // The fetched list is stored and shown.
+            "list refresh: none, fresh > +fresh", "refresh: old, fresh > +fresh",
+            // Without a list, says why, and what other lists are stored.
+            "list refresh: none, timeout > nothing timeout",
+            // Reports a stored list that is damaged.
+            "list refresh: damaged, fresh > +~fresh", "list refresh: damaged, 401 > ~nothing 401",
+            // A list that can't be stored is shown.
+            "list refresh: damaged, fresh > +!fresh",
+            // An interruption stops, without a look at other lists.
+            "list refresh: none, interruption > interruption", "refresh: old, interruption > interruption",
+            // An empty list, and one of which most rows can't be read, take no other's place.
+            "refresh: old, empty > old emptiness", "list refresh: none, empty > +empty",
+            "refresh: old, poor > old poverty", "list refresh: none, poor > +poor",
+            "refresh: old, resolver > old resolver", "refresh: old, timeout > old timeout",
+            "refresh: old, TLS > old TLS",
+            "refresh: old, limit > old limit", "refresh: old, 401 > old 401", "refresh: old, 500 > old 500",
+            "refresh: old, page > old page",
         ]
-            + ([
-                .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: "expired"),
-                .rateLimited(retryAt: nil), .unauthorized, .rejected(status: 500), .unreadable(.notATrendingPage),
-            ] as [RemoteFailure]).map { failure in
-                Story(
-                    "The stored list is shown after \(failure), and why",
-                    .refresh,
-                    stored: .success(old),
-                    answer: .failure(failure),
-                    .success(Loaded(list: old, origin: .stored(because: failure)))
-                )
-            }
     )
-    func story(_ story: Story) async {
-        for command in story.commands {
+    func story(_ story: String) async throws {
+        let parts = try #require(story.wholeMatch(of: /(.*): (\w+)(?:, (\w+))? > ([+~!]*)(\w+)(?: (\w+))?/))
+        let (signs, shows) = (parts.4, String(parts.5))
+        let failure = Self.failures[String(parts.6 ?? parts.5)]
+        let stored: Result<TrendingList?, LocalFailure> =
+            parts.2 == "damaged" ? .failure(Self.damaged) : .success(Self.lists[String(parts.2)])
+        let answer: Result<TrendingList, RemoteFailure>? = parts.3.map { name in
+            Self.lists[String(name)].map { .success($0) } ?? .failure(Self.failures[String(name)] ?? .empty)
+        }
+        let isDamaged = signs.contains("~")
+        let storageFailure: ListStorageFailure? =
+            signs.contains("!") ? .notSaved(Self.fullDisk) : isDamaged ? .notRead(Self.damaged) : nil
+        let shown: Result<Loaded, LoadFailure>
+        if let list = Self.lists[shows] {
+            let origin = signs.contains("+") ? ListOrigin.remote : .stored(because: failure)
+            shown = .success(Loaded(list: list, origin: origin, storageFailure: storageFailure))
+        } else if shows == "nothing", let failure {
+            let local = isDamaged ? Self.damaged : nil
+            shown = .failure(.nothingToShow(remote: failure, local: local, others: Self.others))
+        } else {
+            shown = .failure(.cancelled)
+        }
+        var calls: [MessageLog.Message] = [.load(Self.query)]
+        if answer != nil { calls.append(.fetch(Self.query)) }
+        if signs.contains("+"), let list = Self.lists[shows] { calls.append(.save(list)) }
+        if shows == "nothing" { calls.append(.storedLists) }
+        for command in parts.1.split(separator: " ") {
             let log = MessageLog()
             let local = LocalReposServiceStub(
                 log: log,
-                alwaysStored: story.stored,
-                alwaysSaving: story.saving,
+                alwaysStored: stored,
+                alwaysSaving: signs.contains("!") ? .failure(Self.fullDisk) : .success(.replaced),
                 others: Self.others
             )
-            let sut = ListInteractor(remote: RemoteReposServiceStub(log: log, always: story.answer), local: local)
+            let remote = RemoteReposServiceStub(log: log, always: answer ?? .failure(.cancelled))
+            let sut = ListInteractor(remote: remote, local: local)
             let request = ListRequest([Self.query], count: 250)
-            let shown = await Result { () async throws(LoadFailure) in
-                command == .list ? try await sut.list(request) : try await sut.refresh(request)
+            let found = await Result { () async throws(LoadFailure) in
+                command == "list" ? try await sut.list(request) : try await sut.refresh(request)
             }
-            #expect(shown == story.shown && log.messages == story.calls, "\(command)")
+            #expect(found == shown && log.messages == calls, "\(command)")
             // The source is told what is stored, and how many rows are wanted.
-            #expect(log.options.allSatisfy { $0 == FetchOptions(count: 250, known: try? story.stored.get()) })
+            #expect(log.options.allSatisfy { $0 == FetchOptions(count: 250, known: try? stored.get()) })
         }
     }
 

@@ -6,30 +6,37 @@ struct PeriodTests {
     @Test(
         "Parses the text of a period, of which there is one for equal periods, and no other text",
         arguments: [
-            ("daily", "daily"), ("weekly", "weekly"), ("monthly", "monthly"), ("3d", "3d"), ("2w", "2w"),
-            ("15d", "15d"),
-            ("2026-01-01..2026-02-01", "2026-01-01..2026-02-01"), ("2026-01-01..2026-01-01", "2026-01-01..2026-01-01"),
-            ("1d", "daily"), ("7d", "weekly"), ("1w", "weekly"), ("14d", "2w"),
-            ("", nil), ("d", nil), ("0d", nil), ("-1d", nil), ("+3d", nil), ("3", nil), ("3m", nil), ("3 d", nil),
-            ("99999999999999999999d", nil), ("40000d", nil), ("yearly", nil), ("Daily", nil),
-            ("2026-02-01..2026-01-01", nil), ("2026-02-30..2026-03-01", nil), ("2026-01-01..", nil),
-            ("..2026-01-01", nil), ("2026-01-01", nil),
-        ] as [(String, String?)]
+            "daily > daily", "weekly > weekly", "monthly > monthly", "3d > 3d", "2w > 2w", "15d > 15d",
+            "2026-01-01..2026-02-01 > 2026-01-01..2026-02-01", "2026-01-01..2026-01-01 > 2026-01-01..2026-01-01",
+            "1d > daily", "7d > weekly", "1w > weekly", "14d > 2w", " > ", "d > ", "0d > ", "-1d > ", "+3d > ", "3 > ",
+            "3m > ", "3 d > ", "99999999999999999999d > ", "40000d > ", "yearly > ", "Daily > ",
+            "2026-02-01..2026-01-01 > ", "2026-02-30..2026-03-01 > ", "2026-01-01.. > ", "..2026-01-01 > ",
+            "2026-01-01 > ",
+        ]
     )
-    func parses(text: String, written: String?) {
+    func parses(story: String) {
+        let (text, written) = Self.parts(story)
         #expect(TrendingQuery.Period(text)?.text == written)
     }
 
     @Test(
         "Accepts more words from the user, ignoring case",
         arguments: [
-            ("day", "daily"), ("today", "daily"), ("Week", "weekly"), ("MONTH", "monthly"), ("Daily", "daily"),
-            ("3D", "3d"), ("all", nil), ("", nil), ("days", nil), ("year", nil),
-        ] as [(String, String?)]
+            "day > daily", "today > daily", "Week > weekly", "MONTH > monthly", "Daily > daily", "3D > 3d", "all > ",
+            " > ", "days > ", "year > ",
+        ]
     )
-    func typed(text: String, written: String?) {
+    func typed(story: String) {
+        let (text, written) = Self.parts(story)
         #expect(TrendingQuery.Period(typed: text)?.text == written)
         #expect(TrendingQuery.Period(text) == nil)
+    }
+
+    /// A text, and what a period is written as; `nil` if it is none.
+    private static func parts(_ story: String) -> (text: String, written: String?) {
+        let end = story.firstRange(of: " > ")
+        let written = end.map { String(story[$0.upperBound...]) } ?? ""
+        return (end.map { String(story[..<$0.lowerBound]) } ?? story, written.isEmpty ? nil : written)
     }
 
     @Test(

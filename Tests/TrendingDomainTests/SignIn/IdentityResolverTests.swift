@@ -12,31 +12,31 @@ struct IdentityResolverTests {
 
     @Test("Is the token's account even if another one is stored; a known login needs no request")
     func token() async {
-        #expect(await makeSUT("bob", TokenSessionStub(inUse("ada"))).identity() == .account(ada))
+        #expect(await makeSUT("bob", TokenSessionStub(inUse("ada"))).identity() == .success(ada))
         let facts = TokenSessionStub(inUse(nil), facts: .success(.init(login: "ada")))
-        #expect(await makeSUT("bob", facts).identity() == .account(ada))
+        #expect(await makeSUT("bob", facts).identity() == .success(ada))
     }
 
     @Test("Is unknown if the lookup fails")
     func unknown() async {
         let failure = RemoteFailure.timedOut(host: "h")
         let tokens = TokenSessionStub(inUse(nil), facts: .failure(failure))
-        #expect(await makeSUT("ada", tokens).identity() == .unknown(failure))
+        #expect(await makeSUT("ada", tokens).identity() == .failure(.failed(failure)))
     }
 
     @Test("Names the token that the server does not accept")
     func refused() async {
         let tokens = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
-        #expect(await makeSUT("ada", tokens).identity() == .refused(.variable("GH_TOKEN")))
+        #expect(await makeSUT("ada", tokens).identity() == .failure(.refused(.variable("GH_TOKEN"))))
     }
 
     @Test("Without a token, is the stored account, or else anonymous")
     func none() async {
-        #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .account(ada))
-        #expect(await makeSUT(nil, TokenSessionStub(TokenState.none)).identity() == .anonymous)
-        #expect(await makeSUT("ada", nil).identity() == .account(ada))
-        #expect(await makeSUT(nil, nil).identity() == .anonymous)
-        #expect(await IdentityResolver(host: "h", known: { nil }, tokens: nil).identity() == .anonymous)
+        #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .success(ada))
+        #expect(await makeSUT(nil, TokenSessionStub(TokenState.none)).identity() == .success(nil))
+        #expect(await makeSUT("ada", nil).identity() == .success(ada))
+        #expect(await makeSUT(nil, nil).identity() == .success(nil))
+        #expect(await IdentityResolver(host: "h", known: { nil }, tokens: nil).identity() == .success(nil))
     }
 
     @Test(
@@ -48,8 +48,8 @@ struct IdentityResolverTests {
     )
     func unavailable(notice: AccountNotice) async {
         let tokens = TokenSessionStub(.unavailable(notice))
-        #expect(await makeSUT("ada", tokens).identity() == .account(ada))
-        #expect(await makeSUT(nil, tokens).identity() == .unavailable(notice))
+        #expect(await makeSUT("ada", tokens).identity() == .success(ada))
+        #expect(await makeSUT(nil, tokens).identity() == .failure(.unavailable(notice)))
         #expect(await makeSUT("ada", tokens).isSending(as: ada) == false)
     }
 

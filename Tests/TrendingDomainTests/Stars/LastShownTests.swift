@@ -17,7 +17,7 @@ struct LastShownTests {
                 ("Swift", [.init(.bare(), at: host)]),
             ]
         }
-        let elsewhere = RepoElsewhere(server: "https://example.com", name: .ty)
+        let elsewhere = RepoAddress(server: "https://example.com", name: .ty)
         let lists = [
             LastShown.List(title: "Rust", rows: [.init(1, .repo(.uv)), .init(2, .elsewhere(elsewhere))]),
             LastShown.List(title: "Swift", rows: [.init(3, .repo(Repo.bare().repoName))]),
@@ -33,7 +33,7 @@ struct LastShownTests {
     func hosts() {
         var repo = Repo.any()
         repo.url = "https://ghe.example.com/astral-sh/uv"
-        let elsewhere = RepoElsewhere(server: "https://ghe.example.com", name: .uv)
+        let elsewhere = RepoAddress(server: "https://ghe.example.com", name: .uv)
         #expect(LastShown.Item(repo, at: "github.com") == .elsewhere(elsewhere))
         #expect(LastShown.Item(repo, at: "ghe.example.com") == .repo(.uv))
     }

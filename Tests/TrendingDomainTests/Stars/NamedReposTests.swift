@@ -6,7 +6,7 @@ import TrendingTestSupport
 @Suite("Naming repositories")
 struct NamedReposTests {
     private static let host = "github.com"
-    private static let gitHub = RepoElsewhere(server: "https://github.com", name: .ty)
+    private static let gitHub = RepoAddress(server: "https://github.com", name: .ty)
     private static let swift = LastShown.List(
         title: "Swift today",
         rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff)), .init(7, .elsewhere(gitHub))]

@@ -11,13 +11,13 @@ struct StarMarksInteractorTests {
     func owners() async {
         let favourites = StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))
         #expect(await makeSUT([waiting, favourites]).marks().book == waiting)
-        #expect(await makeSUT([waiting, favourites], .any(.anonymous)).marks().book == favourites)
+        #expect(await makeSUT([waiting, favourites], .any(.success(nil))).marks().book == favourites)
     }
 
     @Test("Shows no marks for a token whose account is not known")
     func unknownToken() async {
         let favourites = StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))
-        #expect(await makeSUT([favourites], .any(.anonymous, hasTokenVariable: true)).marks() == .none)
+        #expect(await makeSUT([favourites], .any(.success(nil), hasTokenVariable: true)).marks() == .none)
     }
 
     @Test("Reports stars that can't be read, and leaves a missing folder to the list")
@@ -53,11 +53,11 @@ struct StarMarksInteractorTests {
         #expect(await makeSUT([waiting]).waiting(ListRequest([.any()]), failure) == nil)
     }
 
-    private func makeSUT(_ books: [StarBook], _ user: StarUser = .any()) -> StarMarksInteractor {
+    private func makeSUT(_ books: [StarBook], _ user: StarUser = .any()) -> StarredInteractor {
         makeSUT(InMemoryStarsService(books), user)
     }
 
-    private func makeSUT(_ stars: InMemoryStarsService, _ user: StarUser = .any()) -> StarMarksInteractor {
-        StarMarksInteractor(user: user, stars: stars, known: .any()) { .any() }
+    private func makeSUT(_ stars: InMemoryStarsService, _ user: StarUser = .any()) -> StarredInteractor {
+        StarredInteractor(user: user, stars: stars, known: .any()) { .any() }
     }
 }

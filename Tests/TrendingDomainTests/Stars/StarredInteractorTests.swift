@@ -17,7 +17,7 @@ struct StarredInteractorTests {
     @Test("Shows the list of the query's account, without looking up the token's account")
     func named() async throws {
         let other = Account.any(login: "other")
-        let sut = makeSUT(identity: .unknown(.unauthorized))
+        let sut = makeSUT(identity: .failure(.failed(.unauthorized)))
         let plan = try await sut.plan(TrendingQuery(source: .starred, account: other))
         #expect(plan == .list(of: other, isOutdated: false, damage: nil))
     }
@@ -25,7 +25,7 @@ struct StarredInteractorTests {
     @Test("Without an account, shows numbered favourites with the data of stored lists")
     func favourites() async throws {
         let favourites = StarOwner.favourites(host: "github.com")
-        let sut = makeSUT([StarBook(owner: favourites, starred: RepoNames([.uv, .ty]))], identity: .anonymous)
+        let sut = makeSUT([StarBook(owner: favourites, starred: RepoNames([.uv, .ty]))], identity: .success(nil))
         guard case .favourites(let loaded) = try await sut.plan(query) else {
             Issue.record("The plan does not show favourites")
             return
@@ -42,7 +42,7 @@ struct StarredInteractorTests {
         let book = StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))
         let known = KnownRepos.any([])
         for (identity, hasToken, names) in [
-            (.anonymous, false, [.uv]), (.anonymous, true, nil), (.account(.any()), false, nil),
+            (.success(nil), false, [.uv]), (.success(nil), true, nil), (.success(.any()), false, nil),
         ] as [(RequestIdentity, Bool, [RepoName]?)] {
             var user = StarUser.any(identity, hasTokenVariable: hasToken)
             user.identity = {
@@ -58,8 +58,8 @@ struct StarredInteractorTests {
     func damage() async throws {
         let damage = LocalFailure.damaged(path: "/s", keptAs: nil)
         for (identity, plan) in [
-            (RequestIdentity.account(.any()), StarredPlan.list(of: .any(), isOutdated: false, damage: damage)),
-            (.anonymous, .unreadableFavourites(damage)),
+            (RequestIdentity.success(.any()), StarredPlan.list(of: .any(), isOutdated: false, damage: damage)),
+            (.success(nil), .unreadableFavourites(damage)),
         ] {
             let stars = InMemoryStarsService()
             stars.damage(damage)
@@ -69,12 +69,12 @@ struct StarredInteractorTests {
 
     @Test("Fails if the user's account is not known")
     func unknown() async {
-        await #expect(throws: UnknownStarUser.failed(.unauthorized)) {
-            try await makeSUT(identity: .unknown(.unauthorized)).plan(query)
+        await #expect(throws: UnknownAccount.failed(.unauthorized)) {
+            try await makeSUT(identity: .failure(.failed(.unauthorized))).plan(query)
         }
     }
 
-    private func makeSUT(_ books: [StarBook] = [], identity: RequestIdentity = .account(.any())) -> StarredInteractor {
+    private func makeSUT(_ books: [StarBook] = [], identity: RequestIdentity = .success(.any())) -> StarredInteractor {
         makeSUT(InMemoryStarsService(books), identity: identity)
     }
 

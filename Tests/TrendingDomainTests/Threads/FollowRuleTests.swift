@@ -8,7 +8,7 @@ struct FollowRuleTests {
     func own() async {
         let rule = await FollowRule(isShared: false) {
             Issue.record("asked")
-            return .anonymous
+            return .success(nil)
         }
         #expect(rule.least() == 1 && rule.least(isPullRequest: true) == 1)
         #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: 1, slowsDown: false))
@@ -18,8 +18,8 @@ struct FollowRuleTests {
     @Test("GitHub is asked less often without an account, and least often for a pull request")
     func shared() async {
         let identities: [(RequestIdentity, Int64, Int64)] = [
-            (.anonymous, 180, 360), (.account(.any()), 30, 30), (.unknown(.timedOut(host: "h")), 30, 30),
-            (.unavailable(.signInEnded(host: "h")), 180, 360),
+            (.success(nil), 180, 360), (.success(.any()), 30, 30), (.failure(.failed(.timedOut(host: "h"))), 30, 30),
+            (.failure(.unavailable(.signInEnded(host: "h"))), 180, 360),
         ]
         for (identity, issue, pull) in identities {
             let rule = await FollowRule(isShared: true) { identity }

@@ -44,70 +44,52 @@ struct TrendingDayTests {
         #expect(TrendingDay.phase(at: before1970) == phase)
     }
 
-    /// The list of 20 November, shown on 21 November or, from 24:00 on, a day later.
+    /// The day of a list, counted from 20 November, and when GitHub showed it, counted from the start of 21 November; then the
+    /// moments at which it is current, and after `|` those at which it is not.
     @Test(
         "A list is current until the next one is due at noon, unless GitHub still shows it",
         arguments: [
             // Fetched before the change.
-            (0, 0, 5, 59, true), (0, 0, 6, 0, true), (0, 0, 11, 59, true), (0, 0, 12, 0, false), (0, 0, 36, 0, false),
-            (11, 59, 11, 59, true), (11, 59, 12, 0, false), (11, 59, 17, 0, false),
+            "0 0:00 5:59 6:00 11:59 | 12:00 36:00", "0 11:59 11:59 | 12:00 17:00",
             // GitHub still showed it in the afternoon.
-            (12, 0, 12, 0, true), (12, 30, 16, 59, true), (16, 59, 16, 59, true), (16, 59, 17, 0, false),
+            "0 12:00 12:00", "0 12:30 16:59", "0 16:59 16:59 | 17:00",
             // GitHub confirmed it after the change.
-            (17, 0, 17, 0, true), (18, 0, 35, 59, true), (18, 0, 36, 0, false),
+            "0 17:00 17:00", "0 18:00 35:59 | 36:00",
+            // It came early, or is of a day that has not come.
+            "1 7:00 7:00 11:00 12:00 17:00 35:00 | 5:00 36:00", "9 212:00 | 5:00",
         ]
     )
-    func current(fetchedHour: Int, fetchedMinute: Int, hour: Int, minute: Int, isCurrent: Bool) {
-        let fetchedAt = Timestamp.at(fetchedHour, on: .any(1), minute: fetchedMinute)
-        let now = Timestamp.at(hour, on: .any(1), minute: minute)
-        #expect(TrendingDay.any().isCurrent(fetchedAt: fetchedAt, at: now) == isCurrent)
+    func current(story: String) {
+        expect(story) { $0.isCurrent(fetchedAt: $1, at: $2) }
     }
 
-    /// The list of 20 November, shown on 21 November or, from 24:00 on, a day later.
+    /// As for `current`.
     @Test(
         "The next list is due at noon, hourly while GitHub shows the same one, and not before the next noon after 17:00",
         arguments: [
             // Fetched before noon.
-            (0, 0, 11, 59, false), (11, 59, 12, 0, true), (11, 59, 17, 1, true), (11, 59, 36, 0, true),
+            "0 0:00 | 11:59", "0 11:59 12:00 17:01 36:00",
             // GitHub still showed it at 12:10.
-            (12, 10, 12, 10, false), (12, 10, 13, 9, false), (12, 10, 13, 11, true), (12, 10, 16, 59, true),
-            (12, 10, 17, 1, true), (16, 59, 17, 1, true),
+            "0 12:10 13:11 16:59 17:01 | 12:10 13:09", "0 16:59 17:01",
             // It confirmed it after the time of the change.
-            (17, 1, 17, 1, false), (17, 1, 35, 59, false), (17, 1, 36, 0, true),
+            "0 17:01 36:00 | 17:01 35:59",
+            // A list of today. One that came early is confirmed once after noon.
+            "1 13:00 36:00 | 16:00 35:00", "1 7:00 12:00 | 11:00",
         ]
     )
-    func due(fetchedHour: Int, fetchedMinute: Int, hour: Int, minute: Int, isDue: Bool) {
-        let fetchedAt = Timestamp.at(fetchedHour, on: .any(1), minute: fetchedMinute)
-        let now = Timestamp.at(hour, on: .any(1), minute: minute)
-        #expect(TrendingDay.any().isDue(fetchedAt: fetchedAt, at: now) == isDue)
+    func due(story: String) {
+        expect(story) { $0.isDue(fetchedAt: $1, at: $2) }
     }
 
-    @Test(
-        "A list of today is not due before the next noon",
-        arguments: [(13, 16, false), (13, 35, false), (13, 36, true)]
-    )
-    func dueOfToday(fetchedHour: Int, hour: Int, isDue: Bool) {
-        let fetchedAt = Timestamp.at(fetchedHour, on: .any(1))
-        #expect(TrendingDay.any(1).isDue(fetchedAt: fetchedAt, at: .at(hour, on: .any(1))) == isDue)
-    }
-
-    @Test("A list that came early is confirmed once after noon")
-    func dueOfEarly() {
-        let fetchedAt = Timestamp.at(7, on: .any(1))
-        #expect(!TrendingDay.any(1).isDue(fetchedAt: fetchedAt, at: .at(11, on: .any(1))))
-        #expect(TrendingDay.any(1).isDue(fetchedAt: fetchedAt, at: .at(12, on: .any(1))))
-    }
-
-    @Test("A list that came early is current from then on to the next noon but one", arguments: [7, 11, 12, 17, 35])
-    func early(hour: Int) {
-        let fetchedAt = Timestamp.at(7, on: .any(1))
-        #expect(TrendingDay.any(1).isCurrent(fetchedAt: fetchedAt, at: .at(hour, on: .any(1))))
-        #expect(!TrendingDay.any(1).isCurrent(fetchedAt: fetchedAt, at: .at(36, on: .any(1))))
-    }
-
-    @Test("A list of a day that has not come is not current")
-    func future() {
-        #expect(!TrendingDay.any(1).isCurrent(fetchedAt: .at(7, on: .any(1)), at: .at(5, on: .any(1))))
-        #expect(!TrendingDay.any(9).isCurrent(fetchedAt: .at(20, on: .any(9)), at: .at(5, on: .any(1))))
+    private func expect(_ story: String, _ rule: (TrendingDay, _ fetchedAt: Timestamp, _ now: Timestamp) -> Bool) {
+        let parts = story.split(separator: "|", omittingEmptySubsequences: false)
+        let moments = parts.map { part in
+            part.matches(of: /(\d+):(\d+)/).map { time in
+                Timestamp.at(Int(time.1) ?? 0, on: .any(1), minute: Int(time.2) ?? 0)
+            }
+        }
+        let day = TrendingDay.any(Int(story.prefix(1)) ?? 0)
+        for moment in moments[0].dropFirst() { #expect(rule(day, moments[0][0], moment), "\(moment)") }
+        for moment in moments.dropFirst().joined() { #expect(!rule(day, moments[0][0], moment), "\(moment)") }
     }
 }

@@ -18,7 +18,7 @@ actor CommentWorld {
     private var hasPlace = true
     private var lock: HeldLock?
     private var source = TrendingQuery.Source.starred
-    private var identity = RequestIdentity.account(.any(login: "ada"))
+    private var identity = RequestIdentity.success(.any(login: "ada"))
     /// The answers to the next questions. The last one is for all later questions, too.
     private var answers = [Answer.yes]
     /// What happens while an editor is open, the user is asked, or the program waits for another process: each time, the
@@ -70,7 +70,7 @@ actor CommentWorld {
         case "edit-killed": try await Data(text.utf8).write(to: URL(filePath: drafts.beginEditing(name)))
         case "answers":
             answers = text.split(separator: " ").map { $0 == "yes" ? .yes : $0 == "no" ? .no : .notATerminal }
-        case "user": identity = Self.identities[text] ?? .account(.any(login: text))
+        case "user": identity = Self.identities[text] ?? .success(.any(login: text))
         case "at": source = .github.at(text)
         case "meanwhile": meanwhile.append(text)
         case "keep": try await drafts.save(CommentDraft(text), of: name)
@@ -93,8 +93,9 @@ actor CommentWorld {
     }
 
     private static let identities: [String: RequestIdentity] = [
-        "anonymous": .anonymous, "refused": .refused(.gh), "unknown": .unknown(.timedOut(host: "h")),
-        "cancelled": .unknown(.cancelled),
+        "anonymous": .success(nil), "refused": .failure(.refused(.gh)),
+        "unknown": .failure(.failed(.timedOut(host: "h"))),
+        "cancelled": .failure(.failed(.cancelled)),
     ]
 
     private func damage(_ record: String) async throws {

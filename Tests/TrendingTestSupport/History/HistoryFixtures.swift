@@ -94,12 +94,11 @@ extension HistoryArchive {
 }
 
 extension HistoryQuestions {
-    /// The best ranks alone.
     package func best(
         in days: ClosedRange<TrendingDay>,
         of list: ListIdentity?,
         limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        try await standings(StandingsQuestion(days: days, list: list, limit: limit)).map(\.best)
+    ) async throws(HistoryFailure) -> [Standing] {
+        try await standings(StandingsQuestion(days: days, list: list, limit: limit))
     }
 }

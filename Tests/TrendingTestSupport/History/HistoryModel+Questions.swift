@@ -62,30 +62,6 @@ extension HistoryModel {
         .sorted { ($0.day, $0.list, $0.entry.rank) < ($1.day, $1.list, $1.entry.rank) }
     }
 
-    func best(in days: ClosedRange<TrendingDay>, of list: ListIdentity?, limit: Int) -> [BestPlace] {
-        var places: [Int: [Appearance]] = [:]
-        for stored in stored.values {
-            let edition = stored.edition
-            guard days.contains(edition.day), list == nil || edition.list == list else { continue }
-            for (entry, number) in stored.entries {
-                let place = Appearance(list: edition.list, day: edition.day, entry: entry)
-                places[lastName(number), default: []].append(place)
-            }
-        }
-        let best = places.compactMap { number, all in
-            all.min { ($0.entry.rank, $0.day, $0.list) < ($1.entry.rank, $1.day, $1.list) }.map { best in
-                BestPlace(
-                    repo: repo(number) ?? best.entry.repo,
-                    rank: best.entry.rank,
-                    day: best.day,
-                    list: best.list,
-                    days: Set(all.map(\.day)).count
-                )
-            }
-        }
-        return Array(best.sorted(by: BestPlace.isBetter).prefix(max(0, limit)))
-    }
-
     func editions(in days: ClosedRange<TrendingDay>, after: EditionPlace?, limit: Int) -> [Edition] {
         let all = stored.values.filter { days.contains($0.edition.day) }
             .filter { stored in after.map { ($0.list, $0.day) < (stored.edition.list, stored.edition.day) } ?? true }

@@ -13,24 +13,41 @@ extension HistoryModel {
     }
 
     func standings(_ question: StandingsQuestion) -> [Standing] {
-        let all = best(in: question.days, of: question.list, limit: .max).filter { best in
-            guard let match = question.match else { return true }
-            let numbers = numbers(best.repo)
-            let isOwn = numbers.contains { repos[$0]?.isOwn == true }
-            return numbers.contains { number in
-                var (text, known) = (SearchText(), repos[number]?.repo ?? best.repo)
-                if isOwn, repos[number]?.isOwn == false { (known.description, known.language) = (nil, nil) }
-                known.append(to: &text)
-                return match.matches(text)
+        var places: [Int: [Appearance]] = [:]
+        for stored in stored.values {
+            let edition = stored.edition
+            guard question.days.contains(edition.day), question.list.map({ $0 == edition.list }) ?? true else {
+                continue
+            }
+            for (entry, number) in stored.entries {
+                let place = Appearance(list: edition.list, day: edition.day, entry: entry)
+                places[lastName(number), default: []].append(place)
             }
         }
-        return all.prefix(max(0, question.limit)).compactMap { best in
-            let numbers = numbers(best.repo)
-            let days = stored.values.filter { !numbers.isDisjoint(with: $0.numbers) }.map(\.edition)
-                .filter { question.days.contains($0.day) && (question.list == nil || $0.list == question.list) }
-                .map(\.day)
-            guard let first = days.min(), let last = days.max() else { return nil }
-            return Standing(best: best, firstDay: first, lastDay: last)
+        let standings = places.compactMap { number, all -> Standing? in
+            let days = all.map(\.day)
+            guard let best = all.min(by: { ($0.entry.rank, $0.day, $0.list) < ($1.entry.rank, $1.day, $1.list) }),
+                let first = days.min(), let last = days.max()
+            else { return nil }
+            let repo = repo(number) ?? best.entry.repo
+            let rank = best.entry.rank
+            return Standing(repo: repo, rank: rank, on: best.day, in: best.list, days: Set(days).count, first...last)
+        }
+        return Array(
+            standings.filter { matches($0.repo, question.match) }.sorted(by: Standing.isBetter)
+                .prefix(max(0, question.limit))
+        )
+    }
+
+    private func matches(_ repo: TrendedRepo, _ match: TextMatcher?) -> Bool {
+        guard let match else { return true }
+        let numbers = numbers(repo)
+        let isOwn = numbers.contains { repos[$0]?.isOwn == true }
+        return numbers.contains { number in
+            var (text, known) = (SearchText(), repos[number]?.repo ?? repo)
+            if isOwn, repos[number]?.isOwn == false { (known.description, known.language) = (nil, nil) }
+            known.append(to: &text)
+            return match.matches(text)
         }
     }
 }

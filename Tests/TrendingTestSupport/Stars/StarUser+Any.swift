@@ -4,16 +4,16 @@ import TrendingDomain
 extension StarUser {
     /// A user whose stored account is the account of `identity`.
     package static func any(
-        _ identity: RequestIdentity = .account(.any()),
+        _ identity: RequestIdentity = .success(.any()),
         host: String = "github.com",
         hasTokenVariable: Bool = false
     ) -> StarUser {
         StarUser(
             host: host,
-            account: { identity.account },
+            account: { try? identity.get() },
             hasTokenVariable: { hasTokenVariable },
             identity: { identity },
-            isSending: { identity.account == $0 }
+            isSending: { identity == .success($0) }
         )
     }
 }

@@ -21,7 +21,7 @@ struct StandingsContent: RowsContent {
         let all = standings.flatMap { standings in standings.rows.map { (standings.question.list, $0) } }
         let rows = all.enumerated().map { index, row -> [Span] in
             let (list, standing) = row
-            let repo = standing.best.repo
+            let repo = standing.repo
             let name = Span("\(repo.ownerText(in: list))/\(repo.name.name)", .name)
             return [Span(String(index + 1)), name]
                 + DocumentRow(node: self.row(standing), list: .null).fields(Self.fields)
@@ -40,9 +40,9 @@ struct StandingsContent: RowsContent {
     func numbered(at host: String) -> [LastShown.Items] {
         standings.map { standings in
             let items = standings.rows.map { standing -> LastShown.Item in
-                let repo = standing.best.repo
+                let repo = standing.repo
                 if RepoAddress.host(repo.server) == host { return .repo(repo.name) }
-                return .elsewhere(RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name))
+                return .elsewhere(RepoAddress(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name))
             }
             return ("the best ranks in \(texts.listName(standings))", items)
         }
@@ -78,8 +78,8 @@ struct StandingsContent: RowsContent {
         ])
     }
 
-    private func row(_ standing: Standing) -> JSONNode {
-        let (best, name) = (standing.best, standing.best.repo.name)
+    private func row(_ best: Standing) -> JSONNode {
+        let name = best.repo.name
         return [
             "owner": name.owner,
             "name": name.name,
@@ -90,8 +90,8 @@ struct StandingsContent: RowsContent {
             "bestRankOn": best.day,
             // The list in which it had its best rank.
             "bestRankIn": JSONNode.ofHistory(texts.queries(best.list)),
-            "first": standing.firstDay,
-            "last": standing.lastDay,
+            "first": best.firstDay,
+            "last": best.lastDay,
             "server": best.repo.knownServer,
         ]
     }

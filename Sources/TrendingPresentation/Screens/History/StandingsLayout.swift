@@ -31,8 +31,7 @@ struct StandingsLayout {
         return header(standings) + [Line()] + body(rows, namesLists: list == nil)
     }
 
-    private func row(_ standing: Standing, in list: ListIdentity?, number: Int) -> Entry {
-        let best = standing.best
+    private func row(_ best: Standing, in list: ListIdentity?, number: Int) -> Entry {
         let language = best.repo.language.map { Span($0, .muted) }.flatMap { $0.isEmpty ? nil : $0 }
         let title = Row.Title(
             owner: best.repo.ownerText(in: list),
@@ -45,7 +44,7 @@ struct StandingsLayout {
             days: Span(FigureText.counted(best.days, "day"), .muted),
             best: Span("best #\(best.rank) on \(best.day.words)"),
             list: Span("in \(texts.queries(best.list).historyName)", .muted),
-            span: Span((standing.firstDay...standing.lastDay).words, .muted)
+            span: Span((best.firstDay...best.lastDay).words, .muted)
         )
     }
 

@@ -164,7 +164,7 @@ extension ReposListPresenter {
         stored service: any StoredListsService,
         _ filter: ListFilter
     ) async -> Screen {
-        let marks = await marks.marks()
+        let marks = await starred.marks()
         do {
             let found = try await service.lists()
             if found.lists.isEmpty, found.unreadable > 0 {

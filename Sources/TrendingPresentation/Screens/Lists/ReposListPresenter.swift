@@ -3,20 +3,17 @@ import TrendingDomain
 /// Runs `list`, `refresh` and `starred`. A refresh also sends pending stars, and reports their results at the end.
 package struct ReposListPresenter: Sendable {
     let run: ListRun<Repo>
-    let marks: StarMarksInteractor
     private let refreshes: StarsRefreshInteractor
-    private let starred: StarredInteractor
+    let starred: StarredInteractor
     private let texts: StarsTexts
 
     package init(
         run: ListRun<Repo>,
-        marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
         starred: StarredInteractor,
         texts: StarsTexts
     ) {
         self.run = run
-        self.marks = marks
         self.refreshes = refreshes
         self.starred = starred
         self.texts = texts
@@ -54,7 +51,7 @@ package struct ReposListPresenter: Sendable {
         beside refresh: StarsRefresh? = nil,
         after report: StarReport? = nil
     ) async -> (screen: Screen, failure: RemoteFailure?) {
-        guard let loads = await run.load(request, substitute: marks.waiting) else {
+        guard let loads = await run.load(request, substitute: starred.waiting) else {
             return (Screen(status: .interrupted), nil)
         }
         let failure = loads.lazy.compactMap(\.failure).first
@@ -66,7 +63,7 @@ package struct ReposListPresenter: Sendable {
     /// Shows the signed-in user's stars, or the favourites on this machine. A refresh fetches the list even if one is
     /// stored.
     package func answer(starred request: ReposListRequest) async -> Screen {
-        do throws(UnknownStarUser) {
+        do throws(UnknownAccount) {
             return await answer(try await starred.plan(request.lists[0].queries[0]), request)
         } catch {
             return .warning(texts.sentence(error, nil), status: ExitStatus(error))
@@ -99,12 +96,12 @@ package struct ReposListPresenter: Sendable {
         isSending: Bool = false,
         after report: StarReport? = nil
     ) async -> Screen {
-        var marks = await marks.marks()
+        var marks = await starred.marks()
         marks.isBeingSent = isSending
         var loads = loads
         for (index, load) in loads.enumerated() {
             guard case .success(let loaded) = load.result else { continue }
-            loads[index].result = .success(await self.marks.completed(loaded, marks))
+            loads[index].result = .success(await starred.completed(loaded, marks))
         }
         let status = await run.show(loads, request, marks)
         // Refused changes have no row in a list of stars.

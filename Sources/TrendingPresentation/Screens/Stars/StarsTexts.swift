@@ -146,7 +146,7 @@ package struct StarsTexts: Sendable {
     }
 
     /// Why nothing was done. `kind` is the requested change; `nil` for `starred`.
-    package func sentence(_ failure: UnknownStarUser, _ kind: StarChange.Kind?) -> String {
+    package func sentence(_ failure: UnknownAccount, _ kind: StarChange.Kind?) -> String {
         let nothing = kind.map { "Nothing was \($0.participle)." }
         switch failure {
         case .failed(let failure):

@@ -60,7 +60,8 @@ package struct CommentPresenter: Sendable {
             return unkept(given, screen(problem, texts))
         }
         let identity = await identity()
-        if let login = identity.account?.login, await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
+        if let login = (try? identity.get())?.login,
+            await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
         {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
@@ -96,7 +97,7 @@ package struct CommentPresenter: Sendable {
         _ texts: CommentTexts,
         _ ask: Ask
     ) async -> Screen {
-        guard let account = identity.account else {
+        guard let account = try? identity.get() else {
             return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
         }
         let outcome = await progress.attend("Sending to \(name.text) …") { [sender] in
@@ -174,7 +175,7 @@ package struct CommentPresenter: Sendable {
 extension ExitStatus {
     /// A comment is kept, because no request can be sent as the user.
     init(unsent identity: RequestIdentity) {
-        if case .unknown(let failure) = identity { self.init(failure) } else { self = .signInRequired }
+        if case .failure(.failed(let failure)) = identity { self.init(failure) } else { self = .signInRequired }
     }
 }
 
@@ -203,14 +204,14 @@ extension CommentPresenter {
         // A user who can't send the comment should know before writing it. The network may come back meanwhile.
         if let sentence = texts.cannotComment(identity) { return .warning(sentence, status: .signInRequired) }
         let confirmed = ConfirmedText()
-        let outcome = await sender.edit(name, as: identity.account?.login, open: open) { text in
+        let outcome = await sender.edit(name, as: (try? identity.get())?.login, open: open) { text in
             await confirmed.set(text)
-            return await ask(Self.lines(of: text), texts.question(text, as: identity.account?.login)) == .yes
+            return await ask(Self.lines(of: text), texts.question(text, as: (try? identity.get())?.login)) == .yes
         }
         switch outcome {
         case .outcome(let outcome) where texts.question(about: outcome) != nil:
             // Another process may have replaced the draft meanwhile.
-            guard let login = identity.account?.login, let text = await confirmed.text else {
+            guard let login = (try? identity.get())?.login, let text = await confirmed.text else {
                 return screen(outcome, texts)
             }
             return await screen(outcome, of: text, as: login, texts, ask)

@@ -60,12 +60,12 @@ struct CommentTexts: Sendable {
     /// Why no request can be sent as the user; `nil` if one can.
     func signIn(_ identity: RequestIdentity) -> String? {
         switch identity {
-        case .account: nil
-        case .anonymous:
+        case .success(_?): nil
+        case .success(nil):
             "Sign in to comment: run 'trending login'. The comment is kept as a draft. \(send) sends it."
-        case .unknown(let failure):
+        case .failure(.failed(let failure)):
             "\(reason(failure)) The comment was not sent. \(kept)"
-        case .refused, .unavailable:
+        case .failure:
             "The token can't be used: run 'trending whoami'. The comment was not sent. \(kept)"
         }
     }
@@ -73,9 +73,9 @@ struct CommentTexts: Sendable {
     /// Why the user can't comment at all; `nil` if the user may, or if that is not known.
     func cannotComment(_ identity: RequestIdentity) -> String? {
         switch identity {
-        case .account, .unknown: nil
-        case .anonymous: "Sign in to comment: run 'trending login'."
-        case .refused, .unavailable: "The token can't be used: run 'trending whoami'."
+        case .success(_?), .failure(.failed): nil
+        case .success(nil): "Sign in to comment: run 'trending login'."
+        case .failure: "The token can't be used: run 'trending whoami'."
         }
     }
 

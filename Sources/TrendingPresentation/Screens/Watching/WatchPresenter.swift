@@ -5,7 +5,7 @@ package struct WatchPresenter: Sendable {
     private let watching: Watching
     private let locks: WatchLocks
     private let seen: SeenInteractor
-    private let marks: StarMarksInteractor
+    private let starred: StarredInteractor
     private let listeners: [any NewsListener]
     private let clock: ReaderClock
     private let output: any LiveDisplay
@@ -15,7 +15,7 @@ package struct WatchPresenter: Sendable {
         watching: Watching,
         locks: WatchLocks,
         seen: SeenInteractor,
-        marks: StarMarksInteractor,
+        starred: StarredInteractor,
         listeners: [any NewsListener] = [],
         clock: ReaderClock,
         output: any LiveDisplay
@@ -23,7 +23,7 @@ package struct WatchPresenter: Sendable {
         self.watching = watching
         self.locks = locks
         self.seen = seen
-        self.marks = marks
+        self.starred = starred
         self.listeners = listeners
         self.clock = clock
         self.output = output
@@ -99,7 +99,7 @@ package struct WatchPresenter: Sendable {
     }
 
     private func show(_ lists: [TrendingList], _ plan: WatchPlan) async -> ExitStatus? {
-        let marks = await marks.marks()
+        let marks = await starred.marks()
         let content = WatchContent(lists, marks: marks, showsMovement: plan.settings[.movement], clock)
         let rows = plan.isLines ? RowFormat(plan.settings) : nil
         let changes = rows.map { WatchChanges(.news(content, queries: lists.map(\.query), $0), clock) }

@@ -14,7 +14,7 @@ struct PresenterSUT {
         stored: [TrendingList] = [],
         books: [StarBook] = [],
         changes: [StarChange: RemoteFailure?] = [:],
-        identity: RequestIdentity = .anonymous,
+        identity: RequestIdentity = .success(nil),
         seen: SeenRecorder = .off,
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
@@ -35,16 +35,13 @@ struct PresenterSUT {
                 clock: .any(),
                 display: display
             ),
-            marks: StarMarksInteractor(user: user, stars: stars, known: known, now: { .any() }),
             refreshes: StarsRefreshInteractor(user: user, sourceNames: ["github", "starred"]) { account in
                 StarsRefresh(
                     account: account,
-                    isInUse: { true },
+                    of: user,
                     source: .starred,
                     stars: StarsInteractor(remote: ScriptedStarsServer(answers: changes), local: stars) { .any() },
-                    local: stars,
-                    lists: lists,
-                    now: { .any() }
+                    lists: lists
                 )
             },
             starred: StarredInteractor(user: user, stars: stars, known: known, now: { .any() }),

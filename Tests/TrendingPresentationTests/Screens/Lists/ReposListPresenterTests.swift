@@ -21,7 +21,7 @@ struct ReposListPresenterTests {
 
     @Test("Shows a list with its marks, and numbers its rows")
     func shown() async {
-        let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
+        let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .success(Self.account))
         let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
         #expect(sut.display.screens.first?.list?.rows.map(\.mark) == [.starred, .unknown])
@@ -48,7 +48,7 @@ struct ReposListPresenterTests {
             [starred: .success(.any(starred))],
             books: [Self.book(waiting: [Self.star])],
             changes: [Self.star: RemoteFailure.rejected(status: 404)],
-            identity: .account(Self.account)
+            identity: .success(Self.account)
         )
         let last = await sut.presenter.answer(.any(.refresh, [starred]))
         #expect(sut.display.screens.first?.list?.scope.contains("1 was refused") == true)

@@ -30,8 +30,8 @@ struct StarPresenterTests {
     @Test(
         "star does nothing if the account is not known",
         arguments: [
-            (.unknown(.timedOut(host: "h")), .unreachable), (.refused(.gh), .signInRequired),
-            (.unavailable(.signInEnded(host: "h")), .signInRequired),
+            (.failure(.failed(.timedOut(host: "h"))), .unreachable), (.failure(.refused(.gh)), .signInRequired),
+            (.failure(.unavailable(.signInEnded(host: "h"))), .signInRequired),
         ] as [(RequestIdentity, ExitStatus)]
     )
     func unknown(identity: RequestIdentity, status: ExitStatus) async throws {
@@ -60,7 +60,7 @@ struct StarPresenterTests {
             [own: .success(.any(own))],
             stored: [.any(own, repos: [])],
             books: [book],
-            identity: .account(.any())
+            identity: .success(.any())
         )
         #expect(await sut.presenter.answer(starred: .any(.list, [query])).status == .success)
         #expect(sut.display.screens.first?.list?.rows.count == 2)
@@ -68,7 +68,7 @@ struct StarPresenterTests {
 
     @Test("starred shows nothing if the account is not known")
     func unknownOwner() async {
-        let sut = PresenterSUT(identity: .unknown(.timedOut(host: "h")))
+        let sut = PresenterSUT(identity: .failure(.failed(.timedOut(host: "h"))))
         let screen = await sut.presenter.answer(starred: .any(.list, [query]))
         #expect(screen.status == .unreachable && screen.notes.count == 1)
         #expect(sut.display.screens.isEmpty)
@@ -77,7 +77,7 @@ struct StarPresenterTests {
     private func answer(
         _ texts: [String],
         answers: [StarChange: RemoteFailure?] = [:],
-        identity: RequestIdentity = .account(.any())
+        identity: RequestIdentity = .success(.any())
     ) async throws -> Screen {
         let stars = StarsInteractor(remote: ScriptedStarsServer(answers: answers), local: InMemoryStarsService()) {
             .any()

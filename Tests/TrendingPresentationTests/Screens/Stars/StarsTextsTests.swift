@@ -153,7 +153,7 @@ struct StarsTextsTests {
 
     @Test("Says how to look up the account of a token; starred only says how to try again")
     func unknownAccount() {
-        let failure = UnknownStarUser.failed(.unreachable(.cannotResolve(host: "h")))
+        let failure = UnknownAccount.failed(.unreachable(.cannotResolve(host: "h")))
         let words = "The account of the token is not known yet. Run 'trending whoami' later to look it up."
         let star = sut.sentence(failure, .star)
         #expect(star.hasPrefix("Can't reach GitHub."))
@@ -177,11 +177,11 @@ struct StarsTextsTests {
 
     @Test("Says how to name a repository on another server than the list's")
     func otherServer() {
-        func text(_ repo: RepoElsewhere?) -> String {
+        func text(_ repo: RepoAddress?) -> String {
             let failure = RepoNamingFailure.number(1, .rowOnOtherServer(list: "Rust today in the sample", repo: repo))
             return failure.sentence(host: "h", command: "star")
         }
-        let gitHub = RepoElsewhere(server: "https://github.com", name: .uv)
+        let gitHub = RepoAddress(server: "https://github.com", name: .uv)
         #expect(text(nil).hasPrefix("Number 1 of Rust today in the sample is on another server, not on h."))
         #expect(text(nil).hasSuffix("Run 'trending star owner/name --github-url URL' with the URL of that server."))
         #expect(
@@ -190,7 +190,7 @@ struct StarsTextsTests {
         #expect(
             text(gitHub).hasSuffix("Run 'trending star astral-sh/uv --github-url https://github.com'.")
         )
-        let other = text(RepoElsewhere(server: "https://git.example.com:8443/x", name: .uv))
+        let other = text(RepoAddress(server: "https://git.example.com:8443/x", name: .uv))
         #expect(other.contains("is on git.example.com:8443, not on h."))
         #expect(other.hasSuffix("'trending star astral-sh/uv --github-url https://git.example.com:8443/x'."))
     }

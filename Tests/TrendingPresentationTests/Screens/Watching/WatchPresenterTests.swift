@@ -137,7 +137,7 @@ private struct WatchSUT {
             repos: [.any(owner: "new", name: "x"), .any(rank: 2, owner: "old", name: "x")]
         )
         let interactor = SeenInteractor(store: seen, now: now)
-        let user = StarUser.any(.anonymous)
+        let user = StarUser.any(.success(nil))
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: []) }
         let presenter = WatchPresenter(
             watching: Watching(
@@ -152,7 +152,7 @@ private struct WatchSUT {
             ),
             locks: WatchLocks(isLocked ? HeldLock() : nil),
             seen: interactor,
-            marks: StarMarksInteractor(user: user, stars: InMemoryStarsService([]), known: known, now: now),
+            starred: StarredInteractor(user: user, stars: InMemoryStarsService([]), known: known, now: now),
             listeners: [listener],
             clock: .any(now: now()),
             output: display
