@@ -78,7 +78,7 @@ package struct DetailsPresenter: Sendable {
             // It may be stored as the server renders it.
             return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
-        let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
+        let notes = texts.failures(details).map { ScreenNote.warning($0) }
         return Screen(SourceContent(text: text), notes: notes, needsReader: true)
     }
 

@@ -23,9 +23,9 @@ struct ListChangesLayout {
         let groups = groups(changes)
         let rows = groups.flatMap(\.rows)
         let columns = Columns(
-            rank: max(2, rows.map(\.rank.width).max() ?? 0),
-            name: rows.map(\.title.width).max() ?? 0,
-            previous: rows.map(\.previous.width).max() ?? 0
+            rank: max(2, rows.widest { $0.rank.width }),
+            name: rows.widest { $0.title.width },
+            previous: rows.widest { $0.previous.width }
         )
         let lines = groups.flatMap { group in
             [Line()] + [Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, columns) }

@@ -84,7 +84,7 @@ extension ThreadPresenter {
         case .reachable: return await say(texts.reached)
         case .notStored(let failure): return await say(texts.notStored(failure))
         case .waiting(let wait):
-            await output.showStatus { [texts] in texts.status(wait, hasKeys: hasKeys, width: $0) }
+            await output.showStatus { [texts] in wait.line(texts.clock, hasKeys: hasKeys, width: $0) }
             return nil
         }
     }

@@ -120,7 +120,7 @@ struct RepoHistoryScreenTests {
     @Test("Says that the repository is on other lists if options leave all of them out")
     func filtered() async throws {
         let screen = try await screen(HistoryFilter(languages: ["zig"]))
-        let text = "astral-sh/uv is not on these lists on these days, but it is on 3 other lists in the history."
+        let text = "astral-sh/uv is not on these lists on these days, but the history has it on 3 lists."
         #expect(screen.notes == [.warning(text)])
     }
 
@@ -170,8 +170,7 @@ struct RepoHistoryScreenTests {
         #expect(none.narrations.first?.hasPrefix("ghe.example.com:8443/none/none is on no list") == true)
         #expect(
             none.narrations.first?.hasSuffix(
-                "Run 'trending refresh' each day to record lists. The history has lists of ghe.example.com:8443 and "
-                    + "github.com."
+                "Run 'trending refresh' each day to record lists. The history has lists of github.com."
             ) == true
         )
     }

@@ -98,7 +98,7 @@ struct WatchPresenterTests {
         var list = TrendingList.any(repos: [.any()])
         list.unreadableRows = 1
         let one = WatchTexts([.any()], .any()).lacking([list])
-        #expect(one == ["1 of 2 rows could not be read and is left out."])
+        #expect(one == ["1 of 2 rows could not be used and is left out."])
         let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
         #expect(several[0].hasPrefix("all languages today: 1 of 2 rows"))
     }
