@@ -35,7 +35,7 @@ package struct ConvertedPictures: Sendable {
         return converted { () throws(PictureConversionFailure) in try converter.png(image, side: Self.widest) }
     }
 
-    private mutating func converted<Picture>(_ convert: () throws(PictureConversionFailure) -> Picture?) -> Picture? {
+    private mutating func converted<Result>(_ convert: () throws(PictureConversionFailure) -> Result?) -> Result? {
         // Without the library, the others fail as well.
         guard failure == nil else { return nil }
         do throws(PictureConversionFailure) {

@@ -186,7 +186,7 @@ extension StarOutcome {
     fileprivate var isPending: Bool {
         switch result {
         case .queued, .failed: true
-        case .sent, .stored, .unchanged, .withdrawn, .refused: false
+        default: false
         }
     }
 }

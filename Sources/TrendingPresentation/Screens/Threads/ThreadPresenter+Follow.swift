@@ -28,7 +28,7 @@ extension ThreadPresenter {
         isLines: Bool,
         on output: any LiveDisplay
     ) async -> (start: Start?, status: ExitStatus) {
-        let (screen, loaded) = await load(name, .refreshed, ThreadArrangement(last: last))
+        let (screen, loaded) = await load(name, .refreshed, last: last)
         var first = screen
         if isLines, let thread = loaded.detail?.value {
             let shown = last.map { thread.last($0) } ?? thread
