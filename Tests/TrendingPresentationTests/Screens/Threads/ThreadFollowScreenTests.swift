@@ -10,9 +10,9 @@ struct ThreadFollowScreenTests {
 
     @Test("Are drawn with the time of day, which stays right", arguments: [40, 80])
     func drawn(width: Int) throws {
-        let text = content.text(PlainTextRenderer(width: width, style: .plain))
+        let text = content.text(.plain(width))
         try expectGolden("thread-events-\(width)", text)
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(text.fits(width))
     }
 
     @Test("Are JSON documents, one a line")
