@@ -79,7 +79,7 @@ extension Run {
         _ = try typed.day(text, RunOption.on.option)
         let lists = try await historyLists()
         let output = try output()
-        let (history, answerer) = try asked(server: asksServer)
+        let (history, team) = try asked(server: asksServer)
         let status: ExitStatus
         switch await typed.current([text], lists.map(\.1), history) {
         case .success(let current):
@@ -87,7 +87,7 @@ extension Run {
                 request(.list, lists.map { [$0.0] }, match, onlyUnseen: false),
                 on: try current.day(text, RunOption.on.option),
                 in: history,
-                answerer,
+                team: team,
                 isRecording: keepsHistory,
                 color: Self.languageColor
             )
@@ -124,13 +124,13 @@ extension Run {
         _ answer: (HistoryDays, HistoryPresenter) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let run = with { $0.onlyAsks = !asksServer }
-        let (history, answerer) = try run.asked(server: asksServer)
+        let (history, team) = try run.asked(server: asksServer)
         let screen: Screen
         switch await HistoryDays(clock).current([days.from, days.to], lists, history) {
-        case .success(let current): screen = try await answer(current, run.historyPresenter(history, answerer))
+        case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
         case .failure(let failure): screen = Screen(failure)
         }
-        let status = try run.output().show(screen.answered(by: answerer))
+        let status = try run.output().show(screen.answered(by: team))
         if settings.outputFormat == .text, status == screen.status { screen.rememberStandings(lastShownRecorder) }
         await run.closeHistory()
         return status

@@ -7,7 +7,7 @@ extension ReposListPresenter {
         _ request: ReposListRequest,
         on day: TrendingDay,
         in history: HistoryInteractor,
-        _ answerer: HistoryAnswerer = .own,
+        team: String? = nil,
         isRecording: Bool = true,
         color: (String) -> String?
     ) async -> ExitStatus {
@@ -17,7 +17,7 @@ extension ReposListPresenter {
         var statuses: [ExitStatus] = []
         for query in request.lists.map({ $0.queries[0] }) {
             guard let list = ListIdentity(query) else { continue }
-            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
+            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query }, team: team)
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 let shown = TrendingList(found.edition, movement: found.movement, of: query, color: color)
@@ -25,7 +25,7 @@ extension ReposListPresenter {
                 editions[query] = found.edition
                 if found.isOfOtherDay { screen.notes.append(.warning(notes.otherDay(found))) }
             } catch {
-                let completed = await notes.completed(by: history, answerer, namesServers: !list.mayBeArchived)
+                let completed = await notes.completed(by: history, otherThan: list.elsewhere)
                 screen.notes.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
@@ -36,19 +36,19 @@ extension ReposListPresenter {
         clock.day = { CalendarDay(of: $0) }
         var texts = request.texts(await marks.marks(), clock)
         texts.alwaysNamesDay = true
-        (texts.editions, texts.answerer) = (editions, answerer.json)
+        (texts.editions, texts.team) = (editions, team)
         do throws(HistoryFailure) {
             for (query, edition) in editions where request.format.isFeed {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
             }
         } catch {
-            return run.display.show(Screen(error).answered(by: answerer))
+            return run.display.show(Screen(error).answered(by: team))
         }
         screen.status = .worst(statuses)
         if !loaded.isEmpty {
             screen.content = ListContent(loaded, of: request.lists.count > 1 ? nil : [], texts)
             screen.needsReader = true
         }
-        return await run.show(screen.answered(by: answerer), of: loaded.map(\.list), texts, request.format).shown.status
+        return await run.show(screen.answered(by: team), of: loaded.map(\.list), texts, request.format).shown.status
     }
 }

@@ -27,12 +27,10 @@ extension SettingMistake {
             if let sentence = periodSentence(option, value) { return sentence }
             let hasDigit = value.utf8.contains { (0x30...0x39).contains($0) }
             let takes = hasDigit ? expectation : words.listed("or")
-            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
-            return "\(option) takes \(takes), not '\(value)'." + Suggestion.sentence(near)
+            return "\(option) takes \(takes), not '\(value)'." + suggestion(value)
         case .address: return addressSentence(option, written)
         default:
-            let near = NameSimilarity.nearest(to: value, among: words).map { ["'\($0)'"] } ?? []
-            return "\(option) takes \(expectation), not '\(value)'." + Suggestion.sentence(near)
+            return "\(option) takes \(expectation), not '\(value)'." + suggestion(value)
         }
     }
 
@@ -71,8 +69,11 @@ extension SettingMistake {
             return "\(setting.name) takes one text, not a list. Put the words of a look in quotes, as in 'bold blue'."
         }
         if setting.kind == .period, let sentence = periodSentence(setting.name, written.text ?? "") { return sentence }
-        let near = NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? []
-        return "\(setting.name) takes \(expectation), not \(written.description)." + Suggestion.sentence(near)
+        return "\(setting.name) takes \(expectation), not \(written.description)." + suggestion(written.text ?? "")
+    }
+
+    private func suggestion(_ text: String) -> String {
+        Suggestion.sentence(NameSimilarity.nearest(to: text, among: words).map { ["'\($0)'"] } ?? [])
     }
 }
 

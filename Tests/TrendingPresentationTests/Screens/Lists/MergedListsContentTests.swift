@@ -9,8 +9,8 @@ struct MergedListsContentTests {
     @Test("Shows all stored lists as one, warns about missing lists, and stores the numbers of its rows")
     func shown() async {
         #expect(await show(StoredListsFake(stored: [.any()], unreadable: 1)) == .success)
-        #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.rows.count == 2)
-        #expect(around.display.screens.first?.narrations.count == 1)
+        #expect((around.display.first.content as? MergedListsContent)?.viewModel.rows.count == 2)
+        #expect(around.display.first.narrations.count == 1)
         let rows = [LastShown.Row(1, .repo(.uv)), .init(2, .repo(RepoName(owner: "octocat", name: "hello")))]
         let shown = LastShown.List(title: "the stored lists", rows: rows)
         #expect(around.lastShown.load() == .shown(LastShown(host: "github.com", lists: [shown])))

@@ -10,28 +10,14 @@ struct ReposListPresenterTests {
     private static let star = StarChange(.star, .ruff)
     private let starred = TrendingQuery(source: .starred, account: account)
 
-    @Test("First launch without a network: shows only why there is no list")
-    func firstLaunch() async {
-        let sut = PresenterSUT([.any(): .failure(offline)])
-        let last = await sut.presenter.answer(.any())
-        #expect(sut.display.screens.map(\.notes) == [[.instructions(.firstLaunch)]])
-        #expect(sut.display.screens.allSatisfy { $0.content == nil })
-        #expect(last.status == .unreachable && last.notes.isEmpty)
-        #expect(sut.lastShown.load() == .nothing)
-    }
-
     @Test("Shows a list with its marks, and stores the shown numbers")
     func shown() async {
         let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
         let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
-        #expect(sut.display.screens.first?.list?.rows.map(\.mark) == [.starred, .unknown])
-        guard case .shown(let shown) = sut.lastShown.load() else {
-            Issue.record("Nothing is stored")
-            return
-        }
-        #expect(shown.lists.map(\.title) == ["all languages today"])
-        #expect(shown.row(1)?.item == .repo(.uv))
+        #expect(sut.display.first.list?.rows.map(\.mark) == [.starred, .unknown])
+        #expect(sut.lastShown.shown?.lists.map(\.title) == ["all languages today"])
+        #expect(sut.lastShown.shown?.row(1)?.item == .repo(.uv))
     }
 
     @Test("The first list that a terminal shows is followed by one line for a new user", arguments: [true, false])
@@ -39,8 +25,8 @@ struct ReposListPresenterTests {
         let sut = PresenterSUT(stored: [.any()], lastShown: InMemoryLastShown(isFirst: isFirst))
         _ = await sut.presenter.answer(.any())
         #expect(sut.display.screens.count == (isFirst ? 2 : 1))
-        let note = try #require(isFirst ? sut.display.screens.last?.notes.first : ScreenNote.sentence("x"))
-        let text = PlainTextRenderer(width: 80, style: .plain).render(note)
+        let note = try #require(isFirst ? sut.display.last.notes.first : ScreenNote.sentence("x"))
+        let text = PlainTextRenderer.plain(80).render(note)
         let line = "\nRun 'trending browse' for the full screen, or 'trending help' to see more.\n"
         #expect(!isFirst || text == line)
     }
@@ -71,7 +57,7 @@ struct ReposListPresenterTests {
             let sut = PresenterSUT([.any(): .failure(offline)], stored: [.any()])
             let last = await sut.presenter.answer(.any(.refresh, requiresFresh: isRequired))
             #expect(last.status == status)
-            #expect(sut.display.screens.first?.list?.isFallback == true)
+            #expect(sut.display.first.list?.isFallback == true)
             let said = "The run failed, because --require-fresh needs a fresh list."
             #expect(sut.display.screens.flatMap(\.narrations).contains(said) == isRequired)
         }
@@ -86,20 +72,9 @@ struct ReposListPresenterTests {
             identity: .account(Self.account)
         )
         let last = await sut.presenter.answer(.any(.refresh, [starred]))
-        #expect(sut.display.screens.first?.list?.scope.contains("1 was refused") == true)
+        #expect(sut.display.first.list?.scope.contains("1 was refused") == true)
         #expect(sut.display.screens.count == 1)
         #expect(last.narrations.first?.hasPrefix("astral-sh/ruff could not be starred") == true)
-    }
-
-    @Test("Shows several languages together, then each failure; the worst status wins")
-    func several() async {
-        let swift = TrendingQuery.any(language: .swift)
-        let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
-        let lists = [ListRequest([.any()]), ListRequest([swift])]
-        let last = await sut.presenter.answer(ReposListRequest(.list, lists, EffectiveSettings()))
-        #expect(sut.display.screens.map(\.lists.count) == [1, 0])
-        #expect(sut.display.screens.last?.errors.map(\.headline) == ["Swift: Can't reach GitHub."])
-        #expect(last.status == .unreachable)
     }
 
     @Test("An interruption discards lists that are already loaded")

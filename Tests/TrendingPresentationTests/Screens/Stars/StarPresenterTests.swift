@@ -12,7 +12,7 @@ struct StarPresenterTests {
     @Test("star wraps a result at the terminal's width")
     func folded() {
         let content = StarResultsContent(sentences: ["Starred astral-sh/uv, number 3 of Rust."])
-        let text = content.text(PlainTextRenderer(width: 30, style: .plain))
+        let text = content.text(.plain(30))
         #expect(text == "Starred astral-sh/uv, number 3\nof Rust.\n")
     }
 
@@ -27,51 +27,15 @@ struct StarPresenterTests {
         #expect(try await answer(["astral-sh/uv"], answers: [star: failure]).status == status)
     }
 
-    @Test(
-        "star does nothing if the account is not known",
-        arguments: [
-            (.unknown(.timedOut(host: "h")), .unreachable), (.refused(.gh), .signInRequired),
-            (.unavailable(.signInEnded(host: "h")), .signInRequired),
-        ] as [(RequestIdentity, ExitStatus)]
-    )
-    func unknown(identity: RequestIdentity, status: ExitStatus) async throws {
-        let screen = try await answer(["astral-sh/uv"], identity: identity)
-        #expect(screen.content == nil && screen.notes.count == 1)
-        #expect(screen.status == status)
-    }
-
     @Test("starred shows favourites without an account, and says so for a refresh")
     func favourites() async {
         let books = [StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))]
         for (action, notes) in [(ReposListRequest.Action.list, 0), (.refresh, 1)] {
             let sut = PresenterSUT(books: books)
             #expect(await sut.presenter.answer(starred: .any(action, [query])).status == .success)
-            #expect(sut.display.screens.last?.list?.title == "Favourites")
+            #expect(sut.display.last.list?.title == "Favourites")
             #expect(sut.display.screens.dropLast().flatMap(\.narrations).count == notes)
         }
-    }
-
-    @Test("starred fetches a stored list that lacks newer stars")
-    func outdated() async {
-        let own = TrendingQuery(source: .starred, account: .any())
-        var book = StarBook(owner: .account(.any()), fetchedAt: .any())
-        book.settled = [SettledStar(star, at: .any())]
-        let sut = PresenterSUT(
-            [own: .success(.any(own))],
-            stored: [.any(own, repos: [])],
-            books: [book],
-            identity: .account(.any())
-        )
-        #expect(await sut.presenter.answer(starred: .any(.list, [query])).status == .success)
-        #expect(sut.display.screens.first?.list?.rows.count == 2)
-    }
-
-    @Test("starred shows nothing if the account is not known")
-    func unknownOwner() async {
-        let sut = PresenterSUT(identity: .unknown(.timedOut(host: "h")))
-        let screen = await sut.presenter.answer(starred: .any(.list, [query]))
-        #expect(screen.status == .unreachable && screen.notes.count == 1)
-        #expect(sut.display.screens.isEmpty)
     }
 
     private func answer(

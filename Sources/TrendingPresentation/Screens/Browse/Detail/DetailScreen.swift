@@ -95,7 +95,7 @@ package struct DetailScreen: BrowseScreen {
         layOut(area, keepsReadme: isSame)
         let found = hadMatch ? [] : applySearch(area)
         guard isAsked else { return found }
-        let failure = texts.refreshNarration(details).first
+        let failure = texts.failures(details).first
         return [.say(failure ?? "Fetched \(state.repo.text).")]
     }
 
