@@ -109,7 +109,6 @@ package struct DetailsPresenter: Sendable {
         }
         return known.facts.isFresh && known.hasNoReadme
     }
-
 }
 
 /// Reads rendered READMEs.
