@@ -17,23 +17,15 @@ typedef struct file file;
 
 struct methods {
     int version;
-    int (*close)(file *);
+    void *close;
     int (*read)(file *, void *, int, int64_t);
     int (*write)(file *, const void *, int, int64_t);
-    int (*truncate)(file *, int64_t);
-    int (*sync)(file *, int);
+    void *others_1[2];
     int (*size)(file *, int64_t *);
-    int (*lock)(file *, int);
-    int (*unlock)(file *, int);
-    int (*check_lock)(file *, int *);
-    int (*control)(file *, int, void *);
-    int (*sector_size)(file *);
+    void *others_2[5];
     int (*characteristics)(file *);
     // From version 2 on.
-    int (*map_shared)(file *, int, int, int, void volatile **);
-    int (*lock_shared)(file *, int, int, int);
-    void (*shared_barrier)(file *);
-    int (*unmap_shared)(file *, int);
+    void *map_shared, *others_3[3];
 };
 
 struct file {
@@ -61,9 +53,11 @@ struct checking_vfs {
     char name[64];
 };
 
-/// The file of the base is after it.
-struct checked_file {
-    file file;
+/// In the memory of a file, after that of its base. The file has these methods, so they lead from it to the rest.
+struct checks {
+    /// Those of the base, except for what concerns the checksums.
+    struct methods methods;
+    const struct methods *base;
     int verifies;
     /// Whether the pages have checksums, as far as is known.
     int has_codes;
@@ -71,7 +65,10 @@ struct checked_file {
     int lacks_codes;
 };
 
-static file *base_of(file *f) { return (file *)((struct checked_file *)f + 1); }
+static struct checks *checks_of(const file *f) { return (struct checks *)f->methods; }
+
+/// The size of a file of the base, as far as the next address that `struct checks` may have.
+static int size_in_base(const struct vfs *base) { return (base->file_size + 7) & ~7; }
 
 static int has_codes(const unsigned char *page) {
     return memcmp(page, "SQLite format 3", 16) == 0 && page[reserved_at] == csqlite_page_code_size;
@@ -106,106 +103,78 @@ static int is_page(int count, int64_t offset) {
 }
 
 static int read_checked(file *f, void *bytes, int count, int64_t offset) {
-    struct checked_file *checked = (struct checked_file *)f;
-    file *base = base_of(f);
-    int code = base->methods->read(base, bytes, count, offset);
+    struct checks *checks = checks_of(f);
+    int code = checks->base->read(f, bytes, count, offset);
     if (code != csqlite_ok && code != short_read) return code;
-    if (offset == 0 && count >= header_size) checked->has_codes = has_codes(bytes);
+    if (offset == 0 && count >= header_size) checks->has_codes = has_codes(bytes);
     // What is behind the end of the file is zero, and so is its checksum.
-    if (!checked->verifies || !checked->has_codes || !is_page(count, offset)) return code;
+    if (!checks->verifies || !checks->has_codes || !is_page(count, offset)) return code;
     return stored_code(bytes, count) == page_code(bytes, count) ? code : csqlite_page_damage;
 }
 
 /// Stores the checksums of the pages before the offset, except the first.
-static int add_codes(file *base, int size, int64_t end) {
+static int add_codes(file *f, int size, int64_t end) {
+    const struct methods *base = checks_of(f)->base;
     unsigned char *page = malloc((size_t)size);
     int code = page != NULL ? csqlite_ok : 7;
     for (int64_t at = size; at < end && code == csqlite_ok; at += size) {
-        code = base->methods->read(base, page, size, at);
+        code = base->read(f, page, size, at);
         if (code != csqlite_ok) break;
         store_code(page, size);
-        code = base->methods->write(base, page, size, at);
+        code = base->write(f, page, size, at);
     }
     free(page);
     return code;
 }
 
 /// The first page says whether the others have checksums. Another connection may have changed it.
-static void find_codes(struct checked_file *checked) {
+static void find_codes(file *f) {
+    struct checks *checks = checks_of(f);
     unsigned char header[header_size];
-    file *base = base_of(&checked->file);
-    int code = base->methods->read(base, header, header_size, 0);
-    checked->has_codes = code == csqlite_ok && has_codes(header);
-    if (code == short_read) checked->lacks_codes = 1;
+    int code = checks->base->read(f, header, header_size, 0);
+    checks->has_codes = code == csqlite_ok && has_codes(header);
+    if (code == short_read) checks->lacks_codes = 1;
 }
 
 static int write_checked(file *f, const void *bytes, int count, int64_t offset) {
-    struct checked_file *checked = (struct checked_file *)f;
-    file *base = base_of(f);
-    if (!is_page(count, offset)) return base->methods->write(base, bytes, count, offset);
+    struct checks *checks = checks_of(f);
+    if (!is_page(count, offset)) return checks->base->write(f, bytes, count, offset);
     if (offset == 0) {
-        checked->has_codes = has_codes(bytes);
-    } else if (!checked->has_codes) {
-        find_codes(checked);
+        checks->has_codes = has_codes(bytes);
+    } else if (!checks->has_codes) {
+        find_codes(f);
     }
     // SQLite uses the reserved bytes for nothing else.
-    if (checked->has_codes) store_code((unsigned char *)bytes, count);
+    if (checks->has_codes) store_code((unsigned char *)bytes, count);
     int64_t end = 0;
-    if (offset == 0 && checked->has_codes && checked->lacks_codes) {
-        int code = base->methods->size(base, &end);
-        if (code == csqlite_ok) code = add_codes(base, count, end);
+    if (offset == 0 && checks->has_codes && checks->lacks_codes) {
+        int code = checks->base->size(f, &end);
+        if (code == csqlite_ok) code = add_codes(f, count, end);
         if (code != csqlite_ok) return code;
-        checked->lacks_codes = 0;
+        checks->lacks_codes = 0;
     }
-    return base->methods->write(base, bytes, count, offset);
+    return checks->base->write(f, bytes, count, offset);
 }
 
-static int close_checked(file *f) { return base_of(f)->methods->close(base_of(f)); }
-static int truncate_base(file *f, int64_t size) { return base_of(f)->methods->truncate(base_of(f), size); }
-static int sync_base(file *f, int flags) { return base_of(f)->methods->sync(base_of(f), flags); }
-static int size_base(file *f, int64_t *size) { return base_of(f)->methods->size(base_of(f), size); }
-static int lock_base(file *f, int lock) { return base_of(f)->methods->lock(base_of(f), lock); }
-static int unlock_base(file *f, int lock) { return base_of(f)->methods->unlock(base_of(f), lock); }
-static int check_lock_base(file *f, int *result) { return base_of(f)->methods->check_lock(base_of(f), result); }
-static int control_base(file *f, int code, void *value) {
-    return base_of(f)->methods->control(base_of(f), code, value);
-}
-static int sector_size_base(file *f) { return base_of(f)->methods->sector_size(base_of(f)); }
-static int characteristics_base(file *f) {
-    return base_of(f)->methods->characteristics(base_of(f)) & ~reads_parts_of_pages;
-}
-static int map_shared_base(file *f, int page, int size, int extends, void volatile **memory) {
-    return base_of(f)->methods->map_shared(base_of(f), page, size, extends, memory);
-}
-static int lock_shared_base(file *f, int offset, int count, int flags) {
-    return base_of(f)->methods->lock_shared(base_of(f), offset, count, flags);
-}
-static void shared_barrier_base(file *f) { base_of(f)->methods->shared_barrier(base_of(f)); }
-static int unmap_shared_base(file *f, int removes) { return base_of(f)->methods->unmap_shared(base_of(f), removes); }
-
-#define COMMON_METHODS                                                                                                 \
-    close_checked, read_checked, write_checked, truncate_base, sync_base, size_base, lock_base, unlock_base,           \
-        check_lock_base, control_base, sector_size_base, characteristics_base
-
-// Without version 3, SQLite does not map the file: it would read past this VFS.
-static const struct methods with_shared = {
-    2, COMMON_METHODS, map_shared_base, lock_shared_base, shared_barrier_base, unmap_shared_base,
-};
-static const struct methods without_shared = {.version = 1, COMMON_METHODS};
+static int characteristics_checked(file *f) { return checks_of(f)->base->characteristics(f) & ~reads_parts_of_pages; }
 
 static int open_checked(struct vfs *vfs, const char *path, file *f, int flags, int *found) {
     struct checking_vfs *checking = (struct checking_vfs *)vfs;
     struct vfs *base = checking->base;
-    if (!(flags & open_main)) return base->open(base, path, f, flags, found);
-    struct checked_file *checked = (struct checked_file *)f;
-    *checked = (struct checked_file){.verifies = checking->verifies};
-    base_of(f)->methods = NULL;
-    int code = base->open(base, path, base_of(f), flags, found);
+    int code = base->open(base, path, f, flags, found);
     // SQLite closes a file that has methods, also after a failure.
-    const struct methods *methods = base_of(f)->methods;
-    if (methods != NULL) {
-        f->methods = methods->version >= 2 && methods->map_shared != NULL ? &with_shared : &without_shared;
-    }
+    const struct methods *methods = f->methods;
+    if (!(flags & open_main) || methods == NULL) return code;
+    int shares = methods->version >= 2 && methods->map_shared != NULL;
+    struct checks *checks = (struct checks *)((char *)f + size_in_base(base));
+    *checks = (struct checks){.base = methods, .verifies = checking->verifies};
+    memcpy(&checks->methods, methods, shares ? sizeof *methods : offsetof(struct methods, map_shared));
+    // Without version 3, SQLite does not map the file: it would read past this VFS.
+    checks->methods.version = shares ? 2 : 1;
+    checks->methods.read = read_checked;
+    checks->methods.write = write_checked;
+    checks->methods.characteristics = characteristics_checked;
+    f->methods = &checks->methods;
     return code;
 }
 
@@ -221,7 +190,7 @@ static struct vfs *register_checking(const csqlite_library *library, struct vfs 
     memcpy(&new->vfs, base, size);
     if (new->vfs.version > 3) new->vfs.version = 3;
     new->vfs.next = NULL;
-    new->vfs.file_size += (int)sizeof(struct checked_file);
+    new->vfs.file_size = size_in_base(base) + (int)sizeof(struct checks);
     new->vfs.open = open_checked;
     new->base = base;
     new->verifies = verifies;

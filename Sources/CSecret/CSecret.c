@@ -54,10 +54,6 @@ static int write_nothing(int level, const void *fields, size_t count, void *cont
     return log_writer_handled;
 }
 
-static void say(char *problem, size_t capacity, const char *words) {
-    snprintf(problem, capacity, "%s", words != NULL ? words : "unknown error");
-}
-
 // A type of 0 is a string. The schema's name is not part of a search: GNOME Keyring finds no locked item with it.
 static void *new_schema(const struct csecret_library *library) {
     void *types = library->g_hash_table_new(library->g_str_hash, library->g_str_equal);
@@ -98,7 +94,7 @@ void csecret_cancel(const csecret_library *library, csecret_cancellation *cancel
 static enum csecret_result fail(
     const csecret_library *library, struct error *error, char *problem, size_t capacity) {
     if (error != NULL) library->g_dbus_error_strip_remote_error(error);
-    say(problem, capacity, error != NULL ? error->message : NULL);
+    snprintf(problem, capacity, "%s", error != NULL && error->message != NULL ? error->message : "unknown error");
     if (error != NULL) library->g_error_free(error);
     return csecret_failed;
 }

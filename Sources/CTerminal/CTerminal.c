@@ -27,19 +27,16 @@ enum { longest_write = 200 };
 // The seconds that the program has to end by itself.
 enum { longest_end = 5 };
 
-// The crashes come first.
-static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGFPE,  SIGTRAP, SIGABRT, SIGSYS, SIGINT,
-                            SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU};
-enum { crash_count = 7 };
-// After these, the program ends by itself.
-static const int polite[] = {SIGHUP, SIGTERM};
-static const int collected[] = {SIGWINCH, SIGCONT, SIGTSTP};
-enum {
-    fatal_count = sizeof fatal / sizeof *fatal,
-    polite_count = sizeof polite / sizeof *polite,
-    collected_count = sizeof collected / sizeof *collected
+// The crashes come first. SIGHUP and SIGTERM ask the program to end by itself, and the last three are collected. After
+// any other, the process ends at once.
+static const int guarded[] = {
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGINT, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1,
+    SIGUSR2, SIGXCPU, SIGHUP, SIGTERM, SIGWINCH, SIGCONT, SIGTSTP,
 };
-static struct sigaction previous_fatal[fatal_count], previous_polite[polite_count], previous_collected[collected_count];
+enum { guarded_count = sizeof guarded / sizeof *guarded };
+enum { crash_count = 7, first_collected = guarded_count - 3, first_polite = first_collected - 2 };
+
+static struct sigaction previous[guarded_count];
 
 static long long now(void) {
     struct timespec time = {0, 0};
@@ -123,7 +120,7 @@ void cterminal_leave(void) {
 static void end(int number) {
     cterminal_leave();
     for (int i = 0; i < crash_count; i++)
-        if (fatal[i] == number) sigaction(number, &previous_fatal[i], NULL);
+        if (guarded[i] == number) sigaction(number, &previous[i], NULL);
     int first = atomic_load(&ending);
     if (number == SIGALRM && first != 0) signal(first, SIG_DFL);
     raise(number == SIGALRM && first != 0 ? first : number);
@@ -165,14 +162,14 @@ static void collect(int number) {
 int cterminal_take_signals(void) { return atomic_exchange(&signals, 0); }
 
 // A signal that the process ignores stays ignored, as with nohup. A handler of SIGUSR1 stays: a watch fetches then.
-static void install(int number, struct sigaction *previous, void (*handler)(int), int flags) {
+static void install(int number, struct sigaction *earlier, void (*handler)(int), int flags) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
     action.sa_flags = flags;
     sigfillset(&action.sa_mask);
-    sigaction(number, NULL, previous);
-    if (previous->sa_handler == SIG_IGN || (number == SIGUSR1 && previous->sa_handler != SIG_DFL)) return;
+    sigaction(number, NULL, earlier);
+    if (earlier->sa_handler == SIG_IGN || (number == SIGUSR1 && earlier->sa_handler != SIG_DFL)) return;
     sigaction(number, &action, NULL);
 }
 
@@ -198,19 +195,21 @@ bool cterminal_guard(int descriptor, int wake_descriptor, const void *own, const
     atomic_store(&owes_answer, false);
     atomic_store(&signals, atomic_load(&ending) != 0 ? cterminal_ended : 0);
     make_stack();
-    for (int i = 0; i < fatal_count; i++) install(fatal[i], &previous_fatal[i], end, SA_RESETHAND | SA_ONSTACK);
-    for (int i = 0; i < polite_count; i++) install(polite[i], &previous_polite[i], ask, SA_RESTART);
-    for (int i = 0; i < collected_count; i++) install(collected[i], &previous_collected[i], collect, SA_RESTART);
+    for (int i = 0; i < guarded_count; i++) {
+        bool ends = i < first_polite;
+        install(guarded[i], &previous[i], ends ? end : i < first_collected ? ask : collect,
+                ends ? SA_RESETHAND | SA_ONSTACK : SA_RESTART);
+    }
     return true;
 }
 
 void cterminal_unguard(void) {
     if (!atomic_load(&is_guarded)) return;
     bool is_ending = atomic_load(&ending) != 0;
-    for (int i = 0; i < fatal_count; i++)
-        if (!is_ending || fatal[i] != SIGALRM) sigaction(fatal[i], &previous_fatal[i], NULL);
-    for (int i = 0; i < polite_count && !is_ending; i++) sigaction(polite[i], &previous_polite[i], NULL);
-    for (int i = 0; i < collected_count; i++) sigaction(collected[i], &previous_collected[i], NULL);
+    for (int i = 0; i < guarded_count; i++) {
+        bool is_polite = i >= first_polite && i < first_collected;
+        if (!is_ending || !(is_polite || guarded[i] == SIGALRM)) sigaction(guarded[i], &previous[i], NULL);
+    }
     atomic_store(&is_guarded, false);
 }
 

@@ -24,15 +24,11 @@ static const cxml2_element *end_of(const cxml2_document *document, const cxml2_e
     return node_at(document, element->end);
 }
 
-static const char *name_of(const cxml2_document *document, const cxml2_element *element) {
-    return string_at(document, element->name);
-}
-
 /// The first element of these nodes, or the first one with the given name.
 static const cxml2_element *first_element(
     cxml2_document *document, const cxml2_element *node, const cxml2_element *end, const char *name) {
     for (; node < end && step(document); node++) {
-        if (node->name != 0 && (name == NULL || strcmp(name_of(document, node), name) == 0)) return node;
+        if (node->name != 0 && (name == NULL || strcmp(cxml2_name(document, node), name) == 0)) return node;
     }
     return NULL;
 }
@@ -66,11 +62,11 @@ bool cxml2_contains(
 }
 
 const char *cxml2_name(const cxml2_document *document, const cxml2_element *element) {
-    return name_of(document, element);
+    return string_at(document, element->name);
 }
 
 uint64_t cxml2_name_key(const cxml2_document *document, const cxml2_element *element) {
-    const char *name = name_of(document, element);
+    const char *name = cxml2_name(document, element);
     uint64_t key = 0;
     for (unsigned place = 0; place < 8 && name[place] != '\0'; place++) {
         key |= (uint64_t)(unsigned char)name[place] << (8 * place);
@@ -124,17 +120,22 @@ static void put(struct text *text, char byte) {
     text->length++;
 }
 
-/// The length of the first character if it has Unicode's property White_Space; otherwise 0.
+/// The characters with Unicode's property White_Space that are not ASCII.
+static const char *const white_spaces[] = {
+    "\xC2\x85", "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006", "\u2007",
+    "\u2008", "\u2009", "\u200A", "\u2028", "\u2029", "\u202F", "\u205F", "\u3000",
+};
+
+/// The length of the first character if it is white space; otherwise 0.
 static size_t white_space(const char *text) {
-    const unsigned char *byte = (const unsigned char *)text;
-    if (byte[0] == ' ' || (byte[0] >= '\t' && byte[0] <= '\r')) return 1;
-    if (byte[0] == 0xC2) return byte[1] == 0x85 || byte[1] == 0xA0 ? 2 : 0;
-    if (byte[0] == 0xE1) return byte[1] == 0x9A && byte[2] == 0x80 ? 3 : 0;
-    if (byte[0] == 0xE3) return byte[1] == 0x80 && byte[2] == 0x80 ? 3 : 0;
-    if (byte[0] != 0xE2) return 0;
-    if (byte[1] == 0x81) return byte[2] == 0x9F ? 3 : 0;
-    if (byte[1] != 0x80) return 0;
-    return (byte[2] >= 0x80 && byte[2] <= 0x8A) || byte[2] == 0xA8 || byte[2] == 0xA9 || byte[2] == 0xAF ? 3 : 0;
+    unsigned char first = (unsigned char)*text;
+    if (first == ' ' || (first >= '\t' && first <= '\r')) return 1;
+    if (first < 0xC2 || first > 0xE3) return 0;
+    for (size_t i = 0; i < sizeof white_spaces / sizeof *white_spaces; i++) {
+        size_t length = strlen(white_spaces[i]);
+        if (strncmp(text, white_spaces[i], length) == 0) return length;
+    }
+    return 0;
 }
 
 static void append(struct text *text, cxml2_document *document, const char *bytes) {
@@ -164,7 +165,7 @@ static void append_picture(struct text *text, cxml2_document *document, const cx
     const char *classes = attribute(document, picture, "class");
     const cxml2_element *around = node_at(document, picture->parent);
     // A browser without the character puts its picture in here, with the name as the alternative.
-    bool is_fallback = around->name != 0 && strcmp(name_of(document, around), "g-emoji") == 0;
+    bool is_fallback = around->name != 0 && strcmp(cxml2_name(document, around), "g-emoji") == 0;
     bool is_known = is_fallback || (classes != NULL && strstr(classes, "emoji") != NULL);
     bool is_found = is_emoji(document, picture, "src", is_known, emoji)
         || (is_fallback && is_emoji(document, around, "fallback-src", true, emoji));
@@ -183,7 +184,7 @@ size_t cxml2_text(
         }
         if (node->name == 0) {
             append(&text, document, string_at(document, node->content));
-        } else if (strcmp(name_of(document, node), "img") == 0) {
+        } else if (strcmp(cxml2_name(document, node), "img") == 0) {
             append_picture(&text, document, node);
         }
         node++;

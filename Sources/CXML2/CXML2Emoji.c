@@ -13,22 +13,10 @@ static int hexadecimal(char byte) {
 /// Writes a character above U+007F in UTF-8. Returns its length, or 0 if it is not such a character.
 static size_t write_character(uint32_t character, char *bytes) {
     if (character < 0x80 || character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF)) return 0;
-    if (character < 0x800) {
-        bytes[0] = (char)(0xC0 | character >> 6);
-        bytes[1] = (char)(0x80 | (character & 0x3F));
-        return 2;
-    }
-    if (character < 0x10000) {
-        bytes[0] = (char)(0xE0 | character >> 12);
-        bytes[1] = (char)(0x80 | (character >> 6 & 0x3F));
-        bytes[2] = (char)(0x80 | (character & 0x3F));
-        return 3;
-    }
-    bytes[0] = (char)(0xF0 | character >> 18);
-    bytes[1] = (char)(0x80 | (character >> 12 & 0x3F));
-    bytes[2] = (char)(0x80 | (character >> 6 & 0x3F));
-    bytes[3] = (char)(0x80 | (character & 0x3F));
-    return 4;
+    size_t length = character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    for (size_t i = length - 1; i > 0; i--, character >>= 6) bytes[i] = (char)(0x80 | (character & 0x3F));
+    bytes[0] = (char)(0xF00 >> length | character);
+    return length;
 }
 
 /// Whether the character is a digit or sign of a keycap emoji, followed by the combining keycap.

@@ -12,7 +12,7 @@ static const char *const hidden_names[] = {
 /// Compares the first letters before calling strcmp: most names differ there, and a page has 10,000 of them.
 static bool is(const char *name, const char *word) { return name[0] == word[0] && strcmp(name, word) == 0; }
 
-static bool is_hidden_name(const char *name) {
+bool cxml2_is_hidden_name(const char *name) {
     for (size_t i = 0; i < sizeof hidden_names / sizeof hidden_names[0]; i++) {
         if (is(name, hidden_names[i])) return true;
     }
@@ -134,8 +134,6 @@ static bool is_hiding(const char *name, const char *value) {
     if (is(name, "role")) return strcasecmp(value, "tooltip") == 0;
     return is(name, "style") && is_hiding_style(value);
 }
-
-bool cxml2_is_hidden_name(const char *name) { return is_hidden_name(name); }
 
 bool cxml2_is_hidden(const xmlChar **attributes) {
     for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {

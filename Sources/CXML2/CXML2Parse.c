@@ -71,15 +71,11 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     return fits && element->name != 0;
 }
 
-static const char *name_of(const cxml2_document *document, uint32_t place) {
-    return string_at(document, node_at(document, place)->name);
-}
-
 /// Whether the element describes an SVG drawing, which a browser shows only on hover.
 static bool is_in_drawing(const cxml2_document *document, const char *name) {
     if (strcmp(name, "title") != 0 && strcmp(name, "desc") != 0) return false;
     for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
-        if (strcmp(name_of(document, place), "svg") == 0) return true;
+        if (strcmp(cxml2_name(document, node_at(document, place)), "svg") == 0) return true;
     }
     return false;
 }

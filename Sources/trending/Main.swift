@@ -28,7 +28,7 @@ enum Main {
             }
             // Before anything else: the signal would end the program.
             if arguments.first == "watch" { Interruption.expectRequests() }
-            if CompletionCommand.isRequested(arguments) { return CompletionCommand.answer(arguments) }
+            if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             if let mistake = TypedCommand(arguments).mistake { throw mistake }
             var command = try parsed(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }

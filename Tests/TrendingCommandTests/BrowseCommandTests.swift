@@ -7,12 +7,9 @@ struct BrowseCommandTests {
     @Test("Shows the stored list at once, a repository on Enter, and leaves the terminal as it was")
     func session() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.refreshed()
             sut.answer.set(api: .status(404, ["content-type": "application/json"], #"{"message": "Not Found"}"#))
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.browse(home, [], ["TRENDING_GITHUB_URL": url])
+            try await sut.browse { program in
                 try program.wait(for: "1/3")
                 #expect(program.screen.title.hasPrefix("all languages today"))
                 #expect(program.screen.modes.contains(1049))
@@ -36,9 +33,7 @@ struct BrowseCommandTests {
     @Test("Filters as one types, and says that a key does nothing")
     func filter() async throws {
         try await withTemporaryDirectory { home in
-            try await onThread {
-                let program = try TerminalProgram(.kitty, columns: 100, rows: 24)
-                try program.browse(home, ["--source", "sample"])
+            try await TerminalProgram.browse(home, ["browse", "--source", "sample"], on: .kitty) { program in
                 try program.wait(for: "1/12")
 
                 program.type("x")
@@ -48,8 +43,6 @@ struct BrowseCommandTests {
                 program.type("\u{1B}[27u")
                 try program.wait(for: "/12")
                 program.type("q")
-
-                #expect(try program.waitForEnd() == 0)
             }
         }
     }
@@ -57,12 +50,9 @@ struct BrowseCommandTests {
     @Test("Keys that are typed ahead count for the list and the repository that they lead to")
     func typedAhead() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh", "-l", "swift,rust"]).status == 0)
+            try await sut.refreshed("-l", "swift,rust")
             sut.answer.set(everywhere: Answer.status(404))
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.browse(home, ["-l", "swift,rust"], ["TRENDING_GITHUB_URL": url])
+            try await sut.browse(["browse", "-l", "swift,rust"]) { program in
                 try program.wait(for: "1/3")
                 program.type("\tjj/ruff\r\r")
                 try program.wait("the repository") { $0.title == "astral-sh/ruff" }
@@ -70,7 +60,6 @@ struct BrowseCommandTests {
                 try program.wait(for: "/ruff 1/1 of 3")
                 #expect(program.screen.title.hasPrefix("Rust"))
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
         }
     }
@@ -78,18 +67,13 @@ struct BrowseCommandTests {
     @Test("Goes on with the list, row and filter of the last time")
     func resume() async throws {
         try await withTemporaryDirectory { home in
-            try await onThread {
-                let first = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try first.browse(home, ["--source", "sample"])
+            try await TerminalProgram.browse(home, ["browse", "--source", "sample"], [:], 80) { first in
                 try first.wait(for: "1/12")
                 first.type("jjq")
-                #expect(try first.waitForEnd() == 0)
-
-                let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try second.browse(home, ["--resume"])
+            }
+            try await TerminalProgram.browse(home, ["browse", "--resume"], [:], 80) { second in
                 try second.wait(for: "3/12")
                 second.type("q")
-                #expect(try second.waitForEnd() == 0)
             }
         }
     }
@@ -97,20 +81,16 @@ struct BrowseCommandTests {
     @Test("A signal or a closed terminal does not lose the place", arguments: [SIGTERM, SIGHUP])
     func ended(number: Int32) async throws {
         try await withTemporaryDirectory { home in
-            try await onThread {
-                let first = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try first.browse(home, ["--source", "sample"])
+            try await TerminalProgram.browse(home, ["browse", "--source", "sample"], [:], 80, endsWith: number) {
+                first in
                 try first.wait(for: "1/12")
                 first.type("jj")
                 try first.wait(for: "3/12")
                 if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
-                #expect(try first.waitForEnd() & 0x7F == number)
-
-                let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try second.browse(home, ["--resume"])
+            }
+            try await TerminalProgram.browse(home, ["browse", "--resume"], [:], 80) { second in
                 try second.wait(for: "3/12")
                 second.type("q")
-                #expect(try second.waitForEnd() == 0)
             }
         }
     }
@@ -154,16 +134,12 @@ struct BrowseCommandTests {
         try await withSUT { sut in
             try sut.configure(#"keys = ["x quit", "q none"]"#)
             let home = sut.home
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try program.browse(home, ["--source", "sample"])
+            try await TerminalProgram.browse(home, ["browse", "--source", "sample"], [:], 80) { program in
                 try program.wait(for: "1/12")
 
                 program.type("q")
                 try program.wait(for: "q does nothing here")
                 program.type("x")
-
-                #expect(try program.waitForEnd() == 0)
             }
             let report = try await sut.program.run(["config"])
             #expect(report.output.contains("x quit,q none"))
@@ -190,11 +166,8 @@ struct BrowseCommandTests {
             #expect(piped.status == 64)
             #expect(piped.errors.contains("trending list"))
 
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.browse(home, [], ["TERM": "dumb"])
-                #expect(try program.waitForEnd() == 64 << 8)
-                #expect(program.screen.text.contains("trending list"))
+            try await TerminalProgram.browse(home, ["browse"], ["TERM": "dumb"], endsWith: 64 << 8) { program in
+                try program.wait(for: "trending list")
                 #expect(!program.output.contains(0x1B))
             }
         }
@@ -203,21 +176,14 @@ struct BrowseCommandTests {
     @Test("Fetches a list that is not stored, and says why it can't")
     func fetches() async throws {
         try await withSUT { sut in
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.browse(home, [], ["TRENDING_GITHUB_URL": url])
+            try await sut.browse { program in
                 try program.wait(for: "Fetched: ")
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
             await sut.server.stop()
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.browse(home, ["-l", "swift"], ["TRENDING_GITHUB_URL": url])
+            try await sut.browse(["browse", "-l", "swift"]) { program in
                 try program.wait(for: "This list is not stored")
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
         }
     }
@@ -225,9 +191,7 @@ struct BrowseCommandTests {
     @Test("Works on a screen of 20 columns and 5 rows")
     func small() async throws {
         try await withTemporaryDirectory { home in
-            try await onThread {
-                let program = try TerminalProgram(.tmux, columns: 20, rows: 5)
-                try program.browse(home, ["--source", "sample"])
+            try await TerminalProgram.browse(home, ["browse", "--source", "sample"], [:], on: .tmux, 20, 5) { program in
                 try program.wait(for: "1/12")
                 program.type("j")
                 try program.wait(for: "? keys")
@@ -235,15 +199,7 @@ struct BrowseCommandTests {
                 kill(program.process, SIGWINCH)
                 try program.wait(for: "/ filter")
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
         }
-    }
-}
-
-extension TerminalProgram {
-    fileprivate func browse(_ home: String, _ options: [String], _ variables: [String: String] = [:]) throws {
-        let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
-        try start(ProgramUnderTest.path, ["browse"] + options, own.merging(variables) { $1 })
     }
 }

@@ -15,14 +15,9 @@ struct BrowsePreviewSessionTests {
             return Self.answer(path)
         }
         try await withTemporaryDirectory { home in
-            let variables = [
-                "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
-                "TRENDING_GITHUB_URL": "http://\(server.authority)",
-            ]
+            let variables = server.variables
             #expect(try await ProgramUnderTest(home: home, variables: variables).run(["refresh"]).status == 0)
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 120, rows: 24)
-                try program.start(ProgramUnderTest.path, ["browse"], variables)
+            try await TerminalProgram.browse(home, ["browse"], variables, 120) { program in
                 try program.wait(for: "1/3")
                 program.type("jj")
                 try program.wait(for: "This is ty.")
@@ -33,16 +28,13 @@ struct BrowsePreviewSessionTests {
             }
             #expect(!paths.withLock { $0 }.contains { $0.contains("/ruff") })
             await server.stop()
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 120, rows: 24)
-                try program.start(ProgramUnderTest.path, ["browse"], variables)
+            try await TerminalProgram.browse(home, ["browse"], variables, 120) { program in
                 try program.wait(for: "This is ty.")
                 program.type("k")
                 try program.wait(for: "The README is not stored.")
                 program.type("j")
                 try program.wait(for: "This is ty.")
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
         }
     }
@@ -51,7 +43,7 @@ struct BrowsePreviewSessionTests {
         let name = path.split(separator: "/").dropFirst(4).first ?? ""
         switch path {
         case "/api/v3/rate_limit":
-            return json(#"{"resources": {"core": {"limit": 60, "remaining": 45, "reset": 4102444800}}}"#)
+            return .json(#"{"resources": {"core": {"limit": 60, "remaining": 45, "reset": 4102444800}}}"#)
         case _ where path.hasPrefix("/trending"): return Answer.page()
         case _ where path.hasSuffix("/readme"):
             return .status(
@@ -59,12 +51,8 @@ struct BrowsePreviewSessionTests {
                 headers: [.contentType: "application/vnd.github.html"],
                 "<article><p>This is \(name).</p></article>"
             )
-        case _ where path.hasPrefix("/api/v3/repos/"): return json(#"{"full_name": "astral-sh/\#(name)"}"#)
-        default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+        case _ where path.hasPrefix("/api/v3/repos/"): return .json(#"{"full_name": "astral-sh/\#(name)"}"#)
+        default: return .json(#"{"message": "Not Found"}"#, 404)
         }
-    }
-
-    private static func json(_ body: String) -> NetworkResponse {
-        .status(200, headers: [.contentType: "application/json"], body)
     }
 }

@@ -7,13 +7,11 @@ struct BrowseSessionTests {
     @Test("Adds a star, opens, copies, and fetches again, and says so")
     func actions() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.refreshed()
             chmod(sut.home + "/.local/share/trending", 0o755)
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            let url = "http://\(sut.server.authority)"
             let (browser, opened) = try sut.browser("browser")
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.start(home, ["TRENDING_GITHUB_URL": url, "TRENDING_API_URL": url, "BROWSER": browser])
+            try await sut.browse(["browse"], ["TRENDING_API_URL": url, "BROWSER": browser]) { program in
                 try program.wait(for: "1/3")
                 for (keys, sentence) in [
                     ("s", "Added astral-sh/uv to your favourites"), ("o", "Opened \(url)/astral-sh/uv"),
@@ -31,7 +29,6 @@ struct BrowseSessionTests {
                 program.type("\t")
                 try program.wait("another list") { !$0.text.contains("1/3") }
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
             }
             #expect(try String(contentsOfFile: opened, encoding: .utf8) == "\(url)/astral-sh/uv\n")
         }
@@ -40,24 +37,18 @@ struct BrowseSessionTests {
     @Test("Shows the favourites of this machine, with --source starred and with Tab")
     func favourites() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.refreshed()
             #expect(try await sut.program.run(["star", "astral-sh/uv"]).status == 0)
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try program.start(home, ["TRENDING_GITHUB_URL": url], ["--source", "starred"])
+            try await sut.browse(["browse", "--source", "starred"]) { program in
                 try program.wait(for: "1/1")
                 program.type("q")
-                #expect(try program.waitForEnd() == 0)
-
-                let other = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try other.start(home, ["TRENDING_GITHUB_URL": url], ["-l", "all"])
-                try other.wait(for: "1/3")
-                other.type("\u{1B}[Z")
-                try other.wait(for: "1/1")
-                #expect(other.screen.text.contains("stored on this machine"))
-                other.type("q")
-                #expect(try other.waitForEnd() == 0)
+            }
+            try await sut.browse(["browse", "-l", "all"]) { program in
+                try program.wait(for: "1/3")
+                program.type("\u{1B}[Z")
+                try program.wait(for: "1/1")
+                #expect(program.screen.text.contains("stored on this machine"))
+                program.type("q")
             }
         }
     }
@@ -68,7 +59,7 @@ struct BrowseSessionTests {
             let page = Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self))
             let profile = #"{"login": "Astro-Han", "bio": "Reads stars", "followers": 7}"#
             sut.answer.set(api: .status(200, ["content-type": "application/json"], profile))
-            try await sut.browse { program in
+            try await sut.browseList { program in
                 sut.answer.set(page)
                 program.type("d")
                 try program.wait(for: "1/5")
@@ -97,7 +88,7 @@ struct BrowseSessionTests {
     @Test("Stores a star that is followed at once by the end")
     func starAndEnd() async throws {
         try await withSUT { sut in
-            try await sut.browse { program in program.type("sjsq") }
+            try await sut.browseList { program in program.type("sjsq") }
             let starred = try await sut.program.run(["starred", "--layout", "lines"]).output
             #expect(starred.contains("astral-sh/uv") && starred.split(separator: "\n").count >= 3)
         }
@@ -106,7 +97,7 @@ struct BrowseSessionTests {
     @Test("Says that a star can't be stored, and shows the mark that is stored")
     func starIsNotStored() async throws {
         try await withSUT { sut in
-            try await sut.browse { program in
+            try await sut.browseList { program in
                 program.type("s")
                 try program.wait(for: "Added astral-sh/uv to your favourites")
                 let folder = sut.home + "/.local/share/trending/stars"
@@ -124,27 +115,21 @@ struct BrowseSessionTests {
     @Test("Without a graphical browser, uses one in the terminal, or says the address")
     func browsers() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await sut.refreshed()
+            let url = "http://\(sut.server.authority)"
             let (browser, opened) = try sut.browser("w3m")
-            try await onThread {
-                let variables = ["TRENDING_GITHUB_URL": url]
-                let remote = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try remote.start(home, variables.merging(["SSH_CONNECTION": "1 2 3 4"]) { $1 })
-                try remote.wait(for: "1/3")
-                remote.type("o")
-                try remote.wait(for: "\(url)/astral-sh/uv")
-                remote.type("q")
-                #expect(try remote.waitForEnd() == 0)
-
-                let text = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try text.start(home, variables.merging(["BROWSER": browser]) { $1 })
-                try text.wait(for: "1/3")
-                text.type("o")
-                try text.wait("the browser") { !$0.modes.contains(1049) }
-                try text.wait("the list") { $0.modes.contains(1049) && $0.text.contains("1/3") }
-                text.type("q")
-                #expect(try text.waitForEnd() == 0)
+            try await sut.browse(["browse"], ["SSH_CONNECTION": "1 2 3 4"]) { program in
+                try program.wait(for: "1/3")
+                program.type("o")
+                try program.wait(for: "\(url)/astral-sh/uv")
+                program.type("q")
+            }
+            try await sut.browse(["browse"], ["BROWSER": browser]) { program in
+                try program.wait(for: "1/3")
+                program.type("o")
+                try program.wait("the browser") { !$0.modes.contains(1049) }
+                try program.wait("the list") { $0.modes.contains(1049) && $0.text.contains("1/3") }
+                program.type("q")
             }
             #expect(FileManager.default.fileExists(atPath: opened))
         }
@@ -159,7 +144,7 @@ struct BrowseSessionTests {
                 before: "trap 'exit 130' INT",
                 after: "while :; do sleep 0.1; done"
             )
-            try await sut.browse(["BROWSER": browser]) { program in
+            try await sut.browseList(["BROWSER": browser]) { program in
                 program.type("o")
                 // Before the browser runs, no program would read the key.
                 try program.wait("the browser") {
@@ -178,23 +163,17 @@ struct BrowseSessionTests {
     )
     func endInBrowser(number: Int32) async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh"]).status == 0)
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await sut.refreshed()
             let (browser, opened) = try sut.browser("w3m", after: "exec sleep 60")
-            try await onThread {
-                let first = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try first.start(home, ["TRENDING_GITHUB_URL": url, "BROWSER": browser])
-                try first.wait(for: "1/3")
-                first.type("jo")
-                try first.wait("the browser") { _ in access(opened, F_OK) == 0 }
-                if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
-                #expect(try first.waitForEnd() & 0x7F == number)
-
-                let second = try TerminalProgram(.xterm, columns: 100, rows: 24)
-                try second.start(home, ["TRENDING_GITHUB_URL": url], ["--resume"])
-                try second.wait(for: "2/3")
-                second.type("q")
-                #expect(try second.waitForEnd() == 0)
+            try await sut.browse(["browse"], ["BROWSER": browser], endsWith: number) { program in
+                try program.wait(for: "1/3")
+                program.type("jo")
+                try program.wait("the browser") { _ in access(opened, F_OK) == 0 }
+                if number == SIGHUP { program.hangUp() } else { kill(program.process, number) }
+            }
+            try await sut.browse(["browse", "--resume"]) { program in
+                try program.wait(for: "2/3")
+                program.type("q")
             }
         }
     }
@@ -202,18 +181,14 @@ struct BrowseSessionTests {
 
 extension CommandSUT {
     /// Runs `browse` with a fetched list until it ends, which `body` has to bring about.
-    fileprivate func browse(
+    fileprivate func browseList(
         _ variables: [String: String] = [:],
         _ body: @escaping @Sendable (TerminalProgram) throws -> Void
     ) async throws {
-        #expect(try await program.run(["refresh"]).status == 0)
-        let (home, url) = (home, "http://\(server.authority)")
-        try await onThread {
-            let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-            try program.start(home, variables.merging(["TRENDING_GITHUB_URL": url]) { $1 })
+        try await refreshed()
+        try await browse(["browse"], variables) { program in
             try program.wait(for: "1/3")
             try body(program)
-            #expect(try program.waitForEnd() == 0)
         }
     }
 
@@ -226,12 +201,5 @@ extension CommandSUT {
         let (path, opened) = (home + "/" + name, home + "/opened")
         try writeProgram("\(before)\necho \"$1\" > '\(opened)'\n\(after)", to: path)
         return (path, opened)
-    }
-}
-
-extension TerminalProgram {
-    fileprivate func start(_ home: String, _ variables: [String: String], _ options: [String] = []) throws {
-        let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
-        try start(ProgramUnderTest.path, ["browse"] + options, own.merging(variables) { $1 })
     }
 }

@@ -8,7 +8,7 @@ struct BrowseStartTests {
     func startPage() async throws {
         try await withSUT { sut in
             try sut.configure(#"language = ["swift", "rust"]"#)
-            #expect(try await sut.program.run(["refresh"]).status == 0)
+            try await sut.refreshed()
             sut.answer.set(everywhere: Answer.status(502))
             try await sut.browse { program in
                 try program.wait("the lists") { $0.title == "your lists · trending" && $0.text.contains("1/2") }
@@ -34,13 +34,8 @@ struct BrowseStartTests {
     @Test("A list that was opened on a terminal is on the start page, and L opens another one")
     func openedList() async throws {
         try await withSUT { sut in
-            #expect(try await sut.program.run(["refresh", "-l", "all,swift"]).status == 0)
-            let (home, url) = (sut.home, "http://\(sut.server.authority)")
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 40)
-                try program.startTrending(["-l", "swift"], home, url)
-                #expect(try program.waitForEnd() == 0)
-            }
+            try await sut.refreshed("-l", "all,swift")
+            try await sut.browse(["-l", "swift"], [:], 100, 40) { _ in }
             try await sut.browse { program in
                 try program.wait(for: "Your lists")
                 #expect(program.screen.text.contains("2  Swift today"))
@@ -57,6 +52,22 @@ struct BrowseStartTests {
         }
     }
 
+    @Test("The lists that were shown on a terminal are on the start page, and none that could not be fetched")
+    func shownLists() async throws {
+        try await withSUT { sut in
+            try await sut.refreshed()
+            try await sut.browse([], [:], 100, 40) { _ in }
+            sut.answer.set(everywhere: Answer.status(404))
+            try await sut.browse(["-l", "rust"], [:], 100, 40, endsWith: 69 << 8) { _ in }
+            try sut.configure(#"language = ["swift", "go"]"#)
+            try await sut.browse { program in
+                try program.wait(for: "3  all languages today")
+                #expect(!program.screen.text.contains("Rust"))
+                program.type("q")
+            }
+        }
+    }
+
     @Test("A configuration without auto-refresh is understood, and a wrong value is refused")
     func setting() async throws {
         try await withSUT { sut in
@@ -65,28 +76,5 @@ struct BrowseStartTests {
             try sut.configure("auto-refresh = 3")
             #expect(try await sut.program.run(["config"]).status == 64)
         }
-    }
-}
-
-extension CommandSUT {
-    fileprivate func browse(_ body: @escaping @Sendable (TerminalProgram) throws -> Void) async throws {
-        let (home, url) = (home, "http://\(server.authority)")
-        try await onThread {
-            let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-            try program.startTrending(["browse"], home, url)
-            try body(program)
-            #expect(try program.waitForEnd() == 0)
-            #expect(program.screen.leftovers.isEmpty)
-        }
-    }
-}
-
-extension TerminalProgram {
-    fileprivate func startTrending(_ arguments: [String], _ home: String, _ url: String) throws {
-        let variables = [
-            "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
-            "TRENDING_GITHUB_URL": url,
-        ]
-        try start(ProgramUnderTest.path, arguments, variables)
     }
 }

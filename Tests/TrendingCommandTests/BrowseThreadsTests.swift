@@ -11,14 +11,9 @@ struct BrowseThreadsTests {
         let comments = Mutex(1)
         let server = try await LoopbackServer { request in Self.answer(request, comments.withLock { $0 }) }
         try await withTemporaryDirectory { home in
-            let variables = [
-                "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
-                "TRENDING_GITHUB_URL": "http://\(server.authority)",
-            ]
+            let variables = server.variables
             #expect(try await ProgramUnderTest(home: home, variables: variables).run(["refresh"]).status == 0)
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 12)
-                try program.start(ProgramUnderTest.path, ["browse"], variables)
+            try await TerminalProgram.browse(home, ["browse"], variables, 100, 12) { program in
                 try program.wait(for: "1/3")
                 program.type("\ri")
                 try program.wait(for: "#7  A cat is missing")
@@ -34,15 +29,11 @@ struct BrowseThreadsTests {
                 #expect(program.hasSameModes && program.unreadInput.isEmpty)
             }
             await server.stop()
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 100, rows: 12)
-                try program.start(ProgramUnderTest.path, ["browse"], variables)
+            try await TerminalProgram.browse(home, ["browse"], variables, 100, 12) { program in
                 try program.wait(for: "1/3")
                 program.type("\ri\r")
                 try program.wait(for: "Comment 1.")
-                program.type("qrq")
-                program.type("qq")
-                #expect(try program.waitForEnd() == 0)
+                program.type("qrqqq")
             }
         }
     }
@@ -51,17 +42,13 @@ struct BrowseThreadsTests {
         let path = String(request.pathAndQuery.prefix { $0 != "?" })
         let api = "/api/v3/repos/astral-sh/uv/issues"
         switch path {
-        case api: return json("[\(issue)]")
-        case api + "/7": return json(issue)
-        case api + "/7/comments": return json("[\((1...comments).map(comment).joined(separator: ", "))]")
-        case api + "/7/events": return json("[]")
+        case api: return .json("[\(issue)]")
+        case api + "/7": return .json(issue)
+        case api + "/7/comments": return .json("[\((1...comments).map(comment).joined(separator: ", "))]")
+        case api + "/7/events": return .json("[]")
         case _ where path.hasPrefix("/trending"): return Answer.page()
-        default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+        default: return .json(#"{"message": "Not Found"}"#, 404)
         }
-    }
-
-    private static func json(_ body: String) -> NetworkResponse {
-        .status(200, headers: [.contentType: "application/json"], body)
     }
 
     private static let issue = """

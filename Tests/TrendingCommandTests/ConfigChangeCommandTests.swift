@@ -103,6 +103,21 @@ struct ConfigChangeCommandTests {
         }
     }
 
+    @Test("An unknown option is no value, but for one after --")
+    func option() async throws {
+        try await withSUT { sut in
+            for typo in [["--typo"], ["--layout=lines"], ["-x"]] {
+                let outcome = try await sut.program.run(["config", "set", "notify-command", "say"] + typo)
+                let name = typo[0].prefix { $0 != "=" }
+                #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: Unknown option '\(name)'."))
+            }
+            #expect(!FileManager.default.fileExists(atPath: sut.home + "/.config/trending/config.toml"))
+            #expect(try await sut.program.run(["config", "set", "notify-command", "--", "--typo"]).status == 0)
+            let file = try text(sut.home + "/.config/trending/config.toml")
+            #expect(file == "notify-command = \"--typo\"\n")
+        }
+    }
+
     @Test("Help is no value")
     func help() async throws {
         try await withSUT { sut in

@@ -85,6 +85,14 @@ struct ConfigCommandTests {
         }
     }
 
+    @Test("Suggests the word that a wrong variable may mean, without repeating its value")
+    func similarVariable() async throws {
+        try await withSUT(variables: ["TRENDING_THEME": "drak"]) { sut in
+            let errors = try await sut.program.run(["languages"]).errors
+            #expect(errors == "Error: TRENDING_THEME takes auto, dark, light, mono or contrast. Did you mean 'dark'?\n")
+        }
+    }
+
     @Test("Ends with status 74 if the output can't be written")
     func fullDisk() async throws {
         try await withSUT { sut in

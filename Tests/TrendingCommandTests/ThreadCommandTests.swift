@@ -84,6 +84,10 @@ struct ThreadCommandTests {
             #expect(lines.hasPrefix(start))
             let newest = try await program.run(["thread", "octo/cat", "--last", "1"]).output
             #expect(newest == rows.split(separator: "\n")[0] + "\n")
+            let none = try await program.run(["thread", "octo/cat", "--last", "0"])
+            #expect(
+                none.status == 64 && none.errors.hasPrefix("Error: --last must be at least 1 for a list of issues.")
+            )
             #expect(server.requests.count == 1)
             await server.stop()
             let offline = try await program.run(["thread", "octo/cat", "--refresh"])

@@ -20,7 +20,9 @@ extension FuzzTarget {
         for entry in list.entries {
             precondition(RepoPath(owner: entry.repo.name.owner, name: entry.repo.name.name) != nil)
             precondition(!(entry.repo.description ?? "").unicodeScalars.contains { $0.value < 0x20 })
-            precondition((entry.repo.description ?? "").utf8.count <= 8_000 && (entry.stars ?? 0) >= 0)
+            precondition(
+                (entry.repo.description ?? "").utf8.count <= 3 * (ArchiveText.longest + 4) && (entry.stars ?? 0) >= 0
+            )
         }
     }
 }

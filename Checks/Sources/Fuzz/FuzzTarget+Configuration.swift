@@ -12,7 +12,7 @@ extension FuzzTarget {
         )
         let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
         for found in text.mistakes {
-            precondition((1...lines).contains(found.mistake.line) && !found.mistake.sentence.isEmpty)
+            precondition((1...lines).contains(found.line) && !found.sentence.isEmpty)
         }
     }
 }

@@ -113,7 +113,7 @@ END
 places() {
     printf '%s' 'location = /trending { try_files /trending.html =404; } ' \
         'location /trending/ { try_files /trending.html =404; } ' \
-        'location = /api/v3/repos/octo/cat { default_type application/json; try_files /repository.json =404; } ' \
-        'location = /api/v3/repos/octo/cat/readme { types { } default_type application/vnd.github.html; '\
+        'location ~ ^/api/v3/repos/[^/]+/[^/]+$ { default_type application/json; try_files /repository.json =404; } ' \
+        'location ~ /readme$ { types { } default_type application/vnd.github.html; '\
         'try_files /readme.html =404; }'
 }

@@ -27,25 +27,23 @@ extension AccountRecord {
     fileprivate init?(_ record: LineRecord, host: String) {
         guard record["host"] == host, let login = record["login"], GitHubName.isAccount(login),
             let method = record["method"].flatMap(SignInMethod.init), let place = record["place"].flatMap(Self.place),
-            let moment = record["at"].flatMap({ Int64($0) }), let signIn = record["sign-in"], !signIn.isEmpty
+            let moment = record.moment("at"), let signIn = record["sign-in"], !signIn.isEmpty
         else { return nil }
         account = Account(host: host, login: login)
         self.method = method
         self.place = place
-        signedInAt = Timestamp(secondsSince1970: moment)
+        signedInAt = moment
         scopes = record["scopes"].map { $0.split(separator: " ").map(String.init) }
         hasEnded = record["ended"] != nil
         self.signIn = signIn
     }
 
     fileprivate var lines: LineRecord {
-        var lines = [
+        LineRecord([
             ("host", account.host), ("login", account.login), ("method", method.rawValue), ("place", place.text),
-            ("at", String(signedInAt.secondsSince1970)), ("sign-in", signIn),
-        ]
-        if let scopes { lines.append(("scopes", scopes.joined(separator: " "))) }
-        if hasEnded { lines.append(("ended", "")) }
-        return LineRecord(lines)
+            ("at", signedInAt.text), ("sign-in", signIn), ("scopes", scopes?.joined(separator: " ")),
+            ("ended", hasEnded ? "" : nil),
+        ])
     }
 
     private static func place(_ text: String) -> SecretPlace? {

@@ -11,13 +11,13 @@ package struct AccountStore: CredentialStore {
 
     let secrets: SecretStores
     let storage: FileLocalStorageClient
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
     private let clock: any Clock<Duration>
 
     package init(
         folder: String,
         secrets: SecretStores,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live
     ) {
@@ -42,7 +42,7 @@ package struct AccountStore: CredentialStore {
     package func check(_ host: String) async throws(LocalFailure) {
         do {
             let lock = try await changeLock(host)
-            defer { withExtendedLifetime(lock) {} }
+            defer { lock.release() }
             try await storage.update(StorageKey(accountAt: host)) { _ in .keep }
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
@@ -100,7 +100,7 @@ extension AccountStore {
         method: SignInMethod
     ) async throws(SecretStoreFailure) -> StoredSecret {
         let lock = try await held(account.host)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock.release() }
         let signIn = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let secret = CredentialRecord(signIn: signIn, obtainedAt: now(), credential: credential)
         let saved = try await secrets.save(secret.encoded, for: account.host)
@@ -136,7 +136,7 @@ extension AccountStore {
     /// and continues without the lock if that takes too long.
     package func signOut(_ host: String) async -> SignOutReport {
         let lock = try? await changeLock(host)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock?.release() }
         let known = await Result { () async throws(LocalFailure) in try await record(at: host) }
         // No sign-in has this identifier: a renewal that ends in the meantime stores nothing.
         _ = try? await update(host) { $0.signIn = "-" }

@@ -28,7 +28,7 @@ extension AccountStore {
         else { return found }
         // Another process may have signed in or out between the two reads.
         let lock = try? await changeLock(host)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock?.release() }
         return await look(host)
     }
 
@@ -63,7 +63,7 @@ extension AccountStore {
     /// meantime: nothing is stored then.
     func replace(_ record: CredentialRecord, at host: String) async throws(SecretStoreFailure) -> StoredSecret? {
         let lock = try await held(host)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock.release() }
         guard let kept = try? await self.record(at: host), kept.signIn == record.signIn, !kept.hasEnded else {
             return nil
         }

@@ -6,13 +6,13 @@ package struct GitHubTokenSession: TokenSession {
     private let client: any NetworkClient
     private let server: ServerRoot
     private let tokens: TokenProvider
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// `client` sends the token of `tokens` with each request.
     package init(
         _ client: any NetworkClient,
         tokens: TokenProvider,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.client = client
         server = ServerRoot(tokens.lookup.api.text)
@@ -38,7 +38,7 @@ extension NetworkClient {
     package func facts(
         of token: APIToken,
         at api: GitHubAPIAddress,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) async throws(RemoteFailure) -> TokenFacts {
         let client = AuthorizingNetworkClient(self, api: api, tokens: SoleToken(sole: token))
         return try await client.execute(.authenticatedUser(now: now), at: ServerRoot(api.text))
@@ -54,7 +54,7 @@ private struct SoleToken: TokenSource {
 
 extension Endpoint<TokenFacts> {
     /// The account behind the token that the request is sent with, and the token's scopes: `GET /user`.
-    static func authenticatedUser(now: @escaping @Sendable () -> Timestamp) -> Endpoint {
+    static func authenticatedUser(now: @escaping WallClock) -> Endpoint {
         .gitHub(["user"]) { response throws(RemoteFailure) in
             // Another server may have no accounts, and need not say it as GitHub does.
             if response.head.status == .notFound { throw .rejected(status: 404) }
@@ -72,18 +72,14 @@ extension TokenFacts {
         let limit = RateLimitStatus(fields, now: now)
         self.init(
             login: login,
-            scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
-            expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
+            scopes: fields["x-oauth-scopes"].map(Self.scopes),
+            expiresAt: fields["github-authentication-token-expiration"].flatMap(TokenExpiration.parse),
             allowance: RequestAllowance(
                 of: limit.limit.map { Int($0) },
                 remaining: limit.remaining.map { Int($0) },
                 resetsAt: limit.reset
             )
         )
-    }
-
-    private static func field(_ name: String, _ fields: HTTPFields) -> String? {
-        HTTPField.Name(name).flatMap { fields[$0] }
     }
 
     /// Parses `repo, read:org`. An empty header means that the token can only read public data.

@@ -9,7 +9,7 @@ package actor TokenProvider: TokenSource {
     let lookup: TokenLookup
     private let renewer: TokenRenewer
     private let lockWait: Duration
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private var finding: Task<FoundToken, Never>?
     private var found: FoundToken?
     /// A renewal stays here after it has ended, so this run does not repeat it.
@@ -21,7 +21,7 @@ package actor TokenProvider: TokenSource {
         lookup: TokenLookup,
         renewer: @escaping TokenRenewer,
         renewalTime: Duration = .seconds(70),
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.lookup = lookup
         self.renewer = renewer

@@ -19,7 +19,7 @@ struct TokenRenewal: Sendable {
         do throws(StorageFailure) {
             guard known.credential.isRenewable else { return await changed() ?? ended() }
             let lock = try await store.renewalLock(host, waiting: isAhead ? .zero : lockWait)
-            defer { withExtendedLifetime(lock) {} }
+            defer { lock.release() }
             if let found = await changed() { return found }
             // Shows whether a new token can be stored, before one is requested.
             guard try await store.update(host, of: known.signIn, always: true, { _ in }) else {

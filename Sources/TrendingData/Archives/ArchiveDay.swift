@@ -1,28 +1,19 @@
 import TrendingDomain
 
 /// A day in a text.
-enum ArchiveDay {
-    enum Found: Equatable {
-        case none
-        /// There is something in the place of a day, in a form that is not read.
-        case otherForm
-        /// The text has the form of a day, but there is no such day.
-        case impossible
-        case day(CalendarDay)
+enum ArchiveDay: Equatable {
+    case day(CalendarDay)
+    /// Why none is read.
+    case none(SkipReason)
 
-        /// `nil` if no list can be of this day.
-        func possible(until lastDay: CalendarDay) -> TrendingDay? {
-            guard case .day(let day) = self, ArchiveDay.isPossible(day, until: lastDay) else { return nil }
-            return TrendingDay(day)
-        }
+    static let missing = ArchiveDay.none(.missingDay)
 
-        /// Why it is not possible.
-        var problem: SkipReason {
-            switch self {
-            case .none: .missingDay
-            case .otherForm: .unknownDayForm
-            case .day, .impossible: .impossibleDay
-            }
+    /// Throws if no list can be of this day.
+    func possible(until lastDay: CalendarDay) throws(SkipReason) -> TrendingDay {
+        switch self {
+        case .day(let day) where Self.isPossible(day, until: lastDay): return TrendingDay(day)
+        case .day: throw .impossibleDay
+        case .none(let reason): throw reason
         }
     }
 
@@ -32,10 +23,10 @@ enum ArchiveDay {
     static func isPossible(_ day: CalendarDay, until lastDay: CalendarDay) -> Bool { firstDay <= day && day <= lastDay }
 
     /// The first `2026-01-31`, `2026/1/31`, `2026年1月31日` or `20260131` in the text that is not part of a longer number.
-    static func first(in bytes: ArraySlice<UInt8>) -> Found { find(in: bytes)?.found ?? .none }
+    static func first(in bytes: Bytes) -> ArchiveDay { find(in: bytes)?.found ?? .missing }
 
     /// Also says where the day is. Knows `31.01.2026`, and any other order, but does not read it.
-    static func find(in bytes: ArraySlice<UInt8>) -> (found: Found, place: Range<Int>)? {
+    static func find(in bytes: Bytes) -> (found: ArchiveDay, place: Range<Int>)? {
         let runs = bytes.split { !$0.isDigit }
         for (first, index) in zip(runs, runs.indices) {
             if first.count == 8 {
@@ -53,10 +44,10 @@ enum ArchiveDay {
             case (4, 1...2) where isWide || "-/._".utf8.contains(signs[0][first.endIndex]):
                 let found = day(number(first), number(second), number(third))
                 let after = bytes[third.endIndex...].drop { $0 == 0x20 }
-                guard isWide, after.starts(with: "日".utf8) else { return (found, first.startIndex..<third.endIndex) }
+                guard isWide, after.begins("日") else { return (found, first.startIndex..<third.endIndex) }
                 return (found, first.startIndex..<(after.startIndex + 3))
             case (1...2, 4) where "-/.".utf8.contains(signs[0][first.endIndex]):
-                return (.otherForm, first.startIndex..<third.endIndex)
+                return (.none(.unknownDayForm), first.startIndex..<third.endIndex)
             default: continue
             }
         }
@@ -65,18 +56,18 @@ enum ArchiveDay {
 
     /// The day in a column, in words, or as the seconds or milliseconds since 1970. `20/11/2026` is not read as a day,
     /// because the month may come first elsewhere.
-    static func inColumn(_ bytes: ArraySlice<UInt8>) -> Found {
+    static func inColumn(_ bytes: Bytes) -> ArchiveDay {
         let text = bytes.prefix(40).trimmed
         if text.allSatisfy(\.isDigit), [10, 13].contains(text.count) {
             return .day(CalendarDay(of: Timestamp(secondsSince1970: Int64(number(text.prefix(10))))))
         }
         let found = ArchiveLabel(text).day
-        return found == .none ? .otherForm : found
+        return found == .missing ? .none(.unknownDayForm) : found
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    private static func number(_ digits: Bytes) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
-    static func day(_ year: Int, _ month: Int, _ day: Int) -> Found {
-        CalendarDay(year: year, month: month, day: day).map(Found.day) ?? .impossible
+    static func day(_ year: Int, _ month: Int, _ day: Int) -> ArchiveDay {
+        CalendarDay(year: year, month: month, day: day).map(ArchiveDay.day) ?? .none(.impossibleDay)
     }
 }

@@ -4,12 +4,11 @@ import TrendingDomain
 /// Reads one file by its form: a document as a whole, and lines of JSON some megabytes at a time.
 struct ArchiveFileReader: Sendable {
     private var contents: ArchiveContents
-    private let ending: String
     private let context: ListContext
     /// What was read of the file, but not yet of its lists.
     private var rest: [UInt8] = []
-    private var lines: JSONLinesArchive?
-    private(set) var output: ArchiveOutput
+    private var hasLines = false
+    private var json: JSONArchive
 
     /// A whole document and the index of its values are in memory at once.
     private static let largestDocument = 64 << 20
@@ -19,31 +18,32 @@ struct ArchiveFileReader: Sendable {
 
     init(_ contents: ArchiveContents, _ output: ArchiveOutput) {
         self.contents = contents
-        self.output = output
-        ending = ArchiveText.ending(of: output.path)
         context = ListContext(path: output.path)
+        json = JSONArchive(context, output)
+    }
+
+    var output: ArchiveOutput {
+        get { json.rows.output }
+        _modify { yield &json.rows.output }
     }
 
     var bytesRead: Int { contents.bytesRead }
 
-    /// Removes and returns what was found so far.
-    mutating func takeLists() -> [ArchivedList] { output.takeLists() }
-
     /// Reads a part of the file. Returns `false` at its end.
     mutating func read() -> Bool {
         do throws(SkipReason) {
-            if lines == nil { try readStart() } else { rest += try contents.next(Self.part) }
+            if hasLines { rest += try contents.next(Self.part) } else { try readStart() }
         } catch {
             output.line = 0
             output.skip(error)
             return false
         }
-        if lines != nil {
+        if hasLines {
             readLines()
             guard contents.isAtEnd else { return true }
             if !rest.isEmpty { take(rest[...]) }
-            lines?.finish(&output)
-            if lines?.isRecognized == false { reject() }
+            json.rows.end()
+            if !json.foundLists { reject() }
         }
         // Says why the file gave nothing, and which word of its name is not understood.
         output.line = 0
@@ -54,28 +54,29 @@ struct ArchiveFileReader: Sendable {
 
     /// Reads a document, or the first of the lines.
     private mutating func readStart() throws(SkipReason) {
-        let hasLines = ["jsonl", "ndjson"].contains(ending)
-        rest = try contents.next(hasLines ? Self.part : Self.largestDocument)
+        let ending = ArchiveText.ending(of: output.path)
+        let isOfLines = ["jsonl", "ndjson"].contains(ending)
+        rest = try contents.next(isOfLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
         if CompressedFile.hasSignature(rest) { return output.skip(.compressedFile) }
         guard let first = rest.first(where: { !$0.isSpace }) else { return }
+        if isOfLines { return hasLines = true }
         let isMarkdown = ["md", "markdown"].contains(ending)
         let isTable = ["csv", "tsv"].contains(ending)
-        if hasLines {
-            lines = JSONLinesArchive(context)
-        } else if !isMarkdown, !isTable, ending == "json" || first == "{" || first == "[" {
-            guard contents.isAtEnd, let document = JSONDocument(rest) else { return lines = JSONLinesArchive(context) }
-            var archive = JSONArchive(context)
-            if !archive.read(JSONValue(document), &output) { reject() }
+        let isRead: Bool
+        if !isMarkdown, !isTable, ending == "json" || first == "{" || first == "[" {
+            guard contents.isAtEnd, let document = JSONDocument(rest) else { return hasLines = true }
+            json.read(JSONValue(document))
+            isRead = json.foundLists
         } else if contents.isAtEnd {
             let names = rest.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(RowField.match)
-            let isRead =
+            isRead =
                 isTable || !isMarkdown && names.count > 1
                 ? CSVArchive.read(rest[...], context, &output) : MarkdownArchive.read(rest[...], context, &output)
-            if !isRead { reject() }
         } else {
-            output.skip(.fileTooLarge)
+            return output.skip(.fileTooLarge)
         }
+        if !isRead { reject() }
     }
 
     /// Reads the whole lines of `rest`.
@@ -89,14 +90,14 @@ struct ArchiveFileReader: Sendable {
         rest = Array(unread.prefix(Self.longestLine + 1))
     }
 
-    private mutating func take(_ line: ArraySlice<UInt8>) {
+    private mutating func take(_ line: Bytes) {
         output.line += 1
         if line.count > Self.longestLine {
-            lines?.skipLine(.lineTooLong, &output)
+            json.rows.skipRow(.lineTooLong)
         } else if line.isUTF8 {
-            lines?.read(line, &output)
+            json.read(line: line)
         } else {
-            lines?.skipLine(.notUTF8, &output)
+            json.rows.skipRow(.notUTF8)
         }
     }
 
@@ -106,7 +107,7 @@ struct ArchiveFileReader: Sendable {
         output.skip(.unknownShape)
     }
 
-    private static func lineFeed(in bytes: ArraySlice<UInt8>) -> Int? {
+    private static func lineFeed(in bytes: Bytes) -> Int? {
         bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress, let end = memchr(start, 0x0A, buffer.count) else { return nil }
             return bytes.startIndex + (UnsafeRawPointer(end) - start)

@@ -8,36 +8,37 @@ struct ArchiveFiles: Sendable {
     /// In all of them.
     private(set) var bytes = 0
     private(set) var skips = ArchiveSkips()
-    private let root: Root
-
-    private enum Root {
-        /// Open until the import ends: whatever takes the place of its parts, nothing outside is read.
-        case folder(HeldFile)
-        case file(path: String, SystemCalls)
-        case document([UInt8])
-    }
+    private(set) var isFolder = false
+    let contents: @Sendable (_ file: String) throws(SkipReason) -> ArchiveContents
 
     /// The entries of a folder are in memory at once. The largest known archive has 63,000 in all its folders.
     private static let mostEntries = 200_000
     private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv", "tsv"]
 
-    var isFolder: Bool { if case .folder = root { true } else { false } }
-
     /// A document from the network. `name` is the end of its address.
     init(_ document: [UInt8], name: String) {
-        root = .document(document)
+        contents = { _ throws(SkipReason) in ArchiveContents(document) }
         (files, bytes) = ([name], document.count)
     }
 
-    /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it.
+    /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it: only the path that the
+    /// user named may be one.
     init(_ path: String, stop: CancellationFlag = CancellationFlag(), calls: SystemCalls) throws(ArchiveFailure) {
-        let (file, size) = try Self.open(path, calls)
+        let (root, size) = try Self.open(path, calls)
         if let size {
-            root = .file(path: path, calls)
+            contents = { _ throws(SkipReason) in
+                guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK, calls: calls) else { throw .unreadableFile }
+                return try ArchiveContents(file)
+            }
             (files, bytes) = ([path.split(separator: "/").last.map(String.init) ?? path], size)
         } else {
-            root = .folder(file)
-            try find(in: file, named: path, stop)
+            // It is open until the import ends: whatever takes the place of its parts, nothing outside is read.
+            contents = { name throws(SkipReason) in
+                guard let file = try? root.file.opening(name, O_RDONLY | O_NONBLOCK) else { throw .unreadableFile }
+                return try ArchiveContents(file)
+            }
+            isFolder = true
+            try find(in: root, named: path, stop)
         }
     }
 
@@ -51,22 +52,6 @@ struct ArchiveFiles: Sendable {
             throw .inaccessible(path: path, reason: error.reason)
         }
         throw .notFound(path: path)
-    }
-
-    /// Only the path that the user named may be a symbolic link.
-    func contents(_ file: String) throws(SkipReason) -> ArchiveContents {
-        if case .document(let bytes) = root { return ArchiveContents(bytes) }
-        guard let file = try? open(file) else { throw .unreadableFile }
-        return try ArchiveContents(file)
-    }
-
-    private func open(_ file: String) throws(StorageFailure) -> OpenFile? {
-        let flags = O_RDONLY | O_NONBLOCK
-        return switch root {
-        case .folder(let folder): try folder.file.opening(file, flags)
-        case .file(let path, let calls): try OpenFile(path, flags, calls: calls)
-        case .document: nil
-        }
     }
 
     private mutating func find(in root: HeldFile, named name: String, _ stop: CancellationFlag) throws(ArchiveFailure) {
@@ -124,8 +109,8 @@ struct ArchiveContents: Sendable {
     /// What is added to a file while it is read is left out: it may grow faster than it is read.
     private var size: Int
     private(set) var bytesRead = 0
-    private let file: HeldFile?
-    private let bytes: [UInt8]
+    private var file: HeldFile?
+    private var bytes: [UInt8] = []
 
     /// A larger file has no lists, or several archives.
     private static let largest = 4 << 30
@@ -133,12 +118,12 @@ struct ArchiveContents: Sendable {
     init(_ file: consuming OpenFile) throws(SkipReason) {
         guard let size = try? file.regularSize() else { throw .notRegular }
         guard size <= Self.largest else { throw .fileTooLarge }
-        (self.size, bytes) = (size, [])
+        self.size = size
         self.file = HeldFile(file)
     }
 
     init(_ bytes: [UInt8]) {
-        (size, self.bytes, file) = (bytes.count, bytes, nil)
+        (size, self.bytes) = (bytes.count, bytes)
     }
 
     var isAtEnd: Bool { bytesRead >= size }
@@ -153,10 +138,12 @@ struct ArchiveContents: Sendable {
         var read: [UInt8] = []
         while bytesRead < end {
             guard let piece = try? file.file.readNext(end - bytesRead) else { throw .unreadableFile }
-            if piece.isEmpty { size = bytesRead }
+            if piece.isEmpty {
+                size = bytesRead
+                break
+            }
             bytesRead += piece.count
             read += piece
-            if piece.isEmpty { return read }
         }
         return read
     }

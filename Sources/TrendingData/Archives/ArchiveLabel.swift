@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// What a heading, the name of a file or folder, or a key of JSON says about the lists below it.
 struct ArchiveLabel: Sendable {
-    private(set) var day = ArchiveDay.Found.none
+    private(set) var day = ArchiveDay.missing
     private(set) var period: TrendingQuery.Period?
     /// Whether it names a period for which GitHub has no lists.
     private(set) var namesOtherPeriod = false
@@ -13,10 +13,10 @@ struct ArchiveLabel: Sendable {
 
     private let isShort: Bool
     /// Whether it is understood, or a day with a few other words.
-    var isClear: Bool { isUnderstood || day != .none && isShort }
-    var saysSomething: Bool { day != .none || period != nil || namesOtherPeriod || language != nil }
+    var isClear: Bool { isUnderstood || day != .missing && isShort }
+    var saysSomething: Bool { day != .missing || period != nil || namesOtherPeriod || language != nil }
 
-    init(_ text: ArraySlice<UInt8>) {
+    init(_ text: Bytes) {
         isShort = text.count <= 60
         guard text.count <= 300 else {
             isUnderstood = false
@@ -38,13 +38,13 @@ struct ArchiveLabel: Sendable {
             )
             text = text[..<found.place.lowerBound] + Array(" ".utf8) + after.dropFirst(time?.output.0.utf8.count ?? 0)
         }
-        let rest = words(MarkdownText.plain(text)).joined(separator: " ")
+        let rest = words(MarkdownText.plain(text).string).joined(separator: " ")
         guard !rest.isEmpty else { return }
         if let slug = ArchiveLanguages.slug(rest) { language = slug } else { isUnderstood = false }
     }
 
     /// `https://github.com/trending/go?since=daily`.
-    private mutating func takeLink(_ target: ArraySlice<UInt8>) -> Bool {
+    private mutating func takeLink(_ target: Bytes) -> Bool {
         guard let (host, path) = ArchiveName.parts(target), host.hasSuffix("github.com") else { return false }
         let page = path.prefix { $0 != "?" && $0 != "#" }
         let parts = page.split(separator: "/").map(\.string)
@@ -89,7 +89,7 @@ struct ArchiveLabel: Sendable {
 
     /// `August 5, 2026` and `5 Aug 2026`.
     private mutating func takeDate(_ words: [(month: Int?, number: Int?)]) {
-        guard day == .none, let place = words.firstIndex(where: { $0.month != nil }), let month = words[place].month
+        guard day == .missing, let place = words.firstIndex(where: { $0.month != nil }), let month = words[place].month
         else { return }
         let near = words[max(0, place - 1)..<min(words.count, place + 3)].compactMap(\.number)
         guard let year = near.first(where: { (2000...2100).contains($0) }), let number = near.first(where: { $0 <= 31 })

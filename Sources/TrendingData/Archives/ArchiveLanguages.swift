@@ -7,12 +7,8 @@ enum ArchiveLanguages {
         // Most rows have the exact name, and a catalog compares each of its languages.
         if let slug = index[name] { return slug }
         guard name.utf8.count <= 100 else { return nil }
-        if wordsForAll.contains(name.lowercased().filter { !" _-()".contains($0) }) { return "" }
         let text = name.trimmed.lowercased()
-        let decoded = PercentCoding.decode(text)?.lowercased() ?? text
-        let key = LanguageKey(decoded)
-        return index[text] ?? index[decoded] ?? index[key.text]
-            ?? LanguageAliases.name(for: key).flatMap { index[$0.lowercased()] } ?? former[LanguageKey(name).text]
+        return index[text] ?? index[LanguageKey(PercentCoding.decode(text) ?? text).text]
     }
 
     /// Also accepts names that GitHub's menu does not have, such as those of languages that it has renamed.
@@ -23,20 +19,21 @@ enum ArchiveLanguages {
         return slug.utf8.count <= 50 && ProgrammingLanguage.isSlug(slug) ? slug : nil
     }
 
-    /// The slugs by names and slugs in lower case, by the keys of both, and by names.
+    /// The slugs by names as they are and in lower case, by slugs, by the keys of both, and by aliases.
     private static let index: [String: String] = {
         let languages = LanguageCatalog().languages
-        let texts = languages.flatMap { [($0.name.lowercased(), $0.slug), ($0.slug.lowercased(), $0.slug)] }
-        let keys = texts.map { (LanguageKey($0).text, $1) }
         let names = languages.map { ($0.name, $0.slug) }
-        return Dictionary([("", "")] + texts + keys + names, uniquingKeysWith: { first, _ in first })
+        let texts = names.flatMap { [($0.lowercased(), $1), ($1.lowercased(), $1)] }
+        let keys = (texts + others).map { (LanguageKey($0).text, $1) }
+        let slugs = Dictionary(names, uniquingKeysWith: { first, _ in first })
+        let aliases = LanguageAliases.all.compactMap { key, name in slugs[name].map { (key, $0) } }
+        return Dictionary(names + texts + keys + aliases, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// The slugs of languages that GitHub has renamed since.
-    private static let former = [
-        "asp": "asp", "coq": "coq", "jsx": "jsx", "mathematica": "mathematica", "perl6": "perl-6",
-        "visualbasic": "visual-basic",
+    /// Words for all languages, and the names of those that GitHub has renamed since.
+    private static let others = [
+        ("", ""), ("null", ""), ("(null)", ""), ("all", ""), ("alllanguages", ""), ("alllanguage", ""), ("any", ""),
+        ("overall", ""), ("asp", "asp"), ("coq", "coq"), ("jsx", "jsx"), ("mathematica", "mathematica"),
+        ("perl6", "perl-6"), ("visualbasic", "visual-basic"),
     ]
-
-    private static let wordsForAll: Set<String> = ["", "null", "all", "alllanguages", "alllanguage", "any", "overall"]
 }

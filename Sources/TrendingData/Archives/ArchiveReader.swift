@@ -10,7 +10,6 @@ struct ArchiveReader: Sendable {
     private var index = 0
     private var current: ArchiveFileReader?
     private var bytesBefore = 0
-    private var lists: [ArchivedList] = []
     private var skips: ArchiveSkips
 
     private static let mostLists = 1_000
@@ -26,17 +25,15 @@ struct ArchiveReader: Sendable {
 
     /// `nil` at the end.
     mutating func next() -> ArchiveBatch? {
-        guard hasMore || !lists.isEmpty || !skips.isEmpty else { return nil }
+        guard hasMore || !skips.isEmpty else { return nil }
+        var batch = ArchiveBatch()
         let start = bytesRead
         while hasMore, !stop.isRaised, bytesRead - start < Self.mostBytes,
-            lists.count + (current?.output.lists.count ?? 0) < Self.mostLists
+            batch.lists.count + (current?.output.lists.count ?? 0) < Self.mostLists
         {
-            readOn()
+            readOn(&batch.lists)
         }
-        lists += current?.takeLists() ?? []
-        var batch = ArchiveBatch()
-        batch.lists = Array(lists.prefix(Self.mostLists))
-        lists.removeFirst(batch.lists.count)
+        batch.lists += current?.output.takeLists() ?? []
         swap(&batch.skips, &skips)
         batch.files = index + (current == nil ? 0 : 1)
         batch.bytesRead = min(bytesRead, files.bytes)
@@ -48,7 +45,7 @@ struct ArchiveReader: Sendable {
 
     private var bytesRead: Int { bytesBefore + (current?.bytesRead ?? 0) }
 
-    private mutating func readOn() {
+    private mutating func readOn(_ lists: inout [ArchivedList]) {
         let path = files.files[index]
         do throws(SkipReason) {
             var file = if let current = current.take() { current } else { try open(path) }

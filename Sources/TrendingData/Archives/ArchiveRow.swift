@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The values of a row, as bytes without escapes. Empty and `null` values are `nil`.
 struct ArchiveRow: Sendable {
-    private var values = [ArraySlice<UInt8>?](repeating: nil, count: RowField.rows.rawValue + 1)
+    private var values = [Bytes?](repeating: nil, count: RowField.rows.rawValue + 1)
     /// One for each field.
     private var preferences = SIMD32<UInt8>(repeating: .max)
     /// The repository, if it is known without the values.
@@ -17,7 +17,7 @@ struct ArchiveRow: Sendable {
     /// Whether this program wrote it: such a row names its list.
     var isOwn: Bool { self[.source] != nil }
 
-    subscript(field: RowField) -> ArraySlice<UInt8>? {
+    subscript(field: RowField) -> Bytes? {
         get { values[field.rawValue] }
         set { values[field.rawValue] = newValue }
     }
@@ -25,7 +25,7 @@ struct ArchiveRow: Sendable {
     func number(_ field: RowField) -> Int? { self[field].flatMap(ArchiveText.number) }
 
     /// Of several values for a field, the one with the most exact name counts.
-    mutating func set(_ match: RowField.Match, _ value: ArraySlice<UInt8>) {
+    mutating func set(_ match: RowField.Match, _ value: Bytes) {
         guard match.preference < preferences[match.field.rawValue] else { return }
         preferences[match.field.rawValue] = match.preference
         // The program's output of several lists in one is a search, or the rows that are new to the user.
@@ -38,13 +38,13 @@ struct ArchiveRow: Sendable {
         if let found { return found }
         let (owner, repo, name) = (self[.owner], self[.repo], self[.name])
         let byAddress = self[.url].map { ArchiveName(address: $0) }
-        if byAddress == .otherServer || byAddress == .developer { return byAddress ?? .missing }
+        if let byAddress, [.otherSource, .developer].contains(byAddress.reason) { return byAddress }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
         if let owner, let repo, !owner.isEmpty, !repo.contains("/") { return ArchiveName(owner: owner, name: repo) }
         for text in [repo, name].compactMap(\.self) {
             let byPair = ArchiveName(pair: text)
             let found = byPair == .missing ? ArchiveName(address: text) : byPair
-            if found.repo != nil || found == .invalid { return found }
+            if found.repo != nil || found == .none(.invalidName) { return found }
         }
         // A page's own address of a repository begins with a slash.
         guard byAddress == .relative, let url = self[.url] else { return byAddress ?? .missing }
@@ -88,13 +88,13 @@ extension ArchiveRow {
     }
 
     /// The program's own rows have objects with the query of their list: `query.since` and `list.query.since`.
-    private mutating func take(_ object: JSONValue, below path: ArraySlice<UInt8> = []) {
+    private mutating func take(_ object: JSONValue, below path: Bytes = []) {
         let isMerged = path.isEmpty && object.member("list")?.member("query") != nil
         object.visitMembers { name, value in
-            if isMerged, ["query", "fetchedAt", "day"].contains(where: { name.elementsEqual($0.utf8) }) { return }
+            if isMerged, ["query", "fetchedAt", "day"].contains(where: { name.isText($0) }) { return }
             let path = path.isEmpty ? name : path + name
             if value.isObject,
-                ["query", "list", "listquery", "bestRankIn"].contains(where: { path.elementsEqual($0.utf8) })
+                ["query", "list", "listquery", "bestRankIn"].contains(where: { path.isText($0) })
             {
                 take(value, below: path)
             } else if let match = RowField.match(path) {
@@ -104,13 +104,14 @@ extension ArchiveRow {
     }
 
     private mutating func set(_ match: RowField.Match, _ value: JSONValue) {
-        if let text = value.textBytes ?? (match.field.isText ? nil : value.word) {
+        let isLanguage = [.language, .listLanguage].contains(match.field)
+        if let text = value.textBytes ?? (match.field.isText || isLanguage ? nil : value.word) {
             if !text.isEmpty, !value.isNull { set(match, text) }
         } else if value.isObject {
             set(match, of: value)
-        } else if match.field == .language, value.isArray {
+        } else if isLanguage, !value.isNull {
             // It names no language.
-            set(match, ArraySlice("?".utf8))
+            set(match, Bytes("?"))
         }
     }
 

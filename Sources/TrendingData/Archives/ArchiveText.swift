@@ -2,26 +2,17 @@ import TrendingDomain
 
 /// Reads the texts of archives from their bytes.
 enum ArchiveText {
-    /// The limit for a description, in bytes of UTF-8.
-    private static let longest = 4_000
+    /// The history has no more of a text.
+    static let longest = EditionLimits.textBytes.upperBound
 
     /// A text on one line, without control characters; `nil` if there is nothing else.
-    static func line(_ bytes: ArraySlice<UInt8>) -> String? {
-        clean(bytes.prefix(longest).string)
-    }
+    static func line(_ bytes: Bytes) -> String? { clean(bytes.prefix(longest + 4).string) }
 
     static func clean(_ text: String) -> String? {
-        guard let line = JSONString.line(text) else { return nil }
-        guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) || line.utf8.count > longest else {
-            return line
-        }
-        var (result, count) = (String.UnicodeScalarView(), 0)
-        for scalar in line.unicodeScalars where scalar.properties.generalCategory != .control {
-            count += scalar.utf8.count
-            if count > longest { break }
-            result.append(scalar)
-        }
-        return JSONString.line(String(result))
+        let line = JSONString.line(text)
+        guard let line, line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return line }
+        let visible = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        return JSONString.line(String(String.UnicodeScalarView(visible)))
     }
 
     /// Returns `nil` if GitHub has no lists for this period.
@@ -30,7 +21,7 @@ enum ArchiveText {
             return TrendingQuery.Period.named.contains(period) ? period : nil
         }
         // `this month`.
-        let label = ArchiveLabel(ArraySlice(text.utf8))
+        let label = ArchiveLabel(Bytes(text))
         return label.isUnderstood && !label.namesOtherPeriod ? label.period : nil
     }
 
@@ -43,7 +34,7 @@ enum ArchiveText {
     }
 
     /// A whole number; `nil` if it is larger than any number of stars.
-    static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+    static func number(_ bytes: Bytes) -> Int? {
         let digits = bytes.trimmed
         guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
             return ArchiveFigure.read(digits)
@@ -54,8 +45,17 @@ enum ArchiveText {
     static func known(_ number: Int?) -> Int? { number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
 }
 
-extension ArraySlice<UInt8> {
+/// A part of a file, or a text in it, which may not be UTF-8.
+typealias Bytes = ArraySlice<UInt8>
+
+extension Bytes {
+    init(_ text: some StringProtocol) { self = ArraySlice(text.utf8) }
+
     var string: String { String(decoding: self, as: UTF8.self) }
+
+    func isText(_ text: String) -> Bool { elementsEqual(text.utf8) }
+
+    func begins(_ start: String) -> Bool { starts(with: start.utf8) }
 
     /// Most lines are ASCII, which is found without a copy.
     var isUTF8: Bool {
@@ -65,7 +65,7 @@ extension ArraySlice<UInt8> {
     }
 
     /// Without white space at its ends.
-    var trimmed: ArraySlice<UInt8> {
+    var trimmed: Bytes {
         let start = drop(while: \.isSpace)
         guard let end = start.lastIndex(where: { !$0.isSpace }) else { return [] }
         return start[...end]
@@ -75,7 +75,7 @@ extension ArraySlice<UInt8> {
         var rest = self
         while let first = pattern.utf8.first, let start = rest.firstIndex(of: first) {
             rest = rest[start...]
-            if rest.starts(with: pattern.utf8) { return start..<(start + pattern.utf8.count) }
+            if rest.begins(pattern) { return start..<(start + pattern.utf8.count) }
             rest = rest.dropFirst()
         }
         return nil

@@ -14,22 +14,22 @@ struct CSVArchive {
     private static let mostColumns = 200
 
     /// Returns `false` if the file has no column of repositories.
-    static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
-        var archive = CSVArchive(rows: RowLists(context))
-        var rest = bytes
-        archive.readHeader(&rest, &output)
+    static func read(_ bytes: Bytes, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
+        var (archive, rest) = (CSVArchive(rows: RowLists(context, output)), bytes)
+        archive.readHeader(&rest)
         while !rest.isEmpty {
             let record = rest
             let cells = archive.record(&rest)
-            output.line += max(1, record[..<rest.startIndex].count { $0 == 0x0A })
-            archive.take(cells, record[..<rest.startIndex], &output)
+            archive.rows.output.line += max(1, record[..<rest.startIndex].count { $0 == 0x0A })
+            archive.take(cells, record[..<rest.startIndex])
         }
-        archive.rows.finish(&output)
+        archive.rows.end()
+        output = archive.rows.output
         return archive.isRecognized
     }
 
     /// Finds the sign between cells. A first line with a repository is a row.
-    private mutating func readHeader(_ rest: inout ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+    private mutating func readHeader(_ rest: inout Bytes) {
         let start = rest
         let signs: [UInt8] = [",", ";", "\t", "|"]
         let found = signs.first { sign in
@@ -39,41 +39,37 @@ struct CSVArchive {
         }
         isRecognized = found != nil
         isOwn = fields.contains { $0?.field == .source }
-        guard found == nil else { return output.line += 1 }
+        guard found == nil else { return rows.output.line += 1 }
         (rest, separator) = (start, signs.first(where: start.prefix { $0 != 0x0A }.contains) ?? ",")
         let cells = record(&rest) ?? []
         fields = cells.map(RowField.match)
-        if Self.column(of: cells) == nil { output.line += 1 } else { rest = start }
+        if Self.column(of: cells) == nil { rows.output.line += 1 } else { rest = start }
     }
 
-    private static func column(of cells: [ArraySlice<UInt8>]) -> Int? {
+    private static func column(of cells: [Bytes]) -> Int? {
         cells.firstIndex { ArchiveName(address: $0).repo != nil }
     }
 
-    private mutating func take(
-        _ cells: [ArraySlice<UInt8>]?,
-        _ record: ArraySlice<UInt8>,
-        _ output: inout ArchiveOutput
-    ) {
+    private mutating func take(_ cells: [Bytes]?, _ record: Bytes) {
         guard record.contains(where: { !$0.isSpace }) else { return }
-        guard record.isUTF8 else { return rows.skipRow(.notUTF8, &output) }
-        guard let cells else { return rows.skipRow(.unreadableLine, &output) }
+        guard record.isUTF8 else { return rows.skipRow(.notUTF8) }
+        guard let cells else { return rows.skipRow(.unreadableLine) }
         if !isRecognized, let column = Self.column(of: cells), column < fields.count {
             fields[column] = RowField.Match(field: .url, preference: 0)
             isRecognized = true
         }
         guard isRecognized else { return }
-        guard cells.count == fields.count else { return rows.skipRow(.unreadableLine, &output) }
+        guard cells.count == fields.count else { return rows.skipRow(.unreadableLine) }
         var row = ArchiveRow()
         for (field, cell) in zip(fields, cells) where !cell.isEmpty {
             if let field { row.set(field, isOwn ? ownText(cell) : cell) }
         }
-        rows.add(row, &output)
+        rows.add(row)
     }
 
     /// The next record; `nil` if a cell in quotes has no end.
-    private func record(_ rest: inout ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
-        var cells: [ArraySlice<UInt8>] = []
+    private func record(_ rest: inout Bytes) -> [Bytes]? {
+        var cells: [Bytes] = []
         while true {
             guard let cell = cell(&rest) else { return nil }
             if cells.count < Self.mostColumns { cells.append(cell) }
@@ -83,7 +79,7 @@ struct CSVArchive {
     }
 
     /// Up to the sign after it. Quotes inside a cell are text, and so are all those in the program's own TSV.
-    private func cell(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    private func cell(_ rest: inout Bytes) -> Bytes? {
         let quote: UInt8 = "\""
         if rest.first == quote, !(isOwn && separator == "\t") {
             var (cell, inside) = ([UInt8](), rest.dropFirst().prefix(Self.longestRecord))
@@ -106,7 +102,7 @@ struct CSVArchive {
     }
 
     /// Undoes what `--format csv` and `tsv` do to texts: the apostrophe before a formula, and backslashes.
-    private func ownText(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private func ownText(_ cell: Bytes) -> Bytes {
         var (text, rest, isStart) = ([UInt8](), cell, true)
         while let byte = rest.popFirst() {
             if separator == "\t", byte == "\\", let escaped = rest.popFirst() {

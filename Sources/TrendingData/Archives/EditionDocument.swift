@@ -1,111 +1,53 @@
 import TrendingDomain
 
-/// Reads the program's own documents: an edition of the export, and a list as `--format json` writes it.
+/// Reads an edition of the program's export.
 ///
-/// Nothing in them is guessed: what does not have the program's form is skipped.
+/// Nothing in it is guessed: what does not have the program's form is skipped.
 enum EditionDocument {
-    /// The version that this program reads.
-    private static let version = 1
-
-    /// Returns `false` if the document is no list.
-    static func read(_ document: JSONObject, _ output: inout ArchiveOutput) -> Bool {
-        guard document.number("schemaVersion") == version else { return false }
-        let lists = document.list("lists")?.compactMap(JSONObject.init)
-        for list in lists ?? [document] {
-            do throws(SkipReason) {
-                guard let rows = list.list("repos") else {
-                    throw list.list("developers") == nil ? .unknownList : .developer
-                }
-                // The rows of several lists.
-                if list.object("query")?.text("source") == "stored" {
-                    JSONArchive.read(rows, ListContext(path: ""), &output)
-                } else {
-                    try read(list, rows, &output)
-                }
-            } catch {
-                output.skip(error)
-            }
-        }
-        return lists != nil || document.list("repos") != nil || document.list("developers") != nil
-    }
-
-    private static func read(
+    static func read(
+        _ edition: JSONObject,
         _ list: JSONObject,
         _ rows: JSONElements,
         _ output: inout ArchiveOutput
     ) throws(SkipReason) {
-        let exported = list.object("list")
-        let (identity, day) =
-            if let exported { try edition(list, exported) } else { try shownList(list, rows) }
+        guard let identity = ListIdentity(exported: list) else { throw .unknownList }
         let (entries, count) = (entries(rows, at: identity.usualServer, &output), rows.count)
-        // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
-        guard !entries.isEmpty || exported != nil && count == 0 else { return }
-        guard let label = day.possible(until: output.lastDay) else {
-            return output.skip(day.problem, count: max(1, entries.count))
+        // The program stores lists without rows too.
+        guard !entries.isEmpty || count == 0 else { return }
+        let label: TrendingDay
+        do throws(SkipReason) {
+            let day = edition.text("day").map { ArchiveDay.first(in: Bytes($0.prefix(40))) } ?? .missing
+            label = try day.possible(until: output.lastDay)
+        } catch {
+            return output.skip(error, count: max(1, entries.count))
         }
-        // Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
-        let isWhole =
-            exported != nil
-            ? list.boolean("isWhole")
-            : !list.boolean("isIncomplete") && entries.allSatisfy { $0.rank <= entries.count }
-                && list.number("rowCount") ?? 0 <= count
-        var archived = ArchivedList(
+        let isWhole = edition.boolean("isWhole") && entries.count == count
+        let archived = ArchivedList(
             list: identity,
             label: label,
             isOwnDocument: true,
-            isWhole: isWhole && entries.count == count,
+            isWhole: isWhole,
             entries: entries
         )
-        let fetchedAt = exported == nil ? list.moment("fetchedAt") : nil
-        let (first, last) = (fetchedAt ?? list.moment("firstSeen"), fetchedAt ?? list.moment("lastSeen"))
-        if let (first, last) = moments(first, last, on: label, until: output.lastDay) {
-            (archived.firstSeen, archived.lastSeen) = (first, last)
-        }
-        output.lists.append(archived)
-    }
-
-    private static func edition(
-        _ edition: JSONObject,
-        _ list: JSONObject
-    ) throws(SkipReason) -> (ListIdentity, ArchiveDay.Found) {
-        guard let identity = ListIdentity(exported: list) else { throw .unknownList }
-        return (identity, edition.text("day").map { ArchiveDay.first(in: ArraySlice($0.utf8.prefix(40))) } ?? .none)
-    }
-
-    private static func shownList(
-        _ list: JSONObject,
-        _ rows: JSONElements
-    ) throws(SkipReason) -> (ListIdentity, ArchiveDay.Found) {
-        let given = list.text("day").map { ArchiveDay.inColumn(ArraySlice($0.utf8)) }
-        let fetched = list.moment("fetchedAt").map { ArchiveDay.Found.day(TrendingDay(fetchedAt: $0).calendarDay) }
-        guard let query = list.object("query"), let day = given ?? fetched else { throw .unknownList }
-        // The document does not name the server.
-        let areOnGitHub = rows.allSatisfy { JSONObject($0)?.text("url")?.hasPrefix("https://github.com/") ?? true }
-        guard query.text("source") == "github", query.value("account") == nil, areOnGitHub else { throw .otherSource }
-        guard let period = query.text("since").flatMap(ArchiveText.period) else { throw .unknownPeriod }
-        guard let name = ListIdentity.text(query.value("language")), let language = ArchiveLanguages.anySlug(name),
-            let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
-        else { throw .unknownLanguage }
-        let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)
-        return (identity, day)
+        output.add(archived, seen: edition.moment("firstSeen"), edition.moment("lastSeen"))
     }
 
     /// Skips rows that do not have the program's form. `server` is the server of rows that name none.
     private static func entries(_ rows: JSONElements, at server: String, _ output: inout ArchiveOutput)
         -> [Edition.Entry]
     {
-        var (entries, ranks) = ([Edition.Entry](), Set<Int>())
-        for row in rows.map(JSONObject.init) {
-            let rank = row?.number("rank").flatMap {
-                (1...ListDraft.mostRows).contains($0) && ranks.insert($0).inserted ? $0 : nil
+        var ranks = Set<Int>()
+        return rows.map(JSONObject.init).compactMap { row in
+            guard let row, let rank = row.number("rank"), (1...ListDraft.mostRows).contains(rank),
+                ranks.insert(rank).inserted
+            else {
+                output.skip(.invalidRank)
+                return nil
             }
-            if let row, let rank, let entry = entry(row, rank, server) {
-                entries.append(entry)
-            } else {
-                output.skip(row == nil ? .unreadableLine : rank == nil ? .invalidRank : .invalidName)
-            }
+            let entry = entry(row, rank, server)
+            if entry == nil { output.skip(.invalidName) }
+            return entry
         }
-        return entries
     }
 
     private static func entry(_ row: JSONObject, _ rank: Int, _ usualServer: String) -> Edition.Entry? {
@@ -134,10 +76,6 @@ enum EditionDocument {
 
 extension SkipReason: Error {}
 
-extension JSONObject {
-    fileprivate func moment(_ name: String) -> Timestamp? { text(name).flatMap(Timestamp.init(iso8601:)) }
-}
-
 extension Edition.Entry {
     /// A row that this program has written. `texts` are a description and a language; `figures` are stars, stars gained and
     /// forks. What the program does not write is not known.
@@ -147,7 +85,7 @@ extension Edition.Entry {
         self.init(
             rank: rank,
             repo: TrendedRepo(
-                id: id.flatMap { EditionLimits.ids.contains($0) ? $0 : nil },
+                id: id,
                 name: address.name,
                 server: address.server,
                 description: texts[0],

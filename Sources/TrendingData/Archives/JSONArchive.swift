@@ -1,82 +1,128 @@
 import TrendingDomain
 
-/// Reads JSON documents. Rows or names are in arrays. The members or keys of the objects around them say which list
-/// they are.
-struct JSONArchive {
+/// Reads JSON documents, or one on each line. Rows or names are in arrays. The members or keys of the objects around
+/// them say which list they are.
+struct JSONArchive: Sendable {
+    var rows: RowLists
     private let context: ListContext
     private var month: String?
-    private var foundLists = false
+    private(set) var foundLists = false
 
+    /// Of the program's own documents.
+    private static let version = 1
     private static let deepest = 8
+    /// On a line: no list has more.
+    private static let mostValues = 200_000
 
-    init(_ context: ListContext) {
+    init(_ context: ListContext, _ output: ArchiveOutput) {
         self.context = context
+        rows = RowLists(context, output)
     }
 
-    /// Reads rows that name their lists.
-    static func read(_ rows: JSONElements, _ context: ListContext, _ output: inout ArchiveOutput) {
-        var archive = JSONArchive(context)
-        archive.read(rows: rows.map { (name: nil, value: $0) }, context, 0, &output)
+    mutating func read(_ document: JSONValue) { read(document, context, 0) }
+
+    /// A line is a row with its list, a list, or an edition of the program's export. It has no line feed.
+    mutating func read(line: Bytes) {
+        guard let first = line.first(where: { !$0.isSpace }) else { return }
+        guard first == "{",
+            let document = JSONDocument(Array(line), maxValues: Self.mostValues).map(JSONValue.init)
+        else { return rows.skipRow(.unreadableLine) }
+        let row = document.member("schemaVersion") == nil ? ArchiveRow(document, isInArray: false) : nil
+        if let row, row.found != .missing {
+            foundLists = true
+            return rows.add(row)
+        }
+        // The rows of other lines go on after it.
+        var archive = JSONArchive(context, rows.output)
+        archive.read(document)
+        rows.output = archive.rows.output
+        if archive.foundLists {
+            foundLists = true
+        } else {
+            let isNamed = [.name, .repo, .url].contains { row?[$0] != nil }
+            rows.skipRow(isNamed ? .missingName : .unreadableLine)
+        }
     }
 
-    /// Returns `false` if the document has no lists.
-    mutating func read(_ document: JSONValue, _ output: inout ArchiveOutput) -> Bool {
-        read(document, context, 0, &output)
-        return foundLists
-    }
-
-    private mutating func read(_ value: JSONValue, _ context: ListContext, _ depth: Int, _ output: inout ArchiveOutput)
-    {
+    private mutating func read(_ value: JSONValue, _ context: ListContext, _ depth: Int) {
         guard depth < Self.deepest else { return }
         if let elements = try? value.elements {
-            read(rows: elements.map { (name: nil, value: $0) }, context, depth, &output)
+            read(elements.map { (nil, $0) }, context, depth)
         } else if let object = JSONObject(value), object.value("schemaVersion") != nil {
-            foundLists = EditionDocument.read(object, &output) || foundLists
-        } else if value.member("version")?.textBytes?.starts(with: "https://jsonfeed.org/".utf8) == true {
+            read(own: object, value)
+        } else if value.member("version")?.textBytes?.begins("https://jsonfeed.org/") == true {
             // Its items are news, and not the ranks of a list.
-            output.skip(.unknownList)
+            rows.output.skip(.unknownList)
             foundLists = true
         } else if value.isObject {
-            read(members: value, context, depth, &output)
+            read(members: value, context, depth)
         }
+    }
+
+    /// Reads the program's own document.
+    private mutating func read(own document: JSONObject, _ value: JSONValue) {
+        guard document.number("schemaVersion") == Self.version else { return }
+        let lists = document.list("lists").map(Array.init)
+        for value in lists ?? [value] {
+            guard let list = JSONObject(value) else { continue }
+            do throws(SkipReason) {
+                guard let rows = list.list("repos") else {
+                    throw list.list("developers") == nil ? .unknownList : .developer
+                }
+                if let identity = list.object("list") {
+                    try EditionDocument.read(list, identity, rows, &self.rows.output)
+                } else {
+                    read(rows.map { (nil, $0) }, try context(ofShown: list, value, rows), 0)
+                }
+            } catch {
+                rows.output.skip(error)
+            }
+        }
+        foundLists =
+            foundLists || lists != nil || document.list("repos") != nil || document.list("developers") != nil
+    }
+
+    /// What a list as `--format json` writes it says about its rows.
+    private func context(ofShown list: JSONObject, _ value: JSONValue, _ rows: JSONElements) throws(SkipReason)
+        -> ListContext
+    {
+        var context = ListContext(path: "")
+        // The rows of several lists.
+        if list.object("query")?.text("source") == "stored" { return context }
+        if let row = ArchiveRow(value, isInArray: false) { context.take(row) }
+        guard context.isOwn, context.day != .missing else { throw .unknownList }
+        // The document does not name the server.
+        let areOnGitHub = rows.allSatisfy { JSONObject($0)?.text("url")?.hasPrefix("https://github.com/") ?? true }
+        if !areOnGitHub { throw .otherSource }
+        let lastDay = self.rows.output.lastDay
+        if (try? context.day.possible(until: lastDay)) != nil { _ = try context.place(until: lastDay) }
+        return context
     }
 
     /// The rows have names in an object such as `{"owner/name": {"stars": 12}}`.
-    private mutating func read(
-        rows: [(name: ArraySlice<UInt8>?, value: JSONValue)],
-        _ context: ListContext,
-        _ depth: Int,
-        _ output: inout ArchiveOutput
-    ) {
+    private mutating func read(_ values: [(Bytes?, JSONValue)], _ context: ListContext, _ depth: Int) {
         foundLists = true
-        var lists = RowLists(context)
-        for (name, value) in rows {
+        rows.begin(context)
+        var inner: [JSONValue] = []
+        for (name, value) in values {
             guard var row = ArchiveRow(value, isInArray: true) else {
-                lists.skipRow(.unreadableLine, &output)
+                rows.skipRow(.unreadableLine)
                 continue
             }
             if let name, row.found?.repo == nil { (row[.repo], row.found) = (name, nil) }
-            if row.found == .missing, Self.hasRows(value) {
-                read(value, context, depth + 1, &output)
-            } else {
-                lists.add(row, &output)
-            }
+            if row.found == .missing, Self.hasRows(value) { inner.append(value) } else { rows.add(row) }
         }
-        lists.finish(&output)
+        rows.end()
+        for value in inner { read(value, context, depth + 1) }
     }
 
-    private mutating func read(
-        members object: JSONValue,
-        _ start: ListContext,
-        _ depth: Int,
-        _ output: inout ArchiveOutput
-    ) {
+    private mutating func read(members object: JSONValue, _ start: ListContext, _ depth: Int) {
         var context = start
-        take(object, &context, isInside: depth > 0, line: output.line)
+        take(object, &context, isInside: depth > 0)
         var members = object.members.filter { $0.value.isObject || $0.value.isArray }
         if month != nil { members.sort { $0.name.lexicographicallyPrecedes($1.name) } }
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
-            return read(rows: members.map { (name: $0.name, value: $0.value) }, context, depth, &output)
+            return read(members.map { ($0.name, $0.value) }, context, depth)
         }
         let own = own(members)
         for (name, value) in members {
@@ -88,14 +134,14 @@ struct JSONArchive {
             } else if value.isArray ? name != own : !isOfRows && !label.isUnderstood {
                 let hasRows = Self.hasRows(value)
                 guard hasRows || isOfRows else { continue }
-                if hasRows { inner.problem = (reason: .unknownHeading, line: output.line) }
+                if hasRows { inner.problem = (reason: .unknownHeading, line: rows.output.line) }
             }
-            read(value, inner, depth + 1, &output)
+            read(value, inner, depth + 1)
         }
     }
 
     /// The name of the array with the rows of the list that the object says something about.
-    private func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)]) -> ArraySlice<UInt8>? {
+    private func own(_ members: [(name: Bytes, value: JSONValue)]) -> Bytes? {
         let names = members.filter { $0.value.isArray && Self.hasRows($0.value) }.map(\.name)
         let known = names.map { ($0, RowField.match($0)) }.filter { $0.1?.field == .rows }
         let best = known.min { $0.1?.preference ?? 0 < $1.1?.preference ?? 0 }?.0
@@ -103,24 +149,21 @@ struct JSONArchive {
     }
 
     /// A key in the place of a heading, such as `trendingRepos`. In a month, it is a day.
-    private func label(_ name: ArraySlice<UInt8>) -> ArchiveLabel {
+    private func label(_ name: Bytes) -> ArchiveLabel {
         let isDay = (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
-        if isDay, let month { return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8)) }
+        if isDay, let month { return ArchiveLabel(Bytes("\(month)-\(name.string)")) }
         let label = ArchiveLabel(name)
         guard !label.isUnderstood, name.count <= 60 else { return label }
-        let words = name.string.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
-        return ArchiveLabel(ArraySlice(words.utf8))
+        return ArchiveLabel(Bytes(name.string.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }))
     }
 
     /// Takes what the object says about its lists.
-    private mutating func take(_ object: JSONValue, _ context: inout ListContext, isInside: Bool, line: Int) {
+    private mutating func take(_ object: JSONValue, _ context: inout ListContext, isInside: Bool) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
-        for name in ["meta", "metadata", "info"] {
-            guard let row = object.member(name).flatMap({ ArchiveRow($0, isInArray: false) }) else { continue }
-            context.take(document: row, isInside: false, line: line)
-        }
-        if let row = ArchiveRow(object, isInArray: false) {
-            context.take(document: row, isInside: isInside, line: line)
+        let about = ["meta", "metadata", "info"].map { (object.member($0), false) }
+        for (value, isInside) in about + [(object, isInside)] {
+            guard let row = value.flatMap({ ArchiveRow($0, isInArray: false) }) else { continue }
+            context.take(document: row, isInside: isInside, line: rows.output.line)
         }
     }
 
@@ -133,45 +176,4 @@ struct JSONArchive {
             return row.found != .missing || depth < 2 && element.isObject && hasRows(element, depth + 1)
         }
     }
-}
-
-/// Reads a JSON document on each line: a row with its list, a list, or an edition of the program's export.
-struct JSONLinesArchive {
-    private let context: ListContext
-    private var rows: RowLists
-    private(set) var isRecognized = false
-    /// No list has more.
-    private static let mostValues = 200_000
-
-    init(_ context: ListContext) {
-        self.context = context
-        rows = RowLists(context)
-    }
-
-    /// `line` has no line feed.
-    mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        guard let first = line.first(where: { !$0.isSpace }) else { return }
-        guard first == "{",
-            let document = JSONDocument(Array(line), maxValues: Self.mostValues).map(JSONValue.init)
-        else { return rows.skipRow(.unreadableLine, &output) }
-        let row = document.member("schemaVersion") == nil ? ArchiveRow(document, isInArray: false) : nil
-        if let row, row.found != .missing {
-            isRecognized = true
-            return rows.add(row, &output)
-        }
-        var archive = JSONArchive(context)
-        if archive.read(document, &output) {
-            isRecognized = true
-        } else {
-            rows.skipRow(
-                row?[.name] == nil && row?[.repo] == nil && row?[.url] == nil ? .unreadableLine : .missingName,
-                &output
-            )
-        }
-    }
-
-    /// Counts a line that can't be read, and may have been a row.
-    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) { rows.skipRow(reason, &output) }
-
-    mutating func finish(_ output: inout ArchiveOutput) { rows.finish(&output) }
 }

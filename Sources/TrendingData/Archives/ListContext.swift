@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// What the place of a row says about its list, unless the row says it itself.
 struct ListContext: Sendable {
-    var day: ArchiveDay.Found
+    var day: ArchiveDay
     /// Daily, if nothing names one; `nil` if it is unknown.
     var period: TrendingQuery.Period?
     /// The slug; `nil` if it is unknown.
@@ -11,8 +11,11 @@ struct ListContext: Sendable {
     /// Whether this program wrote the rows, and when it fetched them.
     private(set) var isOwn = false
     private(set) var fetchedAt: Timestamp?
-    /// Why the rows can't be used, and the line that says so.
-    var problem: (reason: SkipReason, line: Int)?
+    /// Whether the lists lack rows, and how many rows each has, as far as that is said.
+    private(set) var isPart = false
+    private(set) var rowCount = 0
+    /// Why the rows can't be used, and the line that says so, if it is not theirs.
+    var problem: (reason: SkipReason, line: Int?)?
     /// The slug of the language that the file's name names. In rows, it is that of the list.
     let fileLanguage: String?
     /// Whether the file's name tells it from others of its day by a word that is not understood.
@@ -20,35 +23,44 @@ struct ListContext: Sendable {
 
     /// What the path of a file says, as in `python_data/2026-01-31.json`. It is relative to the archive.
     init(path: String) {
-        let parts = path.split(separator: "/").map(String.init)
-        let name = parts.last ?? ""
-        let stem = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...])
-        var names: [(text: String, label: ArchiveLabel)] = []
-        for text in [stem] + parts.dropLast().reversed() {
-            names.append((text, ArchiveLabel(ArraySlice(text.utf8))))
-        }
+        let dot = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : $0 }
+        let names = path[..<(dot ?? path.endIndex)].split(separator: "/").map(String.init)
+        let labels = names.reversed().map { ArchiveLabel(Bytes($0)) }
         // `2026/08/31.json` and `2026/08/31/go.json`.
-        let joined = (Array(parts.dropLast()) + [stem]).joined(separator: "-")
-        day = names.first { $0.label.day != .none }?.label.day ?? ArchiveDay.first(in: ArraySlice(joined.utf8))
-        let periodLabel = names.first { $0.label.period != nil || $0.label.namesOtherPeriod }?.label
+        let joined = Bytes(names.joined(separator: "-"))
+        day = labels.first { $0.day != .missing }?.day ?? ArchiveDay.first(in: joined)
+        let periodLabel = labels.first { $0.period != nil || $0.namesOtherPeriod }
         period = periodLabel.map { $0.namesOtherPeriod ? nil : $0.period } ?? .daily
-        fileLanguage = Self.language(names[0], but: Self.genericNames)
-        let folders = names.dropFirst().prefix(3).lazy.compactMap { Self.language($0, but: Self.genericFolders) }
-        language = fileLanguage ?? folders.first { !$0.isEmpty } ?? ""
-        hasUnknownWord = names.prefix(2).contains { $0.label.day != .none } && !names[0].label.isUnderstood
-    }
-
-    private static func language(_ name: (text: String, label: ArchiveLabel), but generic: Set<String>) -> String? {
-        guard name.label.isUnderstood, !generic.contains(name.text.lowercased()) else { return nil }
-        return name.label.language
+        // A folder of pages is not of the language.
+        let languages = zip(names.reversed(), labels).prefix(4).enumerated().map { place, named in
+            let isGeneric =
+                Self.genericNames.contains(named.0.lowercased()) || place > 0 && named.0.lowercased() == "html"
+            return named.1.isUnderstood && !isGeneric ? named.1.language : nil
+        }
+        fileLanguage = languages.first ?? nil
+        language = fileLanguage ?? languages.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
+        hasUnknownWord = labels.prefix(2).contains { $0.day != .missing } && labels.first?.isUnderstood == false
     }
 
     /// Names of files and folders that are also names of languages.
     private static let genericNames: Set<String> = ["data", "json", "csv", "markdown", "md", "text", "api", "raw"]
-    private static let genericFolders = genericNames.union(["html"])
+
+    func place(until lastDay: CalendarDay) throws(SkipReason) -> EditionPlace {
+        if let problem { throw problem.reason }
+        let day = try day.possible(until: lastDay)
+        guard let language else { throw .unknownLanguage }
+        guard let period else { throw .unknownPeriod }
+        let list = ListIdentity(
+            source: "github",
+            language: language,
+            period: period.text,
+            spokenLanguage: spokenLanguage
+        )
+        return EditionPlace(list: list, day: day)
+    }
 
     mutating func take(_ label: ArchiveLabel) {
-        if label.day != .none { day = label.day }
+        if label.day != .missing { day = label.day }
         if label.namesOtherPeriod { period = nil }
         if let named = label.period { period = named }
         if let named = label.language { language = named }
@@ -56,9 +68,10 @@ struct ListContext: Sendable {
 
     mutating func take(_ row: ArchiveRow) {
         if row.isOwn { begin(row) }
+        isPart = isPart || row.isOfPart || row[.isIncomplete]?.isText("true") == true
+        rowCount = isOwn ? row.number(.rowCount) ?? rowCount : 0
         let text = { (field: RowField) in row[field]?.prefix(200).string }
-        if let named = row[.day] ?? row[.fetchedAt] { day = ArchiveDay.inColumn(named) }
-        if isOwn, row[.day] == nil, let fetchedAt { day = .day(TrendingDay(fetchedAt: fetchedAt).calendarDay) }
+        if let named = row[.day] ?? (row.isOwn ? nil : row[.fetchedAt]) { day = ArchiveDay.inColumn(named) }
         if let named = text(.period) { period = ArchiveText.period(named) }
         if let named = text(.listLanguage) { language = ArchiveLanguages.anySlug(named) }
         if let named = text(.spokenLanguage)?.lowercased() {
@@ -80,17 +93,18 @@ struct ListContext: Sendable {
             }
         }
         take(row)
-        if day == .none, let moment = row[.moment] { day = ArchiveDay.first(in: moment.prefix(40)) }
+        if day == .missing, let moment = row[.moment] { day = ArchiveDay.first(in: moment.prefix(40)) }
     }
 
     /// What this program writes says all about its list.
     private mutating func begin(_ row: ArchiveRow) {
-        (day, period, language, problem, isOwn) = (.none, nil, "", nil, true)
+        (period, language, problem, isOwn) = (nil, "", nil, true)
         fetchedAt = (row[.fetchedAt]?.prefix(40).string).flatMap(Timestamp.init(iso8601:))
-        if row[.source]?.elementsEqual("github".utf8) != true || row[.account] != nil {
-            problem = (reason: .otherSource, line: 0)
+        day = fetchedAt.map { .day(TrendingDay(fetchedAt: $0).calendarDay) } ?? .missing
+        if row[.source]?.isText("github") != true || row[.account] != nil {
+            problem = (reason: .otherSource, line: nil)
         } else if row[.period] == nil {
-            problem = (reason: .unknownList, line: 0)
+            problem = (reason: .unknownList, line: nil)
         }
     }
 }

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Reads Markdown: headings with days, periods and languages above lists of links or tables.
 struct MarkdownArchive {
-    private let lines: [ArraySlice<UInt8>]
+    private let lines: [Bytes]
     private let references: MarkdownLink.References
     private let start: ListContext
     private var next = 0
@@ -15,10 +15,11 @@ struct MarkdownArchive {
     private static let longestItem = 8_000
 
     /// Returns `false` if the file is no archive.
-    static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
-        var archive = MarkdownArchive(bytes, context)
-        archive.read(&output)
-        guard archive.start.day != .none || archive.headings.hasDay || !output.lists.isEmpty else { return false }
+    static func read(_ bytes: Bytes, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
+        var archive = MarkdownArchive(bytes, context, output)
+        archive.read()
+        output = archive.lists.output
+        guard archive.start.day != .missing || archive.headings.hasDay || !output.lists.isEmpty else { return false }
         // A document with sections of other kinds, such as a README.
         if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
             output.lists = []
@@ -27,49 +28,49 @@ struct MarkdownArchive {
         return true
     }
 
-    private init(_ bytes: ArraySlice<UInt8>, _ context: ListContext) {
+    private init(_ bytes: Bytes, _ context: ListContext, _ output: ArchiveOutput) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         start = Self.takeFrontMatter(from: &lines, context)
         Self.hide(in: &lines)
         references = Self.takeReferences(from: &lines)
         self.lines = lines
         headings = MarkdownHeadings(start)
-        lists = RowLists(start)
+        lists = RowLists(start, output)
     }
 
-    private mutating func read(_ output: inout ArchiveOutput) {
+    private mutating func read() {
         while next < lines.count {
             let line = lines[next]
             next += 1
-            output.line = next
-            if line.isUTF8 { read(line, &output) } else { block.addUnreadable(line: next) }
+            lists.output.line = next
+            if line.isUTF8 { read(line) } else { block.addUnreadable(line: next) }
         }
-        end(&output)
+        end()
     }
 
-    private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        let line = line.trimmed.starts(with: "<li".utf8) ? line.htmlItem : line
+    private mutating func read(_ line: Bytes) {
+        let line = line.trimmed.begins("<li") ? line.htmlItem : line
         let text = line.isOnlyTags ? [] : line.trimmed
         defer { isAfterBlank = text.isEmpty }
         guard !text.isEmpty else { return block.endParagraph() }
-        if text.starts(with: "<table".utf8) || text.starts(with: "<tr".utf8) { return readHTMLTable(text, &output) }
-        if let heading = heading(line, text), take(heading, &output) { return }
-        if MarkdownTable.isRule(below), text.contains("|") { return readTable(text, &output) }
-        if let marker = MarkdownMarker(line), take(marker, &output) { return }
-        if text.starts(with: "---".utf8) { return block.endParagraph() }
-        takeParagraph(text, &output)
+        if text.begins("<table") || text.begins("<tr") { return readHTMLTable(text) }
+        if let heading = heading(line, text), take(heading) { return }
+        if MarkdownTable.isRule(below), text.contains("|") { return readTable(text) }
+        if let marker = MarkdownMarker(line), take(marker) { return }
+        if text.begins("---") { return block.endParagraph() }
+        takeParagraph(text)
     }
 
     /// The next line; empty at the end.
-    private var below: ArraySlice<UInt8> { next < lines.count ? lines[next].trimmed : [] }
+    private var below: Bytes { next < lines.count ? lines[next].trimmed : [] }
 
     /// Empties the lines of comments and code. What has no end is text.
-    private static func hide(in lines: inout [ArraySlice<UInt8>]) {
+    private static func hide(in lines: inout [Bytes]) {
         for (open, close) in [("<!--", "-->"), ("```", "```"), ("~~~", "~~~")] {
             var next = 0
-            while let first = lines[next...].firstIndex(where: { $0.trimmed.starts(with: open.utf8) }),
+            while let first = lines[next...].firstIndex(where: { $0.trimmed.begins(open) }),
                 let last = lines[(open == close ? first + 1 : first)...].firstIndex(where: {
-                    open == close ? $0.trimmed.starts(with: close.utf8) : $0.range(of: close) != nil
+                    open == close ? $0.trimmed.begins(close) : $0.range(of: close) != nil
                 })
             {
                 for line in first...last { lines[line] = [] }
@@ -79,21 +80,21 @@ struct MarkdownArchive {
     }
 
     /// Ends the list of a section. A list with a part that is not understood is incomplete.
-    private mutating func end(_ output: inout ArchiveOutput) {
-        let (before, skipped) = (output.lists.count, output.skips.count(of: .unknownHeading))
-        block.end(into: &lists, &output)
-        lists.finish(&output)
-        if output.lists.count > before { headings.noteList(output.lists.count - 1) }
-        if output.skips.count(of: .unknownHeading) > skipped, let outer = headings.outerList {
-            output.lists[outer].isWhole = false
+    private mutating func end() {
+        let (before, skipped) = (lists.output.lists.count, lists.output.skips.count(of: .unknownHeading))
+        block.end(into: &lists)
+        lists.end()
+        if lists.output.lists.count > before { headings.noteList(lists.output.lists.count - 1) }
+        if lists.output.skips.count(of: .unknownHeading) > skipped, let outer = headings.outerList {
+            lists.output.lists[outer].isWhole = false
         }
     }
 
-    private mutating func begin() { lists = RowLists(headings.context) }
+    private mutating func begin() { lists.begin(headings.context) }
 }
 
 extension MarkdownArchive {
-    private mutating func heading(_ line: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> MarkdownHeading? {
+    private mutating func heading(_ line: Bytes, _ text: Bytes) -> MarkdownHeading? {
         if let heading = MarkdownHeading(text) { return heading }
         let isFree = isAfterBlank || !block.isInEntry
         guard isFree, text.first != "|", MarkdownMarker(line) == nil, below.count >= 3, let sign = below.first,
@@ -104,18 +105,18 @@ extension MarkdownArchive {
     }
 
     /// Returns `false` if the line is text that only looks like a heading.
-    private mutating func take(_ heading: MarkdownHeading, _ output: inout ArchiveOutput) -> Bool {
+    private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
         if let row = MarkdownItem.ofHeading(heading.text, references) ?? (label.isClear ? nil : namedBelow(heading)) {
             guard !heading.isBold, isAfterBlank || !block.isInEntry else { return false }
             if headings.endsSections(heading.level) {
-                end(&output)
+                end()
                 headings.endSections(heading.level)
                 begin()
             } else {
-                block.end(into: &lists, &output)
+                block.end(into: &lists)
             }
-            block.begin(row, line: output.line)
+            block.begin(row, line: lists.output.line)
             return true
         }
         let isNamed = label.isClear && label.saysSomething
@@ -125,17 +126,17 @@ extension MarkdownArchive {
             } else if block.isInEntry, !isAfterBlank {
                 // A description may go on over lines that look like headings.
                 headings.hasLevel(heading.level)
-                    ? label.isClear || !heading.isTight : label.isClear && label.day != .none
+                    ? label.isClear || !heading.isTight : label.isClear && label.day != .missing
             } else {
                 isNamed || !heading.isTight
             }
-        if isHeading { add(heading, label, &output) }
+        if isHeading { add(heading, label) }
         return isHeading
     }
 
     /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
-        let title = ArchiveText.letters(MarkdownText.plain(heading.text)).drop(while: \.isNumber)
+        let title = ArchiveText.letters(MarkdownText.plain(heading.text).string).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
             if MarkdownHeading(line.trimmed) != nil { return nil }
             guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
@@ -147,29 +148,29 @@ extension MarkdownArchive {
         return nil
     }
 
-    private mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, _ output: inout ArchiveOutput) {
-        end(&output)
-        headings.add(heading, label, line: output.line)
+    private mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel) {
+        end()
+        headings.add(heading, label, line: lists.output.line)
         begin()
     }
 
     /// Returns `false` if it is not an item of a list.
-    private mutating func take(_ marker: MarkdownMarker, _ output: inout ArchiveOutput) -> Bool {
+    private mutating func take(_ marker: MarkdownMarker) -> Bool {
         var text = marker.text
         if let open = text.lastIndex(of: "["), !text[open...].contains("]") { text = joined(text) }
-        if takeList(text, marker, &output) || isHeading(marker, text, &output) { return true }
+        if takeList(text, marker) || isHeading(marker, text) { return true }
         let item = MarkdownItem(text, references)
         if block.startsNewList(marker) {
             // A description may go on with an item of its own.
             if item.reason == .missingName, block.isInEntry, !isAfterBlank { return false }
-            block.end(into: &lists, &output)
+            block.end(into: &lists)
         }
-        block.take(item, marker, line: output.line)
+        block.take(item, marker, line: lists.output.line)
         return true
     }
 
     /// A link may begin on one line and have its text on others. An empty line ends it.
-    private mutating func joined(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private mutating func joined(_ text: Bytes) -> Bytes {
         var joined = Array(text)
         while !below.isEmpty, MarkdownMarker(lines[next]) == nil, joined.count < Self.longestItem {
             let line = below
@@ -181,20 +182,20 @@ extension MarkdownArchive {
     }
 
     /// `- Go: [a/b](…), [c/d](…)`: a list in each item, if there are several links in one of them.
-    private mutating func takeList(_ text: ArraySlice<UInt8>, _ marker: MarkdownMarker, _ output: inout ArchiveOutput)
+    private mutating func takeList(_ text: Bytes, _ marker: MarkdownMarker)
         -> Bool
     {
         guard let list = list(in: text) else { return false }
         let items = [marker] + lines[next...].prefix { !$0.trimmed.isEmpty }.compactMap(MarkdownMarker.init)
         listsAreItems = listsAreItems || items.contains { self.list(in: $0.text)?.links.count ?? 0 > 1 }
         guard listsAreItems else { return false }
-        add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name), &output)
-        for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, line: output.line) }
+        add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
+        for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, line: lists.output.line) }
         return true
     }
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.
-    private func list(in text: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, links: [MarkdownLink])? {
+    private func list(in text: Bytes) -> (name: Bytes, links: [MarkdownLink])? {
         let links = MarkdownLink.all(in: text, references, most: 100)
         guard let first = links.first, first.name.repo != nil else { return nil }
         let name = text[..<first.place.lowerBound].trimmed
@@ -207,7 +208,7 @@ extension MarkdownArchive {
     }
 
     /// An item above other items that names a language, a period or a day.
-    private mutating func isHeading(_ marker: MarkdownMarker, _ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput)
+    private mutating func isHeading(_ marker: MarkdownMarker, _ text: Bytes)
         -> Bool
     {
         guard
@@ -218,36 +219,40 @@ extension MarkdownArchive {
         guard label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow else {
             return false
         }
-        add(MarkdownHeading(text: text, level: 8 + marker.indent), label, &output)
+        add(MarkdownHeading(text: text, level: 8 + marker.indent), label)
         return true
     }
 
-    private mutating func takeParagraph(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+    private mutating func takeParagraph(_ text: Bytes) {
         if isAfterBlank || !block.isInEntry || block.lastIsParagraph {
             let item = MarkdownItem(text, references)
-            if item.isRow, !item.hasPrefix { return block.take(item, nil, line: output.line) }
+            if item.isRow, !item.hasPrefix { return block.take(item, nil, line: lists.output.line) }
         }
         if block.takeDetail(text, references) { return }
         // A paragraph ends the list above it.
-        if isAfterBlank, !block.isOfHeading { block.end(into: &lists, &output) }
+        if isAfterBlank, !block.isOfHeading { block.end(into: &lists) }
         if block.isInEntry { block.describe(text) }
     }
 
-    private mutating func readTable(_ header: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        block.end(into: &lists, &output)
+    private mutating func readTable(_ header: Bytes) {
+        block.end(into: &lists)
         next += 1
         let first = next
         while below.contains("|") { next += 1 }
-        let rows = MarkdownTable.rows(lines[first..<next].map(\.trimmed), below: header, references)
+        add(MarkdownTable.rows(lines[first..<next].map(\.trimmed), below: header, references), from: first + 1)
+    }
+
+    /// The rows of a table, each on a line of its own from this one on.
+    private mutating func add(_ rows: [ArchiveRow?], from line: Int?) {
         for (place, row) in rows.enumerated() {
-            output.line = first + place + 1
-            if let row { lists.add(row, &output) } else { lists.skipRow(.unreadableLine, &output) }
+            if let line { lists.output.line = line + place }
+            if let row { lists.add(row) } else { lists.skipRow(.unreadableLine) }
         }
     }
 
     /// A table in HTML, read as one of Markdown.
-    private mutating func readHTMLTable(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        block.end(into: &lists, &output)
+    private mutating func readHTMLTable(_ text: Bytes) {
+        block.end(into: &lists)
         var table = Array(text)
         while next < lines.count, text.range(of: "</table>") == nil {
             table += [0x20] + lines[next]
@@ -260,17 +265,15 @@ extension MarkdownArchive {
                 separator: /<t[dh][^>]*>/,
                 omittingEmptySubsequences: false
             )
-            return ArraySlice("| \(cells.dropFirst().joined(separator: " | "))|".utf8)
+            return Bytes("| \(cells.dropFirst().joined(separator: " | "))|")
         }
         guard let header = rows.first else { return }
-        for row in MarkdownTable.rows(Array(rows.dropFirst()), below: header, references) {
-            if let row { lists.add(row, &output) } else { lists.skipRow(.unreadableLine, &output) }
-        }
+        add(MarkdownTable.rows(Array(rows.dropFirst()), below: header, references), from: nil)
     }
 
     /// `date: 2026-08-31` between lines of dashes at the start.
-    private static func takeFrontMatter(from lines: inout [ArraySlice<UInt8>], _ context: ListContext) -> ListContext {
-        let isEnd = { (line: ArraySlice<UInt8>) in line.trimmed.elementsEqual("---".utf8) }
+    private static func takeFrontMatter(from lines: inout [Bytes], _ context: ListContext) -> ListContext {
+        let isEnd = { (line: Bytes) in line.trimmed.isText("---") }
         guard lines.first.map(isEnd) == true, let end = lines.dropFirst().prefix(60).firstIndex(where: isEnd) else {
             return context
         }
@@ -288,7 +291,7 @@ extension MarkdownArchive {
     }
 
     /// `[name]: https://…`.
-    private static func takeReferences(from lines: inout [ArraySlice<UInt8>]) -> MarkdownLink.References {
+    private static func takeReferences(from lines: inout [Bytes]) -> MarkdownLink.References {
         var references: MarkdownLink.References = [:]
         for (index, line) in lines.enumerated() {
             let text = line.trimmed
@@ -304,16 +307,16 @@ extension MarkdownArchive {
     }
 }
 
-extension ArraySlice<UInt8> {
+extension Bytes {
     /// `<li>text</li>` as an item of Markdown.
-    fileprivate var htmlItem: ArraySlice<UInt8> {
+    fileprivate var htmlItem: Bytes {
         firstIndex(of: ">").map { (Array("- ".utf8) + self[($0 + 1)...])[...] } ?? self
     }
 
     /// Whether it is `</ul>` and the like, and shows nothing.
     fileprivate var isOnlyTags: Bool {
         let text = trimmed
-        return text.first == "<" && text.last == ">" && !text.contains("=") && !text.starts(with: "<t".utf8)
-            && MarkdownText.plain(text).allSatisfy(\.isWhitespace)
+        return text.first == "<" && text.last == ">" && !text.contains("=") && !text.begins("<t")
+            && MarkdownText.plain(text).allSatisfy(\.isSpace)
     }
 }

@@ -16,8 +16,6 @@ struct MarkdownBlock {
     /// The description of the last row may go on.
     private(set) var isInEntry = false
 
-    private static let longestDescription = 4_000
-
     var lastIsParagraph: Bool { entries.last.map { $0.marker == nil } ?? false }
 
     mutating func begin(_ item: MarkdownItem, line: Int) {
@@ -60,7 +58,7 @@ struct MarkdownBlock {
     }
 
     /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
-    mutating func takeDetail(_ text: ArraySlice<UInt8>, _ references: MarkdownLink.References) -> Bool {
+    mutating func takeDetail(_ text: Bytes, _ references: MarkdownLink.References) -> Bool {
         guard let last = entries.last, last.item.row != nil else { return false }
         let item = MarkdownItem(text, references)
         if item.detail != nil { add(item, to: entries.count - 1, last.line) }
@@ -68,10 +66,10 @@ struct MarkdownBlock {
     }
 
     /// Adds a line of text to the description of the last row.
-    mutating func describe(_ text: ArraySlice<UInt8>) {
+    mutating func describe(_ text: Bytes) {
         guard let last = entries.indices.last, let row = entries[last].item.row else { return }
         let joined = ((row[.description] ?? []) + [0x20] + text).trimmed
-        if joined.count <= Self.longestDescription { entries[last].item.row?[.description] = joined }
+        if joined.count <= ArchiveText.longest { entries[last].item.row?[.description] = joined }
     }
 
     /// A row of a heading has its description below an empty line.
@@ -79,27 +77,27 @@ struct MarkdownBlock {
         isInEntry = isOfHeading && entries.last?.item.row?[.description]?.isEmpty ?? true
     }
 
-    mutating func end(into lists: inout RowLists, _ output: inout ArchiveOutput) {
+    mutating func end(into lists: inout RowLists) {
         let hasRows = entries.contains { $0.item.isRow }
         let areNames = entries.allSatisfy { $0.item.isName }
-        let line = output.line
+        let line = lists.output.line
         for entry in entries {
-            output.line = entry.line
+            lists.output.line = entry.line
             if let row = entry.item.row {
-                if hasRows || areNames { lists.add(row, &output) }
+                if hasRows || areNames { lists.add(row) }
             } else if let reason = entry.item.reason {
                 if hasRows || ![.missingName, .relativeLink, .unreadableLine].contains(reason) {
-                    lists.skipRow(reason, &output)
+                    lists.skipRow(reason)
                 } else if reason != .missingName {
-                    output.skip(reason)
+                    lists.output.skip(reason)
                 }
             }
             for line in entry.nested where hasRows {
-                output.skip(.unreadableLine, line: line)
+                lists.output.skip(.unreadableLine, line: line)
                 lists.markIncomplete()
             }
         }
         (entries, isOfHeading, isInEntry) = ([], false, false)
-        output.line = line
+        lists.output.line = line
     }
 }

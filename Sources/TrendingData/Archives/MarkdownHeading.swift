@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// A heading in any of Markdown's ways, or what takes the place of one.
 struct MarkdownHeading {
-    let text: ArraySlice<UInt8>
+    let text: Bytes
     let level: Int
     /// Whether it is a line of bold text, which may also be a part of a description.
     var isBold = false
@@ -12,7 +12,7 @@ struct MarkdownHeading {
 
 extension MarkdownHeading {
     /// `nil` if the line is not a heading, or if its text continues in the next line.
-    init?(_ line: ArraySlice<UInt8>) {
+    init?(_ line: Bytes) {
         let signs = line.prefix { $0 == "#" }
         if (1...6).contains(signs.count) {
             var rest = line[signs.endIndex...].trimmed
@@ -32,7 +32,7 @@ extension MarkdownHeading {
     }
 
     /// `<h2 align="center">Go</h2>`, `<details><summary>Go</summary>`.
-    private static func inTag(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
+    private static func inTag(_ line: Bytes) -> MarkdownHeading? {
         for (index, name) in ["h1", "h2", "h3", "h4", "h5", "h6", "summary"].enumerated() {
             guard line.first == "<", let start = line.range(of: "<\(name)"),
                 let open = line[start.upperBound...].firstIndex(of: ">")
@@ -45,11 +45,11 @@ extension MarkdownHeading {
         return nil
     }
 
-    private static func bold(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
+    private static func bold(_ line: Bytes) -> MarkdownHeading? {
         let line = line.last == ":" ? line.dropLast() : line
         for (open, close) in [("**", "**"), ("__", "__"), ("<b>", "</b>"), ("<strong>", "</strong>")] {
-            guard line.count > open.utf8.count + close.utf8.count, line.starts(with: open.utf8),
-                line.suffix(close.utf8.count).elementsEqual(close.utf8)
+            guard line.count > open.utf8.count + close.utf8.count, line.begins(open),
+                line.suffix(close.utf8.count).isText(close)
             else { continue }
             let inside = line.dropFirst(open.utf8.count).dropLast(close.utf8.count)
             return inside.range(of: "**") == nil ? MarkdownHeading(text: inside, level: 7, isBold: true) : nil
@@ -98,7 +98,7 @@ struct MarkdownHeadings {
 
     mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, line: Int) {
         // A line of bold text with a day is the title of what follows.
-        let level = heading.isBold && label.day != .none ? 0 : heading.level
+        let level = heading.isBold && label.day != .missing ? 0 : heading.level
         endSections(level)
         let isTitle = !hasTitle && heading.level == 1
         hasTitle = true
@@ -114,7 +114,7 @@ struct MarkdownHeadings {
         if label.isClear {
             understood += 1
             if label.saysSomething { levels.insert(level) }
-            if label.day != .none { hasDay = true }
+            if label.day != .missing { hasDay = true }
         }
         sections.append(Section(level: level, context: context))
     }

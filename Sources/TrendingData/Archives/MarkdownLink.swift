@@ -1,27 +1,25 @@
 /// A link in any of Markdown's ways: `[label](target)`, `[label][name]`, `<https://…>`, `<a href="…">`, a bare address.
 struct MarkdownLink {
-    let label: ArraySlice<UInt8>
-    let target: ArraySlice<UInt8>
+    let label: Bytes
+    let target: Bytes
     /// Its place in the text.
     let place: Range<Int>
 
     /// The targets of links by their names, in lower case.
-    typealias References = [String: ArraySlice<UInt8>]
+    typealias References = [String: Bytes]
 
-    /// Only so much of a line is searched.
-    static let longest = 4_000
     private static let longestLabel = 600
     /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
     static let mostFailures = 20
 
-    static func first(in text: ArraySlice<UInt8>, _ references: References = [:]) -> MarkdownLink? {
+    static func first(in text: Bytes, _ references: References = [:]) -> MarkdownLink? {
         all(in: text, references, most: 1).first
     }
 
     /// Without pictures. A label may be a picture.
-    static func all(in text: ArraySlice<UInt8>, _ references: References = [:], most: Int = 20) -> [MarkdownLink] {
+    static func all(in text: Bytes, _ references: References = [:], most: Int = 20) -> [MarkdownLink] {
         var links: [MarkdownLink] = []
-        var (rest, failures) = (text.prefix(longest), 0)
+        var (rest, failures) = (text.prefix(ArchiveText.longest), 0)
         while links.count < most, failures < mostFailures, let byte = rest.first {
             let isPicture = byte == "!" && rest.dropFirst().first == "["
             let start = isPicture ? rest.dropFirst() : rest
@@ -36,16 +34,16 @@ struct MarkdownLink {
         return links
     }
 
-    static func toRepo(in text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
+    static func toRepo(in text: Bytes, _ references: References) -> MarkdownLink? {
         all(in: text, references).first { $0.name.repo != nil }
     }
 
-    private static func isWordStart(_ rest: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
+    private static func isWordStart(_ rest: Bytes, in text: Bytes) -> Bool {
         guard let before = text[..<rest.startIndex].last else { return true }
         return !before.isLetter && !before.isDigit && !"/@.-".utf8.contains(before)
     }
 
-    private static func link(at text: ArraySlice<UInt8>, isAtStart: Bool, _ references: References) -> MarkdownLink? {
+    private static func link(at text: Bytes, isAtStart: Bool, _ references: References) -> MarkdownLink? {
         switch text.first {
         case "[": bracketed(text, references)
         case "<": angled(text)
@@ -54,7 +52,7 @@ struct MarkdownLink {
         }
     }
 
-    static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
+    static func bracketed(_ text: Bytes, _ references: References) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
         let (label, rest) = (text[..<end].dropFirst(), text[(end + 1)...])
         if rest.first == "(" {
@@ -68,19 +66,19 @@ struct MarkdownLink {
         return references[key(name)].map { MarkdownLink(label: label, target: $0, place: text.startIndex..<close + 1) }
     }
 
-    static func key(_ name: ArraySlice<UInt8>) -> String {
+    static func key(_ name: Bytes) -> String {
         name.trimmed.string.lowercased()
     }
 
     /// Without angle brackets and a title.
-    static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func target(_ text: Bytes) -> Bytes {
         let text = text.trimmed
         if text.first == "<", let end = text.firstIndex(of: ">") { return text[..<end].dropFirst() }
         return text.prefix { !$0.isSpace }
     }
 
     /// The sign that closes the first one.
-    private static func closing(_ text: ArraySlice<UInt8>, _ open: UInt8, _ close: UInt8) -> Int? {
+    private static func closing(_ text: Bytes, _ open: UInt8, _ close: UInt8) -> Int? {
         var (depth, isEscaped) = (0, false)
         for (index, byte) in zip(text.indices, text) {
             defer { isEscaped = byte == "\\" && !isEscaped }
@@ -92,13 +90,13 @@ struct MarkdownLink {
         return nil
     }
 
-    private static func angled(_ text: ArraySlice<UInt8>) -> MarkdownLink? {
+    private static func angled(_ text: Bytes) -> MarkdownLink? {
         guard let end = text.firstIndex(of: ">") else { return nil }
         let inside = text[..<end].dropFirst()
-        if ["http://", "https://"].contains(where: { inside.starts(with: $0.utf8) }) {
+        if ["http://", "https://"].contains(where: { inside.begins($0) }) {
             return MarkdownLink(label: inside, target: inside, place: text.startIndex..<end + 1)
         }
-        guard inside.starts(with: "a ".utf8), let start = inside.range(of: "href=") else { return nil }
+        guard inside.begins("a "), let start = inside.range(of: "href=") else { return nil }
         let address = inside[start.upperBound...]
         let isQuoted = address.first == "\"" || address.first == "'"
         let target = isQuoted ? address.dropFirst().prefix { $0 != address.first } : address.prefix { !$0.isSpace }
@@ -108,9 +106,9 @@ struct MarkdownLink {
         return MarkdownLink(label: label, target: target, place: text.startIndex..<(close?.upperBound ?? end + 1))
     }
 
-    private static func bare(_ text: ArraySlice<UInt8>) -> MarkdownLink? {
+    private static func bare(_ text: Bytes) -> MarkdownLink? {
         let starts = ["https://", "http://", "github.com/", "www.github.com/"]
-        guard starts.contains(where: { text.starts(with: $0.utf8) }) else { return nil }
+        guard starts.contains(where: { text.begins($0) }) else { return nil }
         var address = text.prefix { $0 > 0x20 && $0 < 0x7F && !"<>()[]\"'`|".utf8.contains($0) }
         while let last = address.last, ".,;:!?*_~".utf8.contains(last) { address = address.dropLast() }
         return MarkdownLink(label: address, target: address, place: address.indices)
@@ -130,22 +128,24 @@ extension MarkdownLink {
         return pair.repo != nil && (byTarget == .missing || isSame) ? pair : byTarget
     }
 
-    /// Whether the label is the name of the repository with its owner, or its address.
+    /// Whether the label is the name of a repository with its owner.
+    var namesRepo: Bool { ArchiveName(pair: plainLabel).repo != nil }
+
+    /// Whether the label is the name of this repository, or its address.
     var saysName: Bool {
-        let name = name
-        return name.repo != nil && (ArchiveName(pair: plainLabel) == name || ArchiveName(address: plainLabel) == name)
+        name.repo != nil && (ArchiveName(pair: plainLabel) == name || ArchiveName(address: plainLabel) == name)
     }
 
     /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
-    var figures: (stars: ArraySlice<UInt8>, forks: ArraySlice<UInt8>)? {
+    var figures: (stars: Bytes, forks: Bytes)? {
         guard label.last == ")", let open = label.lastIndex(of: "(") else { return nil }
         let parts = label[(open + 1)...].dropLast().split(separator: "/")
         guard parts.count == 2, parts[0].last == "s", parts[1].last == "f" else { return nil }
         return (parts[0].dropLast(), parts[1].dropLast())
     }
 
-    private var plainLabel: ArraySlice<UInt8> {
+    private var plainLabel: Bytes {
         let label = label.prefix { $0 != "(" }
-        return (label.contains("<") ? ArraySlice(MarkdownText.plain(label).utf8) : label).trimmed
+        return (label.contains("<") ? MarkdownText.plain(label) : label).trimmed
     }
 }

@@ -14,9 +14,10 @@ struct RowLists: Sendable {
         var place: EditionPlace
         var fetchedAt: Timestamp?
 
-        init(_ draft: ListDraft) { (place, fetchedAt) = (draft.place, draft.fetchedAt) }
+        init(_ draft: ListDraft) { (place, fetchedAt) = (draft.place, draft.context.fetchedAt) }
     }
 
+    var output: ArchiveOutput
     private let context: ListContext
     /// In the order of their first rows.
     private var held: [ListDraft] = []
@@ -34,26 +35,35 @@ struct RowLists: Sendable {
     private var languageIsOfRows = false
     private let mostRows: Int
 
-    /// Enough for every list that GitHub has had. A larger archive is not checked for scattered lists beyond it.
-    private static let mostLists = 2_000_000
-
     /// A list ends when the last `mostRows` rows, or twice as many, are of others.
-    init(_ context: ListContext, mostRows: Int = 100_000) {
+    init(_ context: ListContext, _ output: ArchiveOutput, mostRows: Int = 100_000) {
         self.context = context
+        self.output = output
         self.mostRows = mostRows
     }
 
-    mutating func add(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
-        if !isSameList(row) { target = turn(to: row, &output) }
+    /// Ends the lists, and begins those of another place.
+    mutating func begin(_ context: ListContext) {
+        end()
+        self = RowLists(context, output)
+    }
+
+    mutating func add(_ row: ArchiveRow) {
+        if target == nil || !zip(lastTexts, Self.ofList).allSatisfy({ $0.elementsEqual(row[$1] ?? []) }) {
+            lastTexts = Self.ofList.map { Array(row[$0] ?? []) }
+            target = turn(to: row)
+        }
         skipped = 0
         switch target {
         case .unusable(let reason, let line): output.skip(reason, line: line)
-        case .held(let index) where row.isOwn && row[.rank] == nil: held[index].skipRow(.invalidRank, &output)
         case .ended, nil: output.skip(.scatteredList)
         case .held(let index):
-            held[index].append(row, hasLanguage: !isOfFile(row), &output)
+            if let reason = held[index].append(row, hasLanguage: !isOfFile(row), line: output.line) {
+                held[index].skipPlaces(1)
+                output.skip(reason)
+            }
             recentRows += 1
-            if recentRows > mostRows { endOld(besides: Key(held[index]), &output) }
+            if recentRows > mostRows { endOld(besides: Key(held[index])) }
         }
     }
 
@@ -63,11 +73,11 @@ struct RowLists: Sendable {
     }
 
     /// Leaves out a row that does not say to which list it belongs.
-    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
+    mutating func skipRow(_ reason: SkipReason) {
         if let problem = context.problem { return output.skip(problem.reason, line: problem.line) }
         skipped += 1
-        guard case .held(let index) = target else { return output.skip(reason) }
-        held[index].skipRow(reason, &output)
+        if case .held(let index) = target { held[index].skipPlaces(1) }
+        output.skip(reason)
     }
 
     /// Call this if the current list lacks rows, and it is not known which ones.
@@ -76,48 +86,30 @@ struct RowLists: Sendable {
         skipped += 1
     }
 
-    mutating func finish(_ output: inout ArchiveOutput) {
-        end(held, &output)
+    mutating func end() {
+        end(held)
         (held, indices, target) = ([], [:], nil)
-    }
-
-    private func isSameList(_ row: ArchiveRow) -> Bool {
-        target != nil && zip(lastTexts, Self.ofList).allSatisfy { $0.elementsEqual(row[$1] ?? []) }
     }
 
     private static let ofList: [RowField] = [
         .day, .period, .listLanguage, .fetchedAt, .spokenLanguage, .source, .account,
     ]
-}
 
-extension RowLists {
     /// Goes on with the list of the row, or begins it.
-    private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) -> Target {
-        lastTexts = Self.ofList.map { Array(row[$0] ?? []) }
+    private mutating func turn(to row: ArchiveRow) -> Target {
         var context = context
         context.take(row)
-        if let problem = context.problem {
-            return .unusable(problem.reason, line: problem.line > 0 ? problem.line : nil)
+        let place: EditionPlace
+        do throws(SkipReason) {
+            place = try context.place(until: output.lastDay)
+        } catch {
+            return .unusable(error, line: context.problem?.line)
         }
-        guard let day = context.day.possible(until: output.lastDay) else {
-            return .unusable(context.day.problem, line: nil)
-        }
-        guard let language = context.language else { return .unusable(.unknownLanguage, line: nil) }
-        guard let period = context.period else { return .unusable(.unknownPeriod, line: nil) }
-        let list = ListIdentity(
-            source: "github",
-            language: language,
-            period: period.text,
-            spokenLanguage: context.spokenLanguage
-        )
-        let isPart = row.isOfPart || row[.isIncomplete]?.elementsEqual("true".utf8) == true
-        let isWhole = skipped == 0 && !isPart && (context.isOwn || !context.hasUnknownWord)
-        var draft = ListDraft(EditionPlace(list: list, day: day), isWhole: isWhole)
-        (draft.isOwn, draft.fetchedAt) = (context.isOwn, context.fetchedAt)
+        let isWhole = skipped == 0 && !context.isPart && (context.isOwn || !context.hasUnknownWord)
+        var draft = ListDraft(place, context, isWhole: isWhole)
         if !context.isOwn {
             draft.columnLanguage = row[.listLanguage].map { _ in row.languageText(.listLanguage) ?? "" }
         }
-        draft.rowCount = context.isOwn ? row.number(.rowCount) ?? 0 : 0
         let key = Key(draft)
         if let index = indices[key] {
             held[index].isRecent = true
@@ -125,21 +117,21 @@ extension RowLists {
             return .held(index)
         }
         guard !ended.contains(key.hashValue) else {
-            noteScatteredList(&output)
+            noteScatteredList()
             return .ended
         }
         // A row that names its day may be of another list than the rows before it.
-        if target == nil, row[.day] == nil { draft.skipPlaces(skipped) }
+        if target == nil, row[.day] == nil, skipped > 0 { draft.skipPlaces(skipped) }
         indices[key] = held.count
         held.append(draft)
         return .held(held.count - 1)
     }
 
     /// Adds the lists that have none of the last rows to the output. `last` is the list of the last one.
-    private mutating func endOld(besides last: Key, _ output: inout ArchiveOutput) {
+    private mutating func endOld(besides last: Key) {
         // The lists of a day may be one.
         let recentDays = Set(held.filter(\.isRecent).map(\.place.day))
-        end(held.filter { !recentDays.contains($0.place.day) }, &output)
+        end(held.filter { !recentDays.contains($0.place.day) })
         held.removeAll { !recentDays.contains($0.place.day) }
         for index in held.indices { held[index].isRecent = Key(held[index]) == last }
         indices = Dictionary(uniqueKeysWithValues: zip(held.map(Key.init), held.indices))
@@ -147,9 +139,9 @@ extension RowLists {
         recentRows = 0
     }
 
-    private mutating func end(_ separate: [ListDraft], _ output: inout ArchiveOutput) {
+    private mutating func end(_ separate: [ListDraft]) {
         let before = output.lists.count
-        for draft in separate where ended.count < Self.mostLists { ended.insert(Key(draft).hashValue) }
+        for draft in separate { ended.insert(Key(draft).hashValue) }
         let drafts = ListDraft.joined(separate, &languageIsOfRows)
         isByLanguage =
             isByLanguage || drafts.contains { $0.byLanguage(ifAlsoOthers: false) != nil }
@@ -160,7 +152,7 @@ extension RowLists {
         endedCount += output.lists.count - before
     }
 
-    private mutating func noteScatteredList(_ output: inout ArchiveOutput) {
+    private mutating func noteScatteredList() {
         guard !lacksRows else { return }
         lacksRows = true
         // Those of an earlier batch are stored already.

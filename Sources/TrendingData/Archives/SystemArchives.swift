@@ -1,5 +1,4 @@
 import HTTPTypes
-import Synchronization
 import TrendingConsole
 import TrendingDomain
 
@@ -24,21 +23,24 @@ package struct SystemArchives: ArchiveLibrary {
     }
 
     package func open(_ place: ArchivePlace) async throws(ArchiveFailure) -> any ArchiveReading {
+        let (stop, lastDay) = (CancellationFlag(), lastDay)
         switch place {
         case .path(let path):
             let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             let work = BlockingWork(label: "trending.archive")
-            let (stop, lastDay) = (CancellationFlag(), lastDay)
-            let (reader, revision) = try await stop.attend { () async throws(ArchiveFailure) in
+            let (files, revision) = try await stop.attend { () async throws(ArchiveFailure) in
                 try await work.run { [history, calls] () throws(ArchiveFailure) in
                     if history?.has(name) == true { throw .inaccessible(path: name, reason: .ofHistory) }
                     let files = try ArchiveFiles(name, stop: stop, calls: calls)
-                    let revision = files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil
-                    return (ArchiveReader(files, lastDay: lastDay, stop: stop), revision)
+                    return (files, files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil)
                 }
             }
-            return SystemArchive(name: name, revision: revision, reader: reader, stop: stop, work: work)
-        case .web(let url): return try await fetch(url)
+            let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
+            return SystemArchive(name: name, revision: revision, reader: LockedValue(reader), stop: stop, work: work)
+        case .web(let url):
+            let (name, files) = (Self.name(ofAddress: url), try await fetch(url))
+            let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
+            return SystemArchive(name: name, reader: LockedValue(reader), stop: stop)
         }
     }
 
@@ -53,8 +55,7 @@ package struct SystemArchives: ArchiveLibrary {
     /// The days of archives in time zones ahead of UTC may be tomorrow's.
     private var lastDay: CalendarDay { CalendarDay(of: now()).adding(days: 2) }
 
-    private func fetch(_ url: String) async throws(ArchiveFailure) -> any ArchiveReading {
-        let name = Self.name(ofAddress: url)
+    private func fetch(_ url: String) async throws(ArchiveFailure) -> ArchiveFiles {
         let parts = AddressParts(url)
         var head = HTTPRequest(
             method: .get,
@@ -67,42 +68,26 @@ package struct SystemArchives: ArchiveLibrary {
             let response = try await client.send(NetworkRequest(head))
             guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
             let path = parts.authority + parts.rest.prefix { $0 != "?" && $0 != "#" }
-            let files = ArchiveFiles(response.body, name: PercentCoding.decode(path) ?? String(path))
-            let stop = CancellationFlag()
-            return SystemArchive(name: name, reader: ArchiveReader(files, lastDay: lastDay, stop: stop), stop: stop)
+            return ArchiveFiles(response.body, name: PercentCoding.decode(path) ?? String(path))
         } catch {
-            throw error == .cancelled ? .cancelled : .remote(address: name, error)
+            throw error == .cancelled ? .cancelled : .remote(address: Self.name(ofAddress: url), error)
         }
     }
 }
 
 /// Reads on a thread of its own.
-final class SystemArchive: ArchiveReading {
+struct SystemArchive: ArchiveReading {
     let name: String
-    let revision: String?
-    private let stop: CancellationFlag
-    private let work: BlockingWork
-    private let reader: Mutex<ArchiveReader>
-
-    init(
-        name: String,
-        revision: String? = nil,
-        reader: ArchiveReader,
-        stop: CancellationFlag,
-        work: BlockingWork = BlockingWork(label: "trending.archive")
-    ) {
-        self.name = name
-        self.revision = revision
-        self.stop = stop
-        self.work = work
-        self.reader = Mutex(reader)
-    }
+    var revision: String?
+    let reader: LockedValue<ArchiveReader>
+    let stop: CancellationFlag
+    var work = BlockingWork(label: "trending.archive")
 
     func next() async throws(ArchiveFailure) -> ArchiveBatch? {
-        await stop.attend { await work.run { self.reader.withLock { $0.next() } } }
+        await stop.attend { await work.run { reader.value.next() } }
     }
 
     func sample() async throws(ArchiveFailure) -> [ArchivedList] {
-        await stop.attend { await work.run { self.reader.withLock { $0.sample() } } }
+        await stop.attend { await work.run { reader.value.sample() } }
     }
 }

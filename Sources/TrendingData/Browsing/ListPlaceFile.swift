@@ -31,21 +31,23 @@ extension StorageKey {
     fileprivate static let pictures = StorageKey(safe: "pictures")
 }
 
+extension TrendingQuery {
+    /// In a line.
+    var json: String { String(decoding: JSONWriter.bytes(of: self), as: UTF8.self) }
+}
+
 extension ListPlace {
     fileprivate init?(_ record: LineRecord) {
         guard let query = record["query"].flatMap({ TrendingQuery(record: Array($0.utf8)) }) else { return nil }
         let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
         self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] != "false")
-        leftAt = record["left"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+        leftAt = record.moment("left")
     }
 
     fileprivate var record: LineRecord {
-        let query = String(decoding: JSONWriter.bytes(of: query), as: UTF8.self)
-        var lines = [("query", query)]
-        if let repo { lines.append(("repo", repo.text)) }
-        if !filter.isEmpty { lines.append(("filter", filter)) }
-        if !isWide { lines.append(("wide", "false")) }
-        if let leftAt { lines.append(("left", String(leftAt.secondsSince1970))) }
-        return LineRecord(lines)
+        LineRecord([
+            ("query", query.json), ("repo", repo?.text), ("filter", filter.isEmpty ? nil : filter),
+            ("wide", isWide ? nil : "false"), ("left", leftAt?.text),
+        ])
     }
 }

@@ -20,9 +20,7 @@ package struct OpenedListsFile: Sendable {
     /// Adds lists, and drops those that are no longer recent.
     package func add(_ lists: [OpenedList], now: Timestamp) {
         guard !lists.isEmpty else { return }
-        let lines = (lists + load()).recent(at: now).map { list in
-            ("list", "\(list.at.secondsSince1970) " + String(decoding: JSONWriter.bytes(of: list.query), as: UTF8.self))
-        }
-        file.save(LineRecord(lines))
+        let recent = (lists + load()).recent(at: now)
+        file.save(LineRecord(recent.map { ("list", "\($0.at.text) " + $0.query.json) }))
     }
 }

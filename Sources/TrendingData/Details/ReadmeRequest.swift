@@ -10,7 +10,7 @@ extension Endpoint<RepoReadme> {
             let type = response.head.mediaType
             // Anything else is a sign-in page of the network, and would replace a README that is stored.
             guard ReadmeShell.isAround(html) || type.isGitHub(".html") && ReadmeShell.canBeAbsent(html) else {
-                throw .unreadable(.notFromAPI(status: response.head.status.code))
+                throw response.notFromAPI
             }
             guard RenderedDocument.isReadable(Array(html.utf8)) else { throw .unreadable(.tooComplex) }
             return .rendered(html: html, path: ReadmeShell.path(in: html))
@@ -24,7 +24,7 @@ extension Endpoint<RepoReadme> {
         .gitHub(repo.path + ["readme"], form: ".raw") { response throws(RemoteFailure) in
             try GitHubAPIResponse.check(response, mayBePage: true)
             guard response.head.mediaType.isGitHub(".raw") else {
-                throw .unreadable(.notFromAPI(status: response.head.status.code))
+                throw response.notFromAPI
             }
             return .source(text: String(decoding: response.body, as: UTF8.self), path: "README")
         }
@@ -41,21 +41,16 @@ extension Endpoint<RepoReadme> {
             let type = response.head.mediaType
             // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
             guard type.hasPrefix("text/"), !type.contains("html") else {
-                throw .unreadable(.notFromAPI(status: response.head.status.code))
+                throw response.notFromAPI
             }
-            guard response.body.count(where: { $0 == UInt8(ascii: "\n") }) <= RenderedDocument.mostLines else {
+            guard response.body.count(where: { $0 == "\n" }) <= RenderedDocument.mostLines else {
                 throw .unreadable(.tooComplex)
             }
             // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
             return .source(text: String(decoding: response.body, as: UTF8.self), path: path)
         }
         // GitHub may redirect to a host that only serves files. A network redirects to its sign-in page.
-        endpoint.checkAddress = { response, server throws(RemoteFailure) in
-            guard let address = response.transfer.url, server.path(inAddress: address) == nil,
-                server.rawHost.path(inAddress: address) == nil
-            else { return }
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
+        endpoint.accepts = { $1.path(inAddress: $0) != nil || $1.rawHost.path(inAddress: $0) != nil }
         return endpoint
     }
 }
@@ -104,8 +99,8 @@ enum ReadmeShell {
         var isInTag = false
         for byte in html.utf8 {
             switch byte {
-            case UInt8(ascii: "<"): isInTag = true
-            case UInt8(ascii: ">"): isInTag = false
+            case "<": isInTag = true
+            case ">": isInTag = false
             default: if !isInTag, byte > 0x20 { return true }
             }
         }

@@ -32,7 +32,7 @@ package struct RepoSite: Sendable, Equatable {
 
     /// The address of a picture, if it is on the server's own hosts.
     func picture(_ address: String) -> String? {
-        guard address.utf8.count <= 2000, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+        guard address.utf8.count <= 2000, address.utf8.allSatisfy(\.isVisible) else { return nil }
         if Self.usual.contains(where: { address.utf8.starts(with: $0.utf8) }), isGitHub { return address }
         let its = WebOrigin(address)
         let isOnOwnPort = its.scheme == origin.scheme && its.port == origin.port

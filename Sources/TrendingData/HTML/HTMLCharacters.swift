@@ -27,7 +27,7 @@ enum HTMLCharacters {
         var place = start
         while place < text.count {
             switch text[place] {
-            case UInt8(ascii: "&"):
+            case "&":
                 if let fault = reference(in: text, at: place) { return fault }
                 place += 1
             case 0x20...0x7F, 0x09, 0x0A, 0x0D: place += 1
@@ -61,29 +61,21 @@ enum HTMLCharacters {
 
     /// The reference to a number at `&`, if the parser would read it in another way than browsers.
     private static func reference(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Fault? {
-        guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "#") else { return nil }
+        guard start + 1 < text.count, text[start + 1] == "#" else { return nil }
         var place = start + 2
-        let radix: UInt32 = place < text.count && text[place] | 0x20 == UInt8(ascii: "x") ? 16 : 10
+        let radix: UInt32 = place < text.count && text[place] | 0x20 == "x" ? 16 : 10
         if radix == 16 { place += 1 }
         let first = place
         var number: UInt32 = 0
-        while place < text.count, let digit = digit(text[place]), digit < radix {
+        while place < text.count, let digit = text[place].hexDigit, digit < radix {
             number = min(number * radix + digit, 0x11_0000)
             place += 1
         }
         // Without digits it is text.
         if place == first { return (start..<start + 1, Array("&amp;".utf8)) }
         guard let character = character(number) else { return nil }
-        if place < text.count, text[place] == UInt8(ascii: ";") { place += 1 }
+        if place < text.count, text[place] == ";" { place += 1 }
         return (start..<place, Array(String(character).utf8))
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case 0x30...0x39: UInt32(byte - 0x30)
-        case 0x41...0x46, 0x61...0x66: UInt32(byte | 0x20) - 0x57
-        default: nil
-        }
     }
 
     /// What stands for the number instead of the character itself; `nil` if that stays.

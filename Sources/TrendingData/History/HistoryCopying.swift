@@ -25,15 +25,11 @@ extension HistoryFile {
 
     private func copy(_ library: SQLiteLibrary, _ handle: borrowing OpenFile) throws(HistoryFailure) {
         do throws(HistoryFailure) {
-            try files { () throws(StorageFailure) in
-                for ending in [""] + Self.sideEndings { try folder.remove(newCopyPath + ending) }
-            }
+            for ending in [""] + Self.sideEndings { try files(folder.remove(newCopyPath + ending)) }
             try create(newCopyPath, in: handle)
-            try sqlite { () throws(SQLiteFailure) in try fillCopy(library) }
-            try files { () throws(StorageFailure) in
-                try folder.calls.perform(on: copyPath) { $0.renameFile(newCopyPath, copyPath) }
-                try handle.synchronize()
-            }
+            try sqlite(fillCopy(library))
+            try files(folder.calls.perform(on: copyPath) { $0.renameFile(newCopyPath, copyPath) })
+            try files(handle.synchronize())
         } catch {
             for ending in [""] + Self.sideEndings { _ = folder.calls.removeFile(newCopyPath + ending) }
             guard case .damaged = error else { throw error }

@@ -29,7 +29,7 @@ extension HistoryFile {
         } catch {
             if error == .busy { throw .busy(path: path) }
         }
-        let kept = try moveAside(handle)
+        let kept = try files(moveAside(handle))
         let copy = try putCopy(handle) ? copied(library) : nil
         return .damaged(path: path, keptAs: kept, copy: copy)
     }
@@ -46,26 +46,22 @@ extension HistoryFile {
     }
 
     /// The log first, and on the disk: SQLite would read it into any database that is beside it. Returns the new path.
-    private func moveAside(_ handle: borrowing OpenFile) throws(HistoryFailure) -> String {
-        try files { () throws(StorageFailure) in
-            let kept = try freePath()
-            for ending in ["-wal", "-journal"] { try move(path + ending, to: kept + ending) }
-            try folder.remove(path + "-shm")
-            try handle.synchronize()
-            try move(path, to: kept)
-            try handle.synchronize()
-            return kept
-        }
+    private func moveAside(_ handle: borrowing OpenFile) throws(StorageFailure) -> String {
+        let kept = try freePath()
+        for ending in ["-wal", "-journal"] { try move(path + ending, to: kept + ending) }
+        try folder.remove(path + "-shm")
+        try handle.synchronize()
+        try move(path, to: kept)
+        try handle.synchronize()
+        return kept
     }
 
     /// Returns whether there is a copy.
     func putCopy(_ handle: borrowing OpenFile) throws(HistoryFailure) -> Bool {
         guard try isRegular(copyPath) else { return false }
-        return try files { () throws(StorageFailure) in
-            try move(copyPath, to: path)
-            try handle.synchronize()
-            return true
-        }
+        try files(move(copyPath, to: path))
+        try files(handle.synchronize())
+        return true
     }
 
     private func copied(_ library: SQLiteLibrary) -> HistoryCopy? {
@@ -78,9 +74,8 @@ extension HistoryFile {
         return HistoryCopy(editions: check.editions, lastDay: last.map { .init($0) }, archives: archives ?? [])
     }
 
-    @discardableResult
-    private func move(_ path: String, to newPath: String) throws(StorageFailure) -> Bool {
-        try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.renameFile(path, newPath) } == 0
+    private func move(_ path: String, to newPath: String) throws(StorageFailure) {
+        try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.renameFile(path, newPath) }
     }
 
     /// Earlier damaged files stay: they may have more than the history that began after them.
@@ -106,19 +101,21 @@ extension HistoryFile {
     /// A process that writes at the same time finds that its file is not the history any more, and repeats its work.
     func clear() throws(HistoryFailure) {
         // Without a folder there is no lock to take.
-        guard try files({ () throws(StorageFailure) in try isTaken(folder.path) }) else { return }
+        guard try files(isTaken(folder.path)) else { return }
         let lock = try lockForWriting()
         defer { withExtendedLifetime(lock) {} }
         let held = try exists() ? holdForClearing(library()) : nil
         defer { held?.close() }
-        try files { () throws(StorageFailure) in
-            let handle = try folder.openFolder()
-            for ending in ["-wal", "-journal"] { try folder.remove(path + ending) }
-            try handle.synchronize()
-            for name in try folder.names() where Self.isOwn(name) { try folder.remove(folder.path(name)) }
-            for ending in ["-shm", ""] { try folder.remove(path + ending) }
-            try handle.synchronize()
-        }
+        try files(removeAll())
+    }
+
+    private func removeAll() throws(StorageFailure) {
+        let handle = try folder.openFolder()
+        for ending in ["-wal", "-journal"] { try folder.remove(path + ending) }
+        try handle.synchronize()
+        for name in try folder.names() where Self.isOwn(name) { try folder.remove(folder.path(name)) }
+        for ending in ["-shm", ""] { try folder.remove(path + ending) }
+        try handle.synchronize()
     }
 
     /// Without write access the lock is refused first; what can't be done is to write the history.
@@ -153,7 +150,7 @@ extension HistoryFile {
 
     /// The number of damaged files.
     func damagedFiles() throws(HistoryFailure) -> Int {
-        let names = try files { () throws(StorageFailure) in try folder.names() }
+        let names = try files(folder.names())
         return names.count { name in
             name.hasPrefix("\(Self.name).damaged") && Self.isOwn(name)
                 && !Self.sideEndings.contains(where: name.hasSuffix)
@@ -167,7 +164,7 @@ extension HistoryFile {
         return ["damaged", "copy", "copying"].contains { $0 == parts[0] }
             && parts.dropFirst().allSatisfy { part in
                 ["wal", "shm", "journal"].contains(String(part))
-                    || !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                    || !part.isEmpty && part.utf8.allSatisfy(\.isDigit)
             }
     }
 }

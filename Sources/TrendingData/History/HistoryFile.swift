@@ -26,7 +26,7 @@ struct HistoryFile: Sendable {
             guard error.preventsWriting, try exists() else { throw error }
         }
         let library = try library()
-        return try sqlite { () throws(SQLiteFailure) in try openForReading(library) }
+        return try sqlite(openForReading(library))
     }
 
     /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a file
@@ -117,9 +117,7 @@ struct HistoryFile: Sendable {
         do throws(SQLiteFailure) {
             let opened = try openForCheck(library)
             defer { opened.connection.close() }
-            return try opened.connection.read { () throws(SQLiteFailure) in
-                try HistoryTables(opened.connection).verify()
-            }
+            return try opened.connection.read(HistoryTables(opened.connection).verify())
         } catch {
             guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
             return HistoryCheck(damage: [.structure(detail: detail)])
@@ -142,14 +140,14 @@ struct HistoryFile: Sendable {
 
 extension HistoryFile {
     func lock() throws(HistoryFailure) -> KeyLock {
-        try files { () throws(StorageFailure) in try folder.lock(Self.key) }
+        try files(folder.lock(Self.key))
     }
 
     /// Holds the lock of the folder meanwhile, which is passed on.
     func locked<Value>(
         _ body: (borrowing OpenFile) throws(HistoryFailure) -> Value
     ) throws(HistoryFailure) -> Value {
-        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
+        let handle = try files(folder.openFolder())
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         return try body(handle)
@@ -167,27 +165,24 @@ extension HistoryFile {
     static let sideEndings = ["-wal", "-shm", "-journal"]
 
     func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
-        try files { () throws(StorageFailure) in
-            var status = stat()
-            let code = try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) }
-            guard code == 0 else { return false }
-            guard status.st_mode & S_IFMT == S_IFREG else { throw StorageFailure(path: path, reason: .notRegular) }
-            guard status.st_nlink < 2 else { throw StorageFailure(path: path, reason: .severalNames) }
-            return true
-        }
+        var status = stat()
+        let code = try files(folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) })
+        guard code == 0 else { return false }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .inaccessible(path: path, reason: .notRegular) }
+        guard status.st_nlink < 2 else { throw .inaccessible(path: path, reason: .severalNames) }
+        return true
     }
 
     func create(_ path: String, in handle: borrowing OpenFile) throws(HistoryFailure) {
-        do {
-            let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
-            file.setMode(0o600)
-            try handle.synchronize()
-        } catch {
-            throw HistoryFailure(error)
-        }
+        let file = try files(OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls))
+        file.setMode(0o600)
+        try files(handle.synchronize())
     }
 
-    func files<Value: ~Copyable>(_ body: () throws(StorageFailure) -> Value) throws(HistoryFailure) -> Value {
+    @discardableResult
+    func files<Value: ~Copyable>(
+        _ body: @autoclosure () throws(StorageFailure) -> Value
+    ) throws(HistoryFailure) -> Value {
         do {
             return try body()
         } catch {
@@ -195,7 +190,7 @@ extension HistoryFile {
         }
     }
 
-    func sqlite<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(HistoryFailure) -> Value {
+    func sqlite<Value>(_ body: @autoclosure () throws(SQLiteFailure) -> Value) throws(HistoryFailure) -> Value {
         do {
             return try body()
         } catch {
@@ -215,7 +210,7 @@ struct OpenedHistory: Sendable {
 
     /// Commits only to the file that is the history now: another process may have moved this one aside. That process
     /// keeps others from writing until it has done so.
-    func write<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
+    func write<Value>(_ body: @autoclosure () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
         try connection.write { () throws(SQLiteFailure) in
             let value = try body()
             guard file.identity() == identity else { throw .moved }

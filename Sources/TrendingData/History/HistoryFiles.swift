@@ -70,11 +70,3 @@ struct FileIdentity: Sendable, Hashable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 }
-
-extension SystemCalls {
-    /// `nil` if there is no file, or it can't be told.
-    func status(_ path: String) -> stat? {
-        var status = stat()
-        return pathStatus(path, &status) == 0 ? status : nil
-    }
-}

@@ -55,10 +55,8 @@ extension HistoryTables {
     private func matching(_ match: TextMatcher, _ lastNames: [Int: Int]) throws(SQLiteFailure) -> [Int] {
         var (found, renamed) = ([Int](), Set<Int>())
         let statement = connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
-        let sieve = match.sieve
         var text = SearchText()
         while try statement.step() {
-            guard statement.passes(sieve) else { continue }
             let row = statement.integer(0)
             // What imports say about a repository that the program has seen does not count, but their names for it do.
             let isOther = row <= RepoRows.lastImported && lastNames[row] ?? row > RepoRows.lastImported
@@ -71,14 +69,6 @@ extension HistoryTables {
 }
 
 extension SQLiteStatement {
-    /// Whether a row of `owner`, `name`, `description` and `language` after its id may match.
-    fileprivate func passes(_ sieve: TextSieve) -> Bool {
-        var passes = false
-        // The longest first.
-        for column in [3, 1, 2, 4] as [Int32] where !passes { withText(column) { passes = sieve.passes($0) } }
-        return passes
-    }
-
     /// Reads a row of `owner`, `name`, `description` and `language` after its id, as `TrendedRepo.append` does.
     fileprivate func read(_ text: inout SearchText, hasTexts: Bool) {
         text.removeAll()

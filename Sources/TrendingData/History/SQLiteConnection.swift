@@ -117,7 +117,7 @@ final class SQLiteConnection: Sendable {
     }
 
     /// Gives the body one state of the database, whatever others write meanwhile.
-    func read<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
+    func read<Value>(_ body: @autoclosure () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
         try transaction("BEGIN", body)
     }
 

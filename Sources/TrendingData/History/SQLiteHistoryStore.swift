@@ -156,8 +156,8 @@ extension SQLiteHistoryStore {
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
         limit: Int
-    ) async throws(HistoryFailure) -> EditionSeries {
-        try await read(orNone: EditionSeries()) { (tables) throws(SQLiteFailure) in
+    ) async throws(HistoryFailure) -> LatestEditions {
+        try await read(orNone: ([], [:])) { (tables) throws(SQLiteFailure) in
             try tables.latestEditions(of: list, in: days, limit: limit)
         }
     }
@@ -179,8 +179,8 @@ extension SQLiteHistoryStore {
         orNone none: Value,
         _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
     ) async throws(HistoryFailure) -> Value {
-        let found = try await existing { (open) throws(SQLiteFailure) in
-            try open.connection.read { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+        let found = try await perform { (open) throws(SQLiteFailure) in
+            try open.connection.read(body(HistoryTables(open.connection)))
         }
         return found ?? none
     }
@@ -189,7 +189,7 @@ extension SQLiteHistoryStore {
         _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
     ) async throws(HistoryFailure) -> Value {
         let value = try await perform(creates: true) { (open) throws(SQLiteFailure) in
-            try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+            try open.write(body(HistoryTables(open.connection)))
         }
         guard let value else { throw .busy(path: (try? file.get().path) ?? "") }
         hasWritten.store(true, ordering: .relaxed)
@@ -199,23 +199,16 @@ extension SQLiteHistoryStore {
     private func remove(
         _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Int
     ) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
+        let count = try await perform { (open) throws(SQLiteFailure) in
             defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+            return try open.write(body(HistoryTables(open.connection)))
         }
         return count ?? 0
     }
 
-    /// Returns `nil` if there is no history.
-    private func existing<Value: Sendable>(
-        _ body: @escaping @Sendable (OpenedHistory) throws(SQLiteFailure) -> Value
-    ) async throws(HistoryFailure) -> Value? {
-        try await perform(creates: false, body)
-    }
-
-    /// Goes on with the file that has taken the place of the open one.
+    /// Goes on with the file that has taken the place of the open one. Returns `nil` if there is no history.
     private func perform<Value: Sendable>(
-        creates: Bool,
+        creates: Bool = false,
         _ body: @escaping @Sendable (OpenedHistory) throws(SQLiteFailure) -> Value
     ) async throws(HistoryFailure) -> Value? {
         try await run { [self] (file) throws(HistoryFailure) -> Value? in

@@ -20,7 +20,7 @@ package struct JQProgram: Sendable {
         guard let program else { throw JQFailure.missing }
         var rest: [UInt8] = []
         let ended = try ChildFilter.run([program, "-r", "-c", text], input: json) { bytes in
-            guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return rest += bytes }
+            guard let end = bytes.lastIndex(of: "\n") else { return rest += bytes }
             try write(String(decoding: rest + bytes[...end], as: UTF8.self))
             rest = Array(bytes[(end + 1)...])
         }

@@ -50,18 +50,9 @@ enum JSONEscape {
     private static func unit(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = rest.popFirst().flatMap(digit) else { throw JSONMismatch() }
+            guard let digit = rest.popFirst()?.hexDigit else { throw JSONMismatch() }
             unit = unit << 4 | digit
         }
         return unit
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case "0"..."9": UInt32(byte - "0")
-        case "a"..."f": UInt32(byte - "a" + 10)
-        case "A"..."F": UInt32(byte - "A" + 10)
-        default: nil
-        }
     }
 }

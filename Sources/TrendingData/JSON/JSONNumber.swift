@@ -10,7 +10,7 @@ enum JSONNumber {
 
     /// Rejects a point, because it may separate a fraction or thousands.
     private static func parse(_ text: String) -> Int? {
-        text.utf8.allSatisfy { isDigit($0) || $0 == "," } ? GroupedNumber.parse(text[...]) : nil
+        text.utf8.allSatisfy { $0.isDigit || $0 == "," } ? GroupedNumber.parse(text[...]) : nil
     }
 
     /// Also accepts a fraction of zero or an exponent: `12.0`, `1.5e3`.
@@ -51,8 +51,6 @@ enum JSONNumber {
     private static let maxExponent = 1 << 40
     private static let zero = UInt8(ascii: "0")
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     private static func take(_ sign: Unicode.Scalar, from rest: inout ArraySlice<UInt8>) -> Bool {
         guard rest.first == UInt8(ascii: sign) else { return false }
         rest.removeFirst()
@@ -60,7 +58,7 @@ enum JSONNumber {
     }
 
     private static func takeDigits(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let digits = rest.prefix(while: isDigit)
+        let digits = rest.prefix(while: \.isDigit)
         rest = rest[digits.endIndex...]
         return digits
     }

@@ -10,7 +10,7 @@ enum JSONString {
         }
         // Most texts are ASCII, and processing their bytes takes a tenth of the time.
         var bytes: [UInt8] = []
-        join(text.utf8, { $0 == 0x20 || (0x09...0x0D).contains($0) }, space: 0x20) { bytes.append($0) }
+        join(text.utf8, \.isSpace, space: 0x20) { bytes.append($0) }
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
@@ -40,7 +40,7 @@ enum JSONString {
     private static func isPlainLine(_ text: String.UTF8View) -> Bool {
         var last = space
         for byte in text {
-            guard isPrintable(byte) || byte == space && last != space || byte >= 0x80 && !mayBeginSpace(byte) else {
+            guard byte.isVisible || byte == space && last != space || byte >= 0x80 && !mayBeginSpace(byte) else {
                 return false
             }
             last = byte
@@ -55,7 +55,7 @@ enum JSONString {
     /// before its path: some programs read the backslash as a slash, others as part of a user name.
     static func address(_ text: String) -> String? {
         let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
-        guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(isPrintable) else { return nil }
+        guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(\.isVisible) else { return nil }
         let authority = text.utf8.drop { $0 != "/" }.dropFirst(2).prefix { !isAuthorityEnd($0) }
         let hasHost = authority.first.map { $0 != ":" } ?? false
         return hasHost && !authority.contains { "@\\".utf8.contains($0) } ? text : nil
@@ -73,7 +73,4 @@ enum JSONString {
     }
 
     private static let space = UInt8(ascii: " ")
-
-    /// Whether the byte is printable ASCII other than the space.
-    private static func isPrintable(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 }

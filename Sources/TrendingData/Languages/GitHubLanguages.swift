@@ -14,8 +14,8 @@ enum GitHubLanguages {
 
     /// Each programming language's name, colour or an empty text, and forms of the name.
     fileprivate static func fields() -> [[Substring]] {
-        table.utf8.split(separator: UInt8(ascii: ";")).map { entry in
-            entry.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { Substring($0) }
+        table.utf8.split(separator: ";").map { entry in
+            entry.split(separator: "|", omittingEmptySubsequences: false).map { Substring($0) }
         }
     }
 
@@ -57,8 +57,8 @@ enum GitHubLanguages {
         table.withUTF8 { table in
             var rest = table[...]
             while !rest.isEmpty {
-                let entry = rest.prefix { $0 != UInt8(ascii: ";") }
-                if isLast(entry.prefix { $0 != UInt8(ascii: "|") }) { return }
+                let entry = rest.prefix { $0 != ";" }
+                if isLast(entry.prefix { $0 != "|" }) { return }
                 rest = rest[entry.endIndex...].dropFirst()
             }
         }
@@ -82,7 +82,7 @@ enum GitHubLanguages {
     private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
     private static func hyphenated(_ byte: UInt8) -> UInt8 {
-        byte == UInt8(ascii: " ") ? UInt8(ascii: "-") : byte
+        byte == " " ? "-" : byte
     }
 
     /// Finds a spoken language by code, or by its name in English, ignoring case.

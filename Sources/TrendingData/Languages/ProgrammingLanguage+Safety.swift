@@ -34,7 +34,7 @@ extension ProgrammingLanguage {
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case "a"..."z", "0"..."9": true
         default: false
         }
     }

@@ -11,7 +11,7 @@ package struct LocalStoredListsService: StoredListsService {
     let pictures: (any ClearableStorageClient)?
     /// The folder of `FileQueryLock`; `nil` for none.
     let queryLocks: String?
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
 
     /// `now` decides which rate-limit records have expired. By default, none has.
     package init(
@@ -20,7 +20,7 @@ package struct LocalStoredListsService: StoredListsService {
         details: (any ClearableStorageClient)? = nil,
         pictures: (any ClearableStorageClient)? = nil,
         queryLocks: String? = nil,
-        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+        now: @escaping WallClock = { Timestamp(secondsSince1970: 0) }
     ) {
         self.lists = lists
         self.cache = cache
@@ -52,7 +52,10 @@ package struct LocalStoredListsService: StoredListsService {
                 let bytes = (try? await lists.read(key)).flatMap(\.self)
                 if let list = bytes.map(ListFormat.repos.decode)?.record, StorageKey(list.query) == key {
                     found.append(list)
-                } else if !(bytes.map { StoredRecord.State($0, of: key).isList } ?? false) {
+                } else if case .list? = bytes.map({ StoredRecord.State($0, of: key) }) {
+                    // Of developers.
+                    continue
+                } else {
                     unreadable += 1
                 }
             }
@@ -60,12 +63,6 @@ package struct LocalStoredListsService: StoredListsService {
             throw LocalFailure(error)
         }
         return (found, unreadable)
-    }
-}
-
-extension StoredRecord.State {
-    fileprivate var isList: Bool {
-        if case .list = self { true } else { false }
     }
 }
 
@@ -84,7 +81,7 @@ extension LocalStoredListsService {
         var files = try await setAside(lists)
         if let details { files += try await self.files(details.keys(), in: details) + setAside(details) }
         do {
-            files += try await recreatable() + setAside(cache) + pictureFolder()
+            files += try await self.files(recreatableKeys(), in: cache) + setAside(cache) + pictureFolder()
         } catch {
             return (files, LocalFailure(error))
         }
@@ -134,10 +131,6 @@ extension LocalStoredListsService {
         try await cache.keys().filter { !$0.isRateLimit }.sorted(by: Self.byName)
     }
 
-    private func recreatable() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
-        await files(try await recreatableKeys(), in: cache)
-    }
-
     /// All pictures as one file: the user gains nothing from hundreds of names.
     private func pictureFolder() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
         guard let pictures else { return [] }
@@ -162,15 +155,19 @@ extension LocalStoredListsService {
 
 extension LocalStoredListsService {
     package func clear() async throws(LocalFailure) -> StorageClearing {
+        var cleared = try await inventory()
         do {
             let keys = try await lists.keys().sorted(by: Self.byName)
-            var found: [(path: String, size: Int?)] = []
-            for key in keys {
-                if let bytes = await bytes(key) { found.append((lists.location(of: key).path, try? bytes.get().count)) }
-            }
-            let others = try await others().files
             let failures = try await lists.clear(keys, setAside: lists.keysSetAside()) + clearDetails() + clearCache()
-            return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
+            let left = Set(failures.map(\.path))
+            cleared.records.removeAll { left.contains($0.path) }
+            cleared.others.removeAll { left.contains($0.path) }
+            return StorageClearing(
+                lists: cleared.records.count,
+                others: cleared.others.count,
+                size: cleared.size,
+                failures: failures.map { LocalFailure($0) }
+            )
         } catch {
             throw LocalFailure(error)
         }
@@ -195,21 +192,5 @@ extension LocalStoredListsService {
         } catch {
             return [error]
         }
-    }
-}
-
-extension StorageClearing {
-    fileprivate init(
-        lists: [(path: String, size: Int?)],
-        others: [(path: String, size: Int?)],
-        without failures: [StorageFailure]
-    ) {
-        let left = Set(failures.map(\.path))
-        self.init(
-            lists: lists.count { !left.contains($0.path) },
-            others: others.count { !left.contains($0.path) },
-            size: (lists + others).reduce(0) { left.contains($1.path) ? $0 : $0 + ($1.size ?? 0) },
-            failures: failures.map { LocalFailure($0) }
-        )
     }
 }

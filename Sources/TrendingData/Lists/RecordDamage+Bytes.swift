@@ -7,12 +7,7 @@ extension RecordDamage {
             self = .empty
             return
         }
-        guard let end = bytes.prefix(64).firstIndex(of: UInt8(ascii: "\n")) else {
-            self = .notARecord
-            return
-        }
-        let fields = bytes[..<end].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-        guard fields.count == 4, fields[0] == "trending", let expected = Int(fields[2]), expected >= 0 else {
+        guard let (fields, end) = SnapshotRecord.header(of: bytes), let expected = Int(fields[2]), expected >= 0 else {
             self = .notARecord
             return
         }

@@ -3,12 +3,12 @@ import TrendingDomain
 /// Stores lists as records in a storage client.
 package struct StoredListService<Item: RankedItem>: LocalListService {
     private let store: RecordStore<RankedList<Item>>
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         storage: any LocalStorageClient,
         format: ListFormat<Item>,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         store = RecordStore(storage: storage, format: format)
         self.now = now

@@ -72,3 +72,16 @@ package struct NetworkResponse: Sendable, Equatable {
         }
     }
 }
+
+extension HTTPFields {
+    /// A field that has no constant. `nil` also for text that names none.
+    subscript(_ name: String) -> String? {
+        get { HTTPField.Name(name).flatMap { self[$0] } }
+        set { if let name = HTTPField.Name(name) { self[name] = newValue } }
+    }
+}
+
+extension NetworkResponse {
+    /// Something else answered in place of the server.
+    var notFromAPI: RemoteFailure { .unreadable(.notFromAPI(status: head.status.code)) }
+}

@@ -23,7 +23,7 @@ package struct RateLimitStatus: Sendable, Equatable {
     }
 
     private static func number(_ name: String, _ fields: HTTPFields) -> Int64? {
-        HTTPField.Name(name).flatMap { fields[$0] }.flatMap(HeaderNumber.parse)
+        fields[name].flatMap(HeaderNumber.parse)
     }
 }
 
@@ -69,7 +69,7 @@ enum HeaderNumber {
     static func parse(_ text: String) -> Int64? {
         let text = text.filter { !$0.isWhitespace }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
         return text.hasPrefix("-") ? 0 : Int64(digits) ?? .max
     }
 }
@@ -86,7 +86,7 @@ extension NetworkResponse {
 
     /// Only these words tell GitHub's secondary rate limits from other refusals.
     private static func mentionsRateLimit(_ body: some Collection<UInt8>) -> Bool {
-        let text = body.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        let text = body.map { ("A"..."Z").contains($0) ? $0 | 0x20 : $0 }
         let signs = ["rate limit", "rate-limit", "abuse detection", "submitted too quickly"].map { Array($0.utf8) }
         return signs.contains { words in
             text.indices.contains { text[$0] == words[0] && text[$0...].starts(with: words) }

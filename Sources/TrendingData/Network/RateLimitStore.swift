@@ -3,10 +3,10 @@ import TrendingDomain
 /// Stores how long each host asked its clients to wait. All processes share the stored waits.
 struct RateLimitStore: Sendable {
     private let store: RecordStore<RateLimitRecord>?
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// Stores nothing if the storage is `nil` or fails.
-    init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
+    init(storage: (any LocalStorageClient)?, now: @escaping WallClock) {
         store = storage.map { RecordStore(storage: $0, format: .json, keepsDamaged: false) }
         self.now = now
     }

@@ -8,7 +8,7 @@ import TrendingDomain
 package struct RateLimitingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let memory: RateLimitStore
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private let ignoresWaits: Bool
     private let logger: Logger?
 
@@ -17,7 +17,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
     package init(
         _ client: any NetworkClient,
         storage: (any LocalStorageClient)?,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         ignoresWaits: Bool = false,
         logger: Logger? = nil
     ) {
@@ -29,12 +29,13 @@ package struct RateLimitingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
-        let key = StorageKey(limitOf: request)
+        let head = request.head
+        let key = StorageKey(limitOf: head.authority ?? "", authorization: head.headerFields[.authorization])
         let stored = await memory.stored(key)
         let known = stored?.possible(at: now())
         if let record = known, now() < record.until, !ignoresWaits {
-            let (cause, wait) = (record.cause.logText, now().age(at: record.until))
-            logger?.info("\(RedactedAddress(request.head)) not fetched: \(cause) for \(wait) s")
+            let cause = record.cause == .limit ? "rate limited" : "unavailable"
+            logger?.info("\(RedactedAddress(head)) not fetched: \(cause) for \(now().age(at: record.until)) s")
             throw failure(record.cause, until: record.until)
         }
         let response = try await client.send(request)
@@ -71,20 +72,5 @@ package struct RateLimitingNetworkClient: NetworkClient {
         case .limit: .rateLimited(retryAt: until)
         case .busy: .unavailable(retryAt: until)
         }
-    }
-}
-
-extension RateLimitRecord.Cause {
-    fileprivate var logText: String {
-        switch self {
-        case .limit: "rate limited"
-        case .busy: "unavailable"
-        }
-    }
-}
-
-extension StorageKey {
-    fileprivate init(limitOf request: NetworkRequest) {
-        self.init(limitOf: request.head.authority ?? "", authorization: request.head.headerFields[.authorization])
     }
 }

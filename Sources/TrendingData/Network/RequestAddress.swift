@@ -49,7 +49,7 @@ package struct RedactedAddress: CustomStringConvertible {
         let parts = Self.split(url.prefix { $0 != "#" }, at: "?")
         let items = parts.dropFirst().first?.split(separator: "&", omittingEmptySubsequences: false)
         let query = items.map { "?" + $0.map(Self.redactedItem).joined(separator: "&") }
-        description = Self.printable(Self.withoutUser(parts[0]) + (query ?? ""))
+        description = PercentCoding.encode(Self.withoutUser(parts[0]) + (query ?? ""), keeping: \.isVisible)
     }
 
     /// The parameters of the program's own requests that are not secret. Any other parameter may be a secret.
@@ -64,16 +64,6 @@ package struct RedactedAddress: CustomStringConvertible {
     private static func withoutUser(_ url: Substring) -> String {
         let authority = AddressParts(url).authority
         return String(url[..<authority.startIndex] + url[AddressParts.server(in: authority).startIndex...])
-    }
-
-    private static func printable(_ text: String) -> String {
-        text.utf8.reduce(into: "") { result, byte in
-            if (0x21...0x7E).contains(byte) {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
     }
 
     private static func split(_ text: Substring, at separator: Character) -> [Substring] {

@@ -8,7 +8,7 @@ import TrendingDomain
 package struct RetryingNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let clock: any Clock<Duration>
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private let random: @Sendable () -> Double
     private let logger: Logger?
 
@@ -21,7 +21,7 @@ package struct RetryingNetworkClient: NetworkClient {
     package init(
         _ client: any NetworkClient,
         clock: any Clock<Duration> = MonotonicClock(),
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         logger: Logger? = nil
     ) {

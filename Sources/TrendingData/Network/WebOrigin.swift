@@ -37,6 +37,9 @@ struct AddressParts {
     /// Scheme, host and port.
     var root: ServerRoot { ServerRoot("\(scheme)://\(authority)") }
 
+    /// Without query and fragment.
+    var path: Substring { rest.prefix { $0 != "?" && $0 != "#" } }
+
     /// Path and query, as a request has them.
     var target: String {
         let target = rest.prefix { $0 != "#" }
@@ -108,6 +111,6 @@ package struct WebOrigin: Sendable, Equatable {
     }
 
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
-        text.isEmpty || (text.first == ":" && text.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+        text.isEmpty || (text.first == ":" && text.dropFirst().allSatisfy(\.isDigit))
     }
 }

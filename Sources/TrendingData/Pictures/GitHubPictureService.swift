@@ -20,7 +20,7 @@ package struct GitHubPictureService: RemotePictureService {
     private let client: any NetworkClient
     private let github: String?
     private let kind: Kind
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// `client` must follow no redirects and limit the length of a body, as with `NetworkLimits.pictures`, and add no
     /// token. `github` is the address of the user's own server.
@@ -28,7 +28,7 @@ package struct GitHubPictureService: RemotePictureService {
         client: any NetworkClient,
         github: String?,
         kind: Kind,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.client = client
         self.github = github
@@ -58,15 +58,12 @@ extension Endpoint<ImageFile> {
         var endpoint = Endpoint(target: address.path) { response, _ throws(RemoteFailure) in
             try GitHubAPIResponse.check(response.head)
             guard response.head.mediaType.hasPrefix("image/"), let image = ImageFile(response.body, within: limits)
-            else { throw .unreadable(.notFromAPI(status: response.head.status.code)) }
+            else { throw response.notFromAPI }
             return image
         }
         // PNG is the only format that kitty reads.
         endpoint.headerFields = [.accept: "image/png, image/*;q=0.8"]
-        endpoint.checkAddress = { response, server throws(RemoteFailure) in
-            guard let url = response.transfer.url, WebOrigin(url) != WebOrigin(server.address) else { return }
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
+        endpoint.accepts = { WebOrigin($0) == WebOrigin($1.address) }
         return endpoint
     }
 }
@@ -124,7 +121,7 @@ struct PictureAddress: Sendable, Equatable {
         hosts: [String],
         github: String?
     ) -> (server: ServerRoot, path: Substring, query: Substring?)? {
-        let isSafe = untrusted.utf8.count <= 2000 && untrusted.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        let isSafe = untrusted.utf8.count <= 2000 && untrusted.utf8.allSatisfy(\.isVisible)
         guard isSafe else { return nil }
         let origin = WebOrigin(untrusted)
         let isGitHub = hosts.contains { origin.origin == "https://\($0)" }

@@ -70,7 +70,7 @@ extension PictureRecord {
 
     /// `nil` for a record that holds no picture.
     private init?(_ payload: [UInt8]) {
-        guard let end = payload.firstIndex(of: UInt8(ascii: "\n")),
+        guard let end = payload.firstIndex(of: "\n"),
             let facts = PictureFacts(record: Array(payload[..<end])),
             let image = ImageFile(Array(payload[(end + 1)...]), within: .readme)
         else { return nil }

@@ -24,7 +24,7 @@ extension Endpoint<[Profile]> {
     static func profiles(
         _ logins: [String],
         at site: RepoSite,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) -> Endpoint {
         gitHub(["graphql"]) { response throws(RemoteFailure) in
             let json = JSONObject(try GitHubAPIResponse.json(response))

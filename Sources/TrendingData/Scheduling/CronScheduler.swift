@@ -85,7 +85,7 @@ package struct CronScheduler: Scheduler {
     private static func cut(
         _ text: String
     ) throws(ScheduleFailure) -> (rest: [Substring], ours: [Substring]?) {
-        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+        var lines = text.utf8.split(separator: "\n", omittingEmptySubsequences: false).map {
             Substring($0)
         }
         if lines.last?.isEmpty == true { lines.removeLast() }

@@ -69,8 +69,8 @@ extension Schedule {
     fileprivate init?(_ record: LineRecord) {
         guard let interval = record["every"].flatMap({ ScheduleInterval($0) }),
             let kind = record["scheduler"].flatMap({ SchedulerKind(rawValue: $0) }),
-            let program = record["program"], let since = record["since"].flatMap({ Int64($0) }),
-            let minute = record["minute"].flatMap({ Int($0) })
+            let program = record["program"], let since = record.moment("since"),
+            let minute = record.number("minute")
         else { return nil }
         let options = record.all("option").map { line in
             let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ extension Schedule {
             program: program,
             options: options,
             server: record["server"],
-            since: Timestamp(secondsSince1970: since),
+            since: since,
             minute: minute
         )
     }
@@ -91,34 +91,30 @@ extension Schedule {
         LineRecord(
             [
                 ("every", interval.text), ("scheduler", kind.rawValue), ("program", program),
-                ("since", String(since.secondsSince1970)), ("minute", String(minute)),
-            ] + (server.map { [("server", $0)] } ?? [])
-                + options.map { ("option", "\($0.name) \($0.value)") }
+                ("since", since.text), ("minute", String(minute)), ("server", server),
+            ] + options.map { ("option", "\($0.name) \($0.value)") }
         )
     }
 }
 
 extension ScheduledRun {
     fileprivate init?(_ record: LineRecord) {
-        guard let started = record["started"].flatMap({ Int64($0) }) else { return nil }
-        self.init(started: Timestamp(secondsSince1970: started))
-        guard let ended = record["ended"].flatMap({ Int64($0) }), let status = record["status"].flatMap({ Int32($0) })
+        guard let started = record.moment("started") else { return nil }
+        self.init(started: started)
+        guard let ended = record.moment("ended"), let status = record["status"].flatMap({ Int32($0) })
         else { return }
         end = End(
-            moment: Timestamp(secondsSince1970: ended),
+            moment: ended,
             status: status,
-            newRows: record["new"].flatMap { Int($0) },
+            newRows: record.number("new"),
             problem: record["problem"]
         )
     }
 
     fileprivate var record: LineRecord {
-        var lines = [("started", String(started.secondsSince1970))]
-        if let end {
-            lines += [("ended", String(end.moment.secondsSince1970)), ("status", String(end.status))]
-            if let new = end.newRows { lines.append(("new", String(new))) }
-            if let problem = end.problem { lines.append(("problem", problem)) }
-        }
-        return LineRecord(lines)
+        LineRecord([
+            ("started", started.text), ("ended", end?.moment.text), ("status", end.map { String($0.status) }),
+            ("new", end?.newRows.map { String($0) }), ("problem", end?.problem),
+        ])
     }
 }

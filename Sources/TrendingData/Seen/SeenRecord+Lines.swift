@@ -6,11 +6,11 @@ import TrendingDomain
 extension SeenRecord {
     /// Returns `nil` if the record is of another server, or if a date is missing.
     init?(_ lines: LineRecord, of server: String) {
-        guard lines["server"] == server, let since = lines["since"].flatMap({ Int64($0) }),
+        guard lines["server"] == server, let since = lines.moment("since"),
             let day = lines["day"].flatMap(Self.storedDay), let clockDay = lines["clock"].flatMap(Self.storedDay)
         else { return nil }
         self.init(server: server)
-        self.since = Timestamp(secondsSince1970: since)
+        self.since = since
         (self.day, self.clockDay) = (day, clockDay)
         for line in lines.lines {
             switch line.word {
@@ -22,10 +22,10 @@ extension SeenRecord {
     }
 
     var lines: LineRecord {
-        var lines = [("server", server), ("since", String(since?.secondsSince1970 ?? 0))]
-        lines += [("day", String(day)), ("clock", String(clockDay))]
-        lines += lists.map(\.line) + entries.map(\.line)
-        return LineRecord(lines)
+        let facts: [(String, String?)] = [
+            ("server", server), ("since", since?.text ?? "0"), ("day", String(day)), ("clock", String(clockDay)),
+        ]
+        return LineRecord(facts + lists.map(\.line) + entries.map(\.line))
     }
 
     /// Of lines that may be wrong: `nil` if its own day is far from that of the clock.
@@ -46,14 +46,14 @@ extension SeenRecord.List {
         self.init(list, since: Timestamp(secondsSince1970: since), lastDay: day)
     }
 
-    fileprivate var line: (String, String) {
-        ("list", ([String(since.secondsSince1970), String(lastDay)] + list.stored).joined(separator: "\t"))
+    fileprivate var line: (String, String?) {
+        ("list", ([since.text, String(lastDay)] + list.stored).joined(separator: "\t"))
     }
 }
 
 extension SeenRecord.Entry {
     fileprivate init?(_ line: LineRecord.Line) {
-        let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3)
+        let words = line.rest.utf8.split(separator: " ", maxSplits: 3)
         guard words.count == 4, let first = SeenRecord.storedDay(Substring(words[1])),
             let last = SeenRecord.storedDay(Substring(words[2])),
             let item = SeenItem(kind: words[0], idAndName: words[3])
@@ -61,7 +61,7 @@ extension SeenRecord.Entry {
         self.init(item, isSeen: line.word == "seen", firstDay: first, lastDay: last)
     }
 
-    fileprivate var line: (String, String) {
+    fileprivate var line: (String, String?) {
         (isSeen ? "seen" : "unseen", "\(item.kind.rawValue) \(firstDay) \(lastDay) \(item.idAndName)")
     }
 }
@@ -71,7 +71,7 @@ extension SeenItem {
     var idAndName: String { "\(id.map(String.init) ?? "-") \(name)" }
 
     init?(kind: Substring.UTF8View, idAndName: Substring.UTF8View) {
-        let words = idAndName.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        let words = idAndName.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, let kind = ItemKind(rawValue: String(Substring(kind))) else { return nil }
         let id = Int(Substring(words[0]))
         guard id != nil || words[0].elementsEqual("-".utf8) else { return nil }

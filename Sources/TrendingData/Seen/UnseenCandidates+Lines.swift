@@ -8,7 +8,7 @@ extension UnseenCandidates {
         func items(_ word: String) -> [SeenItem] {
             lines.lines.compactMap { line in
                 guard line.word == word else { return nil }
-                let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
+                let words = line.rest.utf8.split(separator: " ", maxSplits: 1)
                 return words.count == 2 ? SeenItem(kind: words[0], idAndName: words[1]) : nil
             }
         }
@@ -16,10 +16,10 @@ extension UnseenCandidates {
     }
 
     var lines: LineRecord {
-        func lines(_ word: String, _ items: [SeenItem]) -> [(String, String)] {
+        func lines(_ word: String, _ items: [SeenItem]) -> [(String, String?)] {
             items.map { (word, "\($0.kind.rawValue) \($0.idAndName)") }
         }
-        let name = ("list", list.stored.joined(separator: "\t"))
-        return LineRecord([name] + lines("item", items) + lines("unmarked", unmarked))
+        let name: [(String, String?)] = [("list", list.stored.joined(separator: "\t"))]
+        return LineRecord(name + lines("item", items) + lines("unmarked", unmarked))
     }
 }

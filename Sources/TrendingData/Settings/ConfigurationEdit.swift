@@ -17,9 +17,7 @@ package struct ConfigurationEdit {
         let name = ConfigurationName(name, table)
         let places = ConfigurationPlaces(String(decoding: text, as: UTF8.self), of: name, sections: table.sections)
         let present = ConfigurationText(text, folder: folder, table)
-        mistakeElsewhere = present.mistakes.map(\.mistake).first { mistake in
-            if case .notUTF8 = mistake { true } else { !places.has(line: mistake.line) }
-        }
+        mistakeElsewhere = present.mistakes.first { $0.kind == .notUTF8 || !places.has(line: $0.line) }
         let setting = table.setting(named: name.whole)
         let literals = values.map { setting?.kind.literal($0) ?? $0.quoted }
         let literal = literals.count > 1 ? "[\(literals.joined(separator: ", "))]" : literals.first
@@ -27,10 +25,10 @@ package struct ConfigurationEdit {
         let edited = ConfigurationText(bytes, folder: folder, table)
         entries = edited.entries
         let isMissing = literal == nil && places.isEmpty
-        mistake = (isMissing ? ConfigurationText("\(name.key(false)) = 0", table) : edited).mistakes.first?.mistake
+        mistake = (isMissing ? ConfigurationText("\(name.key(false)) = 0", table) : edited).mistakes.first
         // A missing setting only needs the right name.
         if isMissing, setting?.isInFile == true { mistake = nil }
-        if case .misplaced(let near, let line) = mistake { mistake = .unknownName(name.whole, near: near, line: line) }
+        if case .misplaced(let near)? = mistake?.kind { mistake?.kind = .unknownName(name.whole, near: near) }
     }
 }
 

@@ -12,14 +12,14 @@ extension ConfigurationScanner {
             return try spansLines ? readLines(quote) : readLine(quote)
         } catch {
             // A string without closing quotes continues to the end of the file.
-            throw peek() == nil ? .syntax(.unfinishedText, line: begin) : error
+            throw peek() == nil ? .init(.syntax(.unfinishedText), line: begin) : error
         }
     }
 
     private mutating func readLine(_ quote: Unicode.Scalar) throws(ConfigurationMistake) -> String {
         var text = ""
         while !take(quote) {
-            if peek() == "\n" || peek() == "\r" { throw .syntax(.unfinishedLineOfText, line: line) }
+            if peek() == "\n" || peek() == "\r" { throw mistake(.syntax(.unfinishedLineOfText)) }
             text.unicodeScalars.append(try readSign(quote))
         }
         return text
@@ -67,7 +67,7 @@ extension ConfigurationScanner {
         case "\\": return "\\"
         case "u": return try readCode(digits: 4)
         case "U": return try readCode(digits: 8)
-        default: throw .syntax(.unknownEscape, line: start)
+        default: throw .init(.syntax(.unknownEscape), line: start)
         }
     }
 
@@ -75,13 +75,13 @@ extension ConfigurationScanner {
         var code: UInt32 = 0
         for _ in 0..<digits {
             guard let digit = peek().flatMap({ Character($0).hexDigitValue }), peek()?.isASCII == true else {
-                throw .syntax(.shortEscape, line: line)
+                throw mistake(.syntax(.shortEscape))
             }
             code = code << 4 | UInt32(digit)
             place += 1
         }
         guard let scalar = Unicode.Scalar(code) else {
-            throw .syntax(.escapeOfNoCharacter, line: line)
+            throw mistake(.syntax(.escapeOfNoCharacter))
         }
         return scalar
     }

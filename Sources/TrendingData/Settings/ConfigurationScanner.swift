@@ -73,8 +73,8 @@ struct ConfigurationScanner {
     /// Returns the next scalar of a string or comment. A carriage return is part of the line break after it.
     mutating func advance() throws(ConfigurationMistake) -> Unicode.Scalar {
         if peek() == "\r", peek(1) == "\n" { place += 1 }
-        guard let scalar = peek() else { throw .syntax(.unfinishedEntry, line: line) }
-        if isControl(scalar) { throw .syntax(.controlCharacter, line: line) }
+        guard let scalar = peek() else { throw mistake(.syntax(.unfinishedEntry)) }
+        if isControl(scalar) { throw mistake(.syntax(.controlCharacter)) }
         place += 1
         if scalar == "\n" { line += 1 }
         return scalar
@@ -89,10 +89,14 @@ struct ConfigurationScanner {
     /// The mistake for the next scalar, which is not allowed here.
     func unexpected(_ syntax: ConfigurationMistake.Syntax) -> ConfigurationMistake {
         switch peek() {
-        case "{", "}": .table(line: line)
-        case "\u{85}", "\u{2028}", "\u{2029}": .lineBreak(line: line)
-        default: .syntax(syntax, line: line)
+        case "{", "}": mistake(.table)
+        case "\u{85}", "\u{2028}", "\u{2029}": mistake(.lineBreak)
+        default: mistake(.syntax(syntax))
         }
+    }
+
+    func mistake(_ kind: ConfigurationMistake.Kind) -> ConfigurationMistake {
+        ConfigurationMistake(kind, line: line)
     }
 }
 
@@ -107,11 +111,11 @@ extension ConfigurationScanner {
         section = nil
         let first = place - scalars[..<place].reversed().prefix { $0 == " " || $0 == "\t" }.count
         guard take("["), let names = try? readNames(), names.count == 1, sections.contains(names[0]), take("]") else {
-            throw .table(line: line)
+            throw mistake(.table)
         }
         guard !headings.contains(where: { $0.section == names[0] }) else {
             section = names[0]
-            throw .syntax(.repeatedHeading(names[0]), line: line)
+            throw mistake(.syntax(.repeatedHeading(names[0])))
         }
         try endLine()
         section = names[0]
@@ -144,7 +148,7 @@ extension ConfigurationScanner {
             try skipBlankLines()
             if take("]") { return .list(list) }
             // A list without a closing bracket continues to the end of the file.
-            guard peek() != nil else { throw .syntax(.unfinishedList, line: begin) }
+            guard peek() != nil else { throw .init(.syntax(.unfinishedList), line: begin) }
             list.append(try readScalar())
             try skipBlankLines()
             guard peek() == nil || take(",") || peek() == "]" else { throw unexpected(.unfinishedList) }
@@ -153,7 +157,7 @@ extension ConfigurationScanner {
 
     private mutating func readScalar() throws(ConfigurationMistake) -> WrittenValue {
         if let quote = peek(), quote == "\"" || quote == "'" { return .text(try readText(quote, maySpanLines: true)) }
-        if peek() == "[" { throw .syntax(.nestedList, line: line) }
+        if peek() == "[" { throw mistake(.syntax(.nestedList)) }
         let start = place
         let word = word { $0.isLetterOrDigit || "_+-.:".unicodeScalars.contains($0) }
         // The mistake does not quote the word, because it may contain a password.

@@ -5,7 +5,7 @@ package struct ConfigurationText: Sendable {
     /// By the names of their settings.
     package private(set) var entries: [String: ConfigurationFile.Entry] = [:]
     /// In the order of their lines.
-    package private(set) var mistakes: [ConfigurationFile.Mistake] = []
+    package private(set) var mistakes: [ConfigurationMistake] = []
 
     /// Options that apply to one run only.
     private static let commandLineOnly: Set = ["match", "all-stored", "force"]
@@ -30,14 +30,14 @@ package struct ConfigurationText: Sendable {
                 do throws(SettingMistake) {
                     entries[setting.name] = try setting.entry(entry.value, line: entry.line, folder: folder, table)
                 } catch {
-                    note(.value(error, line: entry.line))
+                    note(.init(.value(error), line: entry.line))
                 }
             } catch {
                 note(mistake ?? error, name)
                 scanner.skipMistake()
             }
         }
-        mistakes.sort { $0.mistake.line < $1.mistake.line }
+        mistakes.sort { $0.line < $1.line }
     }
 
     /// Reads the bytes of a file.
@@ -47,22 +47,22 @@ package struct ConfigurationText: Sendable {
             return
         }
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        var wrong: [ConfigurationFile.Mistake] = []
+        var wrong: [ConfigurationMistake] = []
         for (index, line) in lines.enumerated() where String(validating: line, as: UTF8.self) == nil {
             let name = String(
                 decoding: line.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") },
                 as: UTF8.self
             )
-            wrong.append(.init(.notUTF8(line: index + 1), setting: table.setting(named: name)?.name))
+            wrong.append(.init(.notUTF8, line: index + 1, setting: table.setting(named: name)?.name))
             lines[index] = []
         }
         self.init(String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self), folder: folder, table)
-        mistakes = (wrong + mistakes).sorted { $0.mistake.line < $1.mistake.line }
+        mistakes = (wrong + mistakes).sorted { $0.line < $1.line }
     }
 
     private mutating func note(_ mistake: ConfigurationMistake?, _ name: String? = nil) {
         guard let mistake else { return }
-        mistakes.append(.init(mistake, setting: mistake.setting ?? name))
+        mistakes.append(.init(mistake.kind, line: mistake.line, setting: name))
     }
 
     private static func mistake(
@@ -72,12 +72,21 @@ package struct ConfigurationText: Sendable {
         _ table: SettingTable
     ) -> ConfigurationMistake? {
         if let setting = table.setting(named: name), setting.isInFile {
-            return seen.insert(setting.name).inserted ? nil : .syntax(.repeated(name: name), line: line)
+            return seen.insert(setting.name).inserted ? nil : .init(.syntax(.repeated(name: name)), line: line)
         }
         let rest = String(name.drop { $0 != "." }.dropFirst())
-        if table.setting(named: rest) != nil { return .misplaced(name: rest, line: line) }
+        let names = table.ofFile.map(\.name)
+        if let section = table.sections.first(where: { name == $0 || name.hasPrefix("\($0).") }) {
+            if names.contains(rest), !rest.contains(".") { return .init(.misplaced(name: rest), line: line) }
+            let names = names.filter { $0.hasPrefix("\(section).") }
+            let typed = rest.hasPrefix("\(section).") ? rest : name
+            guard let near = NameSimilarity.similarName(typed, among: names) else {
+                return .init(.unknownInSection(name, names: names), line: line)
+            }
+            return .init(.unknownName(name, near: near), line: line)
+        }
         let isOption = commandLineOnly.contains(name) || table.setting(named: name) != nil
-        guard !isOption else { return .commandLineOnly(name, line: line) }
-        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.ofFile.map(\.name)), line: line)
+        guard !isOption else { return .init(.commandLineOnly(name), line: line) }
+        return .init(.unknownName(name, near: NameSimilarity.nearest(to: name, among: names)), line: line)
     }
 }

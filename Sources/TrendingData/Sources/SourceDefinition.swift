@@ -47,7 +47,7 @@ package struct SourceContext: Sendable {
     package var client: any NetworkClient
     /// For a server's REST API: sends the signed-in user's token with each request.
     package var apiClient: any NetworkClient
-    package var now: @Sendable () -> Timestamp
+    package var now: WallClock
     package var given: GivenAddresses
     /// The account that is signed in at the GitHub server.
     package var account: Account?
@@ -61,7 +61,7 @@ package struct SourceContext: Sendable {
     package init(
         client: any NetworkClient,
         apiClient: (any NetworkClient)? = nil,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         given: GivenAddresses = GivenAddresses(),
         account: Account? = nil,
         variables: [String: String] = [:],

@@ -45,10 +45,10 @@ extension Endpoint<Void> {
             let status = response.head.status.code
             switch status {
             case 204, 304: return
-            case 200..<300: throw .unreadable(.notFromAPI(status: status))
+            case 200..<300: throw response.notFromAPI
             case 300..<400:
                 let isRenamed = server.isRedirectedWithinAPI(response.head)
-                throw isRenamed ? .rejected(status: status) : .unreadable(.notFromAPI(status: status))
+                throw isRenamed ? .rejected(status: status) : response.notFromAPI
             default: try GitHubAPIResponse.check(response)
             }
         }

@@ -39,12 +39,7 @@ extension LastShown {
     }
 
     fileprivate var record: LineRecord {
-        var lines = [("host", host)]
-        for list in lists {
-            lines.append(("title", list.title))
-            lines += list.rows.map(\.line)
-        }
-        return LineRecord(lines)
+        LineRecord([("host", host)] + lists.flatMap { [("title", $0.title)] + $0.rows.map(\.line) })
     }
 }
 
@@ -68,7 +63,7 @@ extension LastShown.Row {
         }
     }
 
-    fileprivate var line: (String, String) {
+    fileprivate var line: (String, String?) {
         switch item {
         case .repo(let name): ("row", "\(number) \(name.text)")
         case .developer(let login): ("developer", "\(number) \(login)")

@@ -26,14 +26,8 @@ struct LastShownFiles {
     private func files() -> [(path: String, changedAt: Int)] {
         let names = (try? folder.names()) ?? []
         return names.filter { $0.hasPrefix(Self.prefix) }.compactMap { name in
-            let path = "\(folder.path)/\(name)"
-            var status = stat()
-            guard lstat(path, &status) == 0 else { return nil }
-            #if canImport(Darwin)
-                return (path, status.st_mtimespec.tv_sec)
-            #else
-                return (path, status.st_mtim.tv_sec)
-            #endif
+            let path = folder.path(name)
+            return folder.calls.status(path).map { (path, Int($0.changed / 1_000_000_000)) }
         }
     }
 

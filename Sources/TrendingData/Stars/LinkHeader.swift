@@ -1,5 +1,3 @@
-import HTTPTypes
-
 /// The numbers of the next and the last page, from the header field `Link` (RFC 8288) in GitHub's form: `<…?page=2>;
 /// rel="next", <…?page=9>; rel="last"`. Its addresses are never requested, and no number is above `mostPages`.
 struct LinkHeader: Sendable, Equatable {
@@ -23,8 +21,4 @@ struct LinkHeader: Sendable, Equatable {
         let page = items.first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) }
         return page.flatMap { (1...mostPages).contains($0) ? $0 : nil }
     }
-}
-
-extension HTTPField.Name {
-    static let link = HTTPField.Name("Link") ?? .location
 }

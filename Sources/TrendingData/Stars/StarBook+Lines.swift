@@ -10,19 +10,17 @@ extension StarBook {
         guard record["host"] == owner.host, record["login"] == owner.login else { return nil }
         self.init(owner: owner, starred: RepoNames(text: record["starred"] ?? ""))
         pending = record.lines.compactMap { PendingStar($0) }
-        fetchedAt = record["fetched"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+        fetchedAt = record.moment("fetched")
         isComplete = record["incomplete"] == nil
         settled = record.lines.compactMap { SettledStar($0) }
     }
 
     var record: LineRecord {
-        var lines = [("host", owner.host)]
-        if let login = owner.login { lines.append(("login", login)) }
-        if let moment = fetchedAt { lines.append(("fetched", String(moment.secondsSince1970))) }
-        if !isComplete { lines.append(("incomplete", "")) }
-        lines += settled.map(\.line) + pending.map(\.line)
-        lines.append(("starred", starred.text))
-        return LineRecord(lines)
+        let facts: [(String, String?)] = [
+            ("host", owner.host), ("login", owner.login), ("fetched", fetchedAt?.text),
+            ("incomplete", isComplete ? nil : ""),
+        ]
+        return LineRecord(facts + settled.map(\.line) + pending.map(\.line) + [("starred", starred.text)])
     }
 }
 
@@ -52,7 +50,7 @@ extension PendingStar {
         Int(word).flatMap { (100...999).contains($0) ? $0 : nil }
     }
 
-    fileprivate var line: (String, String) {
+    fileprivate var line: (String, String?) {
         refusal.map { ("refused", "\($0) \(change.text)") } ?? ("pending", change.text)
     }
 }
@@ -65,7 +63,7 @@ extension SettledStar {
         self.init(change, at: Timestamp(secondsSince1970: moment))
     }
 
-    fileprivate var line: (String, String) { ("sent", "\(at.secondsSince1970) \(change.text)") }
+    fileprivate var line: (String, String?) { ("sent", "\(at.text) \(change.text)") }
 }
 
 extension StarChange {

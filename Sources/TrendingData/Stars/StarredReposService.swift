@@ -17,7 +17,7 @@ struct StarredReposService: RemoteListService {
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
         account: Account? = nil,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         server = GitHubServer(client, api, now: now)
@@ -87,7 +87,7 @@ extension Endpoint<StarredPage> {
         var endpoint = gitHub(["user", "starred"], query: query, form: ".star+json") {
             response throws(RemoteFailure) in
             let page = try SearchPage.read(rowsOf: response, site: site)
-            return StarredPage(rows: page, link: LinkHeader(response.head.headerFields[.link]))
+            return StarredPage(rows: page, link: LinkHeader(response.head.headerFields["Link"]))
         }
         endpoint.isLong = true
         return endpoint

@@ -80,21 +80,11 @@ package struct StoredStarsService: LocalStarsService {
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer? {
         let key = StorageKey(starsOf: owner)
-        let lock: FileLock
-        do throws(StorageFailure) {
-            // Fails without a place for files.
-            _ = try await storage.read(key)
-            // If the file system has no locks, two processes may send the same change, with the same effect as sending
-            // it once.
-            let path = "\(lockFolder)/.\(key.name).sending"
-            lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
-        } catch {
-            if error.isLockHeld || Task.isCancelled { return nil }
-            throw LocalFailure(error)
-        }
-        let answer = await body()
-        withExtendedLifetime(lock) {}
-        return answer
+        // Fails without a place for files.
+        _ = try await store(owner).decoded(key)
+        // If the file system has no locks, two processes may send the same change, with the same effect as sending it once.
+        let path = "\(lockFolder)/.\(key.name).sending"
+        return try await FileLock.holding(path, waiting: Self.lockWait, clock: clock, body)
     }
 
     private func store(_ owner: StarOwner) -> RecordStore<StarBook> {

@@ -64,7 +64,7 @@ package struct FileLocations: Sendable {
             throw .notUTF8(variable: variable, value: value)
         }
         var path = value.utf8[...]
-        while path.last == UInt8(ascii: "/") { path.removeLast() }
+        while path.last == "/" { path.removeLast() }
         return String(Substring(path))
     }
 }

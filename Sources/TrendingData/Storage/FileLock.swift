@@ -36,6 +36,25 @@ final class FileLock: Sendable {
         }
     }
 
+    /// Holds the lock meanwhile, if the file system has locks. Returns `nil` if another process does so for too long, or the
+    /// task is cancelled.
+    static func holding<Answer: Sendable>(
+        _ path: String,
+        waiting wait: Duration,
+        clock: any Clock<Duration>,
+        _ body: @Sendable () async -> Answer
+    ) async throws(LocalFailure) -> Answer? {
+        let lock: FileLock
+        do {
+            lock = try await acquire(path, waiting: wait, clock: clock, isOptional: true)
+        } catch {
+            if error.isLockHeld || Task.isCancelled { return nil }
+            throw LocalFailure(error)
+        }
+        defer { lock.release() }
+        return await body()
+    }
+
     func release() {
         file.withLock { $0 = nil }
     }

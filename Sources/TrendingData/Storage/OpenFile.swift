@@ -35,8 +35,8 @@ struct OpenFile: ~Copyable, Sendable {
 
     /// Closing alone does not unlock it while a child process that is just starting has it open, too.
     deinit {
-        if isLocked.load(ordering: .relaxed) { _ = calls.unlockFile(descriptor) }
-        _ = calls.closeFile(descriptor)
+        if isLocked.load(ordering: .relaxed) { flock(descriptor, LOCK_UN) }
+        close(descriptor)
     }
 
     /// Throws if it is not a regular file: a pipe or device has no end.
@@ -174,7 +174,7 @@ extension OpenFile {
         let isLast = parts.count <= 1
         let own = (isLast ? flags : O_RDONLY | O_DIRECTORY) | O_NOFOLLOW | O_CLOEXEC
         let path = "\(path)/\(name)"
-        let entry = try calls.perform(on: path) { $0.openEntry(descriptor, name, own) }
+        let entry = try calls.perform(on: path) { _ in openat(descriptor, name, own) }
         let file = OpenFile(path: path, descriptor: entry, calls: calls)
         return isLast ? file : try file.opening(parts.dropFirst(), flags)
     }
@@ -189,7 +189,7 @@ extension OpenFile {
     /// Does not follow a symbolic link.
     func status(ofEntry name: String) throws(StorageFailure) -> stat {
         var status = stat()
-        try calls.perform(on: "\(path)/\(name)") { $0.entryStatus(descriptor, name, &status) }
+        try calls.perform(on: "\(path)/\(name)") { _ in fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) }
         return status
     }
 

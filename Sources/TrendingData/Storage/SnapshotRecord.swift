@@ -47,11 +47,7 @@ extension DecodedRecord: Equatable where Value: Equatable {}
 extension SnapshotRecord {
     /// Detects every change of one bit and every change of length as damage.
     package static func decode(_ bytes: [UInt8]) -> DecodedRecord<SnapshotRecord> {
-        guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
-        let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
-        guard fields.count == 4, let version = Int(String(decoding: fields[1], as: UTF8.self)), version > 0 else {
-            return .damaged
-        }
+        guard let (fields, end) = header(of: bytes), let version = Int(fields[1]), version > 0 else { return .damaged }
         // A header has only one form, so comparing it with a new one checks length, checksum and form at once.
         let payload = bytes[(end + 1)...]
         guard bytes[...end].elementsEqual(header(version: version, payload: payload)) else { return .damaged }
@@ -61,10 +57,14 @@ extension SnapshotRecord {
 
     /// Whether the bytes begin with a header, of any version and also of a record that is damaged after it.
     static func isBegun(by bytes: [UInt8]) -> Bool {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-        let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
-        return fields.count == 4 && fields[0].elementsEqual("trending".utf8)
-            && fields[1...2].allSatisfy { Int(String(decoding: $0, as: UTF8.self)) != nil }
+        header(of: bytes)?.fields[1...2].allSatisfy { Int($0) != nil } ?? false
+    }
+
+    /// The fields of the first line, and where it ends. `nil` if it is no header.
+    static func header(of bytes: [UInt8]) -> (fields: [String], end: Int)? {
+        guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: "\n") else { return nil }
+        let fields = bytes[..<end].split(separator: " ").map { String(decoding: $0, as: UTF8.self) }
+        return fields.count == 4 && fields[0] == "trending" ? (fields, end) : nil
     }
 
     /// Enough for two numbers of 19 digits, the longest possible.

@@ -116,8 +116,7 @@ extension StorageFolder {
 
     /// The type bits of the mode, without following a symbolic link; `nil` if they cannot be read.
     private func kind(at path: String) -> mode_t? {
-        var status = stat()
-        return calls.pathStatus(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+        calls.status(path).map { $0.st_mode & S_IFMT }
     }
 
     func facts(of key: StorageKey) throws(StorageFailure) -> StoredBytesFacts? {

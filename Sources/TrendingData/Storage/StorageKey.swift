@@ -10,12 +10,12 @@ package struct StorageKey: Sendable, Hashable {
     package init?(_ name: String) {
         let allowed = name.utf8.allSatisfy { byte in
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "%"): true
+            case "a"..."z", "0"..."9": true
+            case "-", "_", ".", "%": true
             default: false
             }
         }
-        guard allowed, (1...Self.longest).contains(name.utf8.count), name.utf8.first != UInt8(ascii: ".") else {
+        guard allowed, (1...Self.longest).contains(name.utf8.count), name.utf8.first != "." else {
             return nil
         }
         self.name = name
@@ -40,9 +40,9 @@ extension StorageKey {
     static func escaped(_ text: String) -> String {
         text.utf8.reduce(into: "") { escaped, byte in
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            case "a"..."z", "0"..."9", "-":
                 escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            case UInt8(ascii: ".") where !escaped.isEmpty: escaped += "."
+            case "." where !escaped.isEmpty: escaped += "."
             default: escaped += "%" + byte.hexadecimal
             }
         }
@@ -89,7 +89,7 @@ struct StorageFileNames {
         guard name.hasPrefix(start), name.hasSuffix(".tmp") else { return false }
         let numbers = name.dropFirst(start.count).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
         return numbers.count == 2
-            && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+            && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
     }
 
     /// Returns the key if the name is that of a file with data.

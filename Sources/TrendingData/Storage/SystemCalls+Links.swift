@@ -10,9 +10,8 @@ extension SystemCalls {
         var links = 0
         while let name = rest.popLast() {
             let entry = "\(place)/\(name)"
-            var status = stat()
             // What opens the file says why it can't.
-            guard pathStatus(entry, &status) == 0 else { return }
+            guard let status = status(entry) else { return }
             guard status.st_mode & S_IFMT == S_IFLNK else {
                 place = entry
                 continue
@@ -29,17 +28,15 @@ extension SystemCalls {
 
     /// Nearly no path has one, and each list is read after some checks of this kind.
     private func hasLink(in path: String) -> Bool {
-        var status = stat()
-        for end in path.utf8.indices.dropFirst() where path.utf8[end] == UInt8(ascii: "/") {
-            guard pathStatus(String(path[..<end]), &status) == 0 else { return false }
+        for end in path.utf8.indices.dropFirst() where path.utf8[end] == "/" {
+            guard let status = status(String(path[..<end])) else { return false }
             if status.st_mode & S_IFMT == S_IFLNK { return true }
         }
         return isLink(path)
     }
 
     func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return pathStatus(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        status(path).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
     }
 
     func linkTarget(_ path: String) -> String? {
@@ -62,15 +59,11 @@ extension SystemCalls {
 /// Who owns a file or folder, and who can write to it.
 struct FileOwner: Sendable, Equatable {
     var user: uid_t
-    var group: gid_t
-    var mode: mode_t
+    var group: gid_t = 0
+    var mode: mode_t = 0o700
+}
 
-    init(user: uid_t, group: gid_t = 0, mode: mode_t = 0o700) {
-        self.user = user
-        self.group = group
-        self.mode = mode
-    }
-
+extension FileOwner {
     init(_ status: stat) {
         self.init(user: status.st_uid, group: status.st_gid, mode: status.st_mode)
     }

@@ -24,7 +24,7 @@ extension SystemCalls {
         do throws(StorageFailure) {
             try give(made, path, to: heir)
         } catch {
-            _ = closeFile(made)
+            close(made)
             _ = removeFile(path)
             throw error
         }
@@ -51,7 +51,7 @@ extension SystemCalls {
         guard code == 0, let heir = heir(of: path) else { return }
         do throws(StorageFailure) {
             let folder = try openAsIs(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0, tolerating: [])
-            defer { _ = closeFile(folder) }
+            defer { close(folder) }
             try give(folder, path, to: heir)
         } catch {
             _ = removeFolder(path)
@@ -62,11 +62,8 @@ extension SystemCalls {
     /// The owner of the folder of a path, if what this process makes there must be given to them.
     func heir(of path: String) -> FileOwner? {
         guard user() == 0 else { return nil }
-        var status = stat()
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        guard pathStatus(folder + ".", &status) == 0 else { return nil }
-        let owner = FileOwner(status)
-        return owner.inherits(from: 0) ? owner : nil
+        return status(folder + ".").map { FileOwner($0) }.flatMap { $0.inherits(from: 0) ? $0 : nil }
     }
 
     /// Throws if the file does not belong to the heir afterwards. Some file systems give every file the same owner.

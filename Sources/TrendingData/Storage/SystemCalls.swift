@@ -6,7 +6,6 @@ import TrendingDomain
 /// Each returns the same as its POSIX counterpart: a negative value for a failure, with the cause in `errno`.
 package struct SystemCalls: Sendable {
     package var openFile: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
-    package var closeFile: @Sendable (_ descriptor: Int32) -> Int32
     package var readBytes: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
     package var writeBytes: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
     package var fileStatus: @Sendable (_ descriptor: Int32, _ status: inout stat) -> Int32
@@ -25,22 +24,16 @@ package struct SystemCalls: Sendable {
     /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system
     /// has no locks.
     package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
-    package var unlockFile: @Sendable (_ descriptor: Int32) -> Int32
     package var pause: @Sendable (_ milliseconds: Int32) -> Void
     package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
     package var removeFile: @Sendable (_ path: String) -> Int32
     package var removeFolder: @Sendable (_ path: String) -> Int32
     package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
-    /// Opens what is directly in an open folder.
-    package var openEntry: @Sendable (_ folder: Int32, _ name: String, _ flags: Int32) -> Int32
-    /// Does not follow a symbolic link.
-    package var entryStatus: @Sendable (_ folder: Int32, _ name: String, _ status: inout stat) -> Int32
     /// At most `limit` names in an open folder.
     package var listFolder: @Sendable (_ folder: Int32, _ limit: Int, _ names: inout [String]) -> Int32
 
     package static let live = SystemCalls(
         openFile: { open($0, $1, $2) },
-        closeFile: { close($0) },
         readBytes: { read($0, $1.baseAddress, $1.count) },
         writeBytes: { write($0, $1.baseAddress, $1.count) },
         fileStatus: { fstat($0, &$1) },
@@ -52,14 +45,11 @@ package struct SystemCalls: Sendable {
         makeBlocking: { fcntl($0, F_SETFL, fcntl($0, F_GETFL) & ~O_NONBLOCK) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },
-        unlockFile: { flock($0, LOCK_UN) },
         pause: { _ = poll(nil, 0, $0) },
         renameFile: { rename($0, $1) },
         removeFile: { unlink($0) },
         removeFolder: { rmdir($0) },
         makeFolder: { mkdir($0, $1) },
-        openEntry: { openat($0, $1, $2) },
-        entryStatus: { fstatat($0, $1, &$2, AT_SYMLINK_NOFOLLOW) },
         listFolder: { list($0, limit: $1, &$2) }
     )
 }
@@ -91,6 +81,14 @@ extension SystemCalls {
             }
             return answer
         }
+    }
+}
+
+extension SystemCalls {
+    /// `nil` if there is no file, or it can't be told.
+    func status(_ path: String) -> stat? {
+        var status = stat()
+        return pathStatus(path, &status) == 0 ? status : nil
     }
 }
 

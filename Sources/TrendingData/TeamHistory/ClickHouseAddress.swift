@@ -12,7 +12,7 @@ package struct ClickHouseAddress: Sendable, Hashable {
         while address.hasSuffix("/") { address.removeLast() }
         if address.drop(while: { $0 != "/" }).contains("@") { throw .hasPassword }
         let origin = WebOrigin(String(address))
-        let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
+        let isPlain = address.utf8.allSatisfy { $0.isVisible && $0 != "#" }
         let port = origin.port.isEmpty ? 1 : Int(origin.port.dropFirst()) ?? 0
         guard isPlain, ["http", "https"].contains(origin.scheme), !origin.host.isEmpty, (1...65_535).contains(port)
         else { throw .notAnAddress }

@@ -89,9 +89,9 @@ extension HistoryServerFault {
     fileprivate init?(_ response: NetworkResponse, hiding secrets: [String]) {
         let status = response.head.status
         // A message may repeat a whole statement, and is on one line.
-        let line = String(decoding: response.body.prefix(2000).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let line = String(decoding: response.body.prefix(2000).prefix { $0 != "\n" }, as: UTF8.self)
         let digits = line.hasPrefix("Code: ") ? line.dropFirst(6).prefix { ("0"..."9").contains($0) } : ""
-        let field = HTTPField.Name("X-ClickHouse-Exception-Code").flatMap { response.head.headerFields[$0] }
+        let field = response.head.headerFields["X-ClickHouse-Exception-Code"]
         // Later versions send the header.
         guard let code = field.map({ Int($0) ?? 0 }) ?? Int(digits.prefix(9)) else {
             if status.kind == .successful { return nil }

@@ -23,8 +23,8 @@ package struct StoredTeamMemory: TeamMemory {
 extension TeamMark {
     fileprivate init(_ record: LineRecord) {
         self.init()
-        sentUntil = record["sent"].flatMap { Int($0) }.map { TrendingDay(number: $0) }
-        failedAt = record["failed"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+        sentUntil = record.number("sent").map { TrendingDay(number: $0) }
+        failedAt = record.moment("failed")
         (isForgotten, hasEditions) = (record["forgotten"] != nil, record["has"] != nil)
         for line in record.all("read") {
             let parts = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
@@ -34,14 +34,10 @@ extension TeamMark {
     }
 
     fileprivate var record: LineRecord {
-        var lines: [(word: String, rest: String)] = []
-        if let sentUntil { lines.append(("sent", "\(sentUntil.number)")) }
-        if let failedAt { lines.append(("failed", "\(failedAt.secondsSince1970)")) }
-        if isForgotten { lines.append(("forgotten", "")) }
-        if hasEditions { lines.append(("has", "")) }
-        for (key, pulled) in pulled {
-            lines.append(("read", "\(key)\t\(pulled.cursor)\t\(pulled.next)\t\(pulled.done)"))
-        }
-        return LineRecord(lines)
+        let facts: [(String, String?)] = [
+            ("sent", sentUntil.map { String($0.number) }), ("failed", failedAt?.text),
+            ("forgotten", isForgotten ? "" : nil), ("has", hasEditions ? "" : nil),
+        ]
+        return LineRecord(facts + pulled.map { ("read", "\($0)\t\($1.cursor)\t\($1.next)\t\($1.done)") })
     }
 }

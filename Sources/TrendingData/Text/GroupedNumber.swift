@@ -16,6 +16,6 @@ enum GroupedNumber {
     private static let separators: Set<Character> = [",", "."]
 
     private static func isDigits(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { ("0"..."9").contains($0) }
+        !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
     }
 }

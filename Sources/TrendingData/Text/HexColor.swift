@@ -4,6 +4,6 @@ enum HexColor {
     static func isValid(_ text: String) -> Bool {
         let digits = text.dropFirst()
         guard text.hasPrefix("#"), digits.count == 3 || digits.count == 6 else { return false }
-        return digits.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        return digits.utf8.allSatisfy { $0.hexDigit != nil }
     }
 }

@@ -2,10 +2,6 @@
 package struct MissingLibrary: Error, Sendable, Equatable {
     package var detail: String
 
-    package init(detail: String) {
-        self.detail = detail
-    }
-
     /// Opens the first of the names that can be opened with this function of a shim. The message is about the first name.
     static func open<Functions>(
         _ names: [String],

@@ -1,15 +1,18 @@
 /// Percent-encoding of a path segment or a query value, RFC 3986.
 enum PercentCoding {
-    /// Encodes everything but unreserved characters.
-    static func encode(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            if isUnreserved(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    /// Encodes everything but unreserved characters, or but what is kept.
+    static func encode(_ text: String, keeping isKept: (UInt8) -> Bool = isUnreserved) -> String {
+        if text.utf8.allSatisfy(isKept) { return text }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if isKept(byte) {
+                bytes.append(byte)
             } else {
-                let hex = String(byte, radix: 16, uppercase: true)
-                encoded += byte < 16 ? "%0\(hex)" : "%\(hex)"
+                bytes += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// `nil` if a `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
@@ -22,24 +25,15 @@ enum PercentCoding {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
+            guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else {
                 return nil
             }
-            bytes.append(high << 4 | low)
+            bytes.append(UInt8(high << 4 | low))
         }
         return String(validating: bytes, as: UTF8.self)
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case "a"..."z", "A"..."Z": true
-        case "0"..."9": true
-        case "-", ".", "_", "~": true
-        default: false
-        }
-    }
-
-    private static func value(_ byte: UInt8) -> UInt8? {
-        Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+    static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
     }
 }

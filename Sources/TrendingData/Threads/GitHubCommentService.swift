@@ -31,7 +31,7 @@ extension Endpoint<CommentAnswer> {
         gitHub(thread.path + ["comments"], form: ".full+json") { response throws(RemoteFailure) in
             let status = response.head.status.code
             guard status == 201 else {
-                if (200..<400).contains(status) { throw .unreadable(.notFromAPI(status: status)) }
+                if (200..<400).contains(status) { throw response.notFromAPI }
                 do throws(RemoteFailure) {
                     try GitHubAPIResponse.check(response)
                 } catch {
@@ -39,7 +39,7 @@ extension Endpoint<CommentAnswer> {
                     else { throw error }
                     return .refused(status: status, reason: Self.reason(response, reason))
                 }
-                throw .unreadable(.notFromAPI(status: status))
+                throw response.notFromAPI
             }
             guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init),
                 let comment = ThreadComment(json, .comment)

@@ -61,12 +61,8 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     }
 
     private func readIssue(_ name: ThreadName, _ known: Validators?, _ updates: inout ThreadUpdates) async {
-        guard
-            case .version(let issue, let validators)? = try? await server.send(
-                .issue(name, at: server.site),
-                known: known
-            )
-        else { return }
+        let answer = try? await server.client.execute(.issue(name, at: server.site), at: server.root, known: known)
+        guard case .version(let issue, let validators)? = answer else { return }
         updates.opening = issue.thread.opening
         updates.cursor.issue = validators.map { .known($0) } ?? .changed
     }
@@ -190,7 +186,8 @@ private struct FeedReading {
         _ server: GitHubServer
     ) async throws(RemoteFailure) -> ThreadPage? {
         let since = feed.hasSince ? position.since : nil
-        switch try await server.send(.page(number, of: feed, name, since: since), known: known) {
+        let endpoint = Endpoint.page(number, of: feed, name, since: since)
+        switch try await server.client.execute(endpoint, at: server.root, known: known) {
         case .unchanged(let answeredAt):
             startedAt = startedAt ?? answeredAt
             return nil

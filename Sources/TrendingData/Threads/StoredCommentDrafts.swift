@@ -75,19 +75,9 @@ package struct StoredCommentDrafts: CommentDraftStore {
         _ name: ThreadName,
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer? {
-        try checkPlace()
-        let lock: FileLock
-        do {
-            try await work.run { [files] () throws(StorageFailure) in _ = try files.openFolder() }
-            // A user whose file system has no locks was warned of that when the draft was stored.
-            lock = try await FileLock.acquire(lockPath(name), waiting: Self.lockWait, clock: clock, isOptional: true)
-        } catch {
-            if error.isLockHeld || Task.isCancelled { return nil }
-            throw LocalFailure(error)
-        }
-        let answer = await body()
-        withExtendedLifetime(lock) {}
-        return answer
+        try await onFiles { (files) throws(StorageFailure) in _ = try files.openFolder() }
+        // A user whose file system has no locks was warned of that when the draft was stored.
+        return try await FileLock.holding(lockPath(name), waiting: Self.lockWait, clock: clock, body)
     }
 
     func update(
@@ -97,11 +87,6 @@ package struct StoredCommentDrafts: CommentDraftStore {
     ) async throws(LocalFailure) {
         let stored = draft.map { StoredDraft(thread: text(name), draft: $0, isInEditor: isInEditor) }
         try await store.update(key(name)) { _ in (stored.map { .replace($0) } ?? .remove, ()) }
-    }
-
-    /// The folder has a place if the records have one.
-    func checkPlace() throws(LocalFailure) {
-        if let unknown { throw .noLocation(unknown) }
     }
 
     func lockPath(_ name: ThreadName) -> String { "\(folder)/.\(key(name).name).sending" }
@@ -191,21 +176,23 @@ extension StoredCommentDrafts {
     }
 
     package func removeFile(_ name: ThreadName) async throws(LocalFailure) -> RemovedFile {
-        try checkPlace()
-        do {
-            return try await work.run { [files, key = key(name)] () throws(StorageFailure) in try files.discard(key) }
-        } catch {
-            throw LocalFailure(error)
-        }
+        try await onFiles { [key = key(name)] (files) throws(StorageFailure) in try files.discard(key) }
     }
 
     private func updateFile(
         _ name: ThreadName,
         _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
     ) async throws(LocalFailure) {
-        try checkPlace()
+        try await onFiles { [key = key(name)] (files) throws(StorageFailure) in try files.update(key, change) }
+    }
+
+    /// The folder has a place if the records have one.
+    private func onFiles<Value: Sendable>(
+        _ body: @escaping @Sendable (StorageFolder) throws(StorageFailure) -> Value
+    ) async throws(LocalFailure) -> Value {
+        if let unknown { throw .noLocation(unknown) }
         do {
-            try await work.run { [files, key = key(name)] () throws(StorageFailure) in try files.update(key, change) }
+            return try await work.run { [files] () throws(StorageFailure) in try body(files) }
         } catch {
             throw LocalFailure(error)
         }

@@ -75,8 +75,8 @@ struct ThreadPage: Sendable {
         let fields = response.head.headerFields
         self.entries = entries
         bytes = response.body.count
-        link = LinkHeader(fields[.link])
-        leastWait = fields[.pollInterval].flatMap { Int64($0) }.map { min(max($0, 0), 3600) }
+        link = LinkHeader(fields["Link"])
+        leastWait = fields["X-Poll-Interval"].flatMap { Int64($0) }.map { min(max($0, 0), 3600) }
         answeredAt = HTTPDate.answered(response)
     }
 
@@ -147,10 +147,6 @@ extension ThreadStateChange.Kind {
         default: return nil
         }
     }
-}
-
-extension HTTPField.Name {
-    fileprivate static let pollInterval = HTTPField.Name("X-Poll-Interval") ?? .retryAfter
 }
 
 extension Endpoint<[ThreadSummary]> {

@@ -168,7 +168,6 @@ extension Edition {
     }
 
     private static func distinct(_ entries: [Entry]) -> [Entry] {
-        if entries.areSurelyDistinct { return entries }
         var (addresses, ids) = (Set<RepoAddress>(minimumCapacity: entries.count), Set<ServerID>())
         var last: Int?
         let known = withoutSharedIDs(entries.compactMap(\.limited))

@@ -179,21 +179,6 @@ extension SearchText {
         }
     }
 
-    /// How many bytes from here on are a scalar that parts two words of letters and digits when it is folded: a dash, a
-    /// quotation mark, a space, a sign of full width, or something invisible after a scalar that does. Otherwise 0.
-    static func lengthOfParting(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
-        guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
-        let follows = place > 0 && text[place &- 1] >= 0x80
-        switch (text[place], text[place &+ 1], text[place &+ 2]) {
-        case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xEF, 0xB8, ..<0x90): return follows ? 3 : 0
-        case (0xE2, 0x80, _), (0xE3, 0x80, 0x80), (0xEF, 0xBC, 0x81...0x8F), (0xEF, 0xBC, 0x9A...0xA0): return 3
-        case (0xF0, 0x9F, 0x8F):
-            let isTone = place &+ 3 < text.count && isLater(text[place &+ 3]) && text[place &+ 3] >= 0xBB
-            return isTone && follows ? 4 : 0
-        default: return 0
-        }
-    }
-
     /// Whether it is not the first byte of a scalar.
     private static func isLater(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 

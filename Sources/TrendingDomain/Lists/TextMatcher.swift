@@ -12,9 +12,6 @@ package struct TextMatcher: Equatable {
         self.text = text
     }
 
-    /// For searches of many texts.
-    package var sieve: TextSieve { TextSieve(words) }
-
     /// Whether the text has every word.
     package func matches(_ text: SearchText) -> Bool { words.allSatisfy(text.contains) }
 

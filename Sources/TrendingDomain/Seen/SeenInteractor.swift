@@ -73,13 +73,23 @@ package struct SeenInteractor {
         let matcher = SeenMatcher(items)
         let candidates = try await store.candidates(of: list)?.items ?? []
         let isAll = candidates.allSatisfy { !matcher.indices(of: $0).isEmpty }
-        try await store.update(list.server) { record in
+        let lists = try await store.update(list.server) { record in
             record.mark(items, isSeen: isSeen, ofAllIn: isAll ? list : nil, at: moment)
+            return record.lists.map(\.list)
         }
         try await store.updateCandidates(of: list) { candidates in
             var left = (candidates ?? UnseenCandidates(list: list, items: [])).without(matcher)
             if !isSeen { left.items += items }
             return left.isEmpty ? nil : left
+        }
+        guard isSeen else { return }
+        for other in lists where other != list {
+            guard try await store.candidates(of: other)?.unmarked.isEmpty == false else { continue }
+            try await store.updateCandidates(of: other) { known in
+                var left = known
+                left?.unmarked.removeAll { !matcher.indices(of: $0).isEmpty }
+                return left?.isEmpty == true ? nil : left
+            }
         }
     }
 

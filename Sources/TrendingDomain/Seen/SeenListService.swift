@@ -68,18 +68,28 @@ extension SeenListService {
             let items = Self.items(list, name)
             let earlier = before.map { Self.items($0, name) }
             let moment = now()
+            let waiting = try await before == nil ? self.waiting(beside: name) : []
             let known: UnseenCandidates? = try await store.update(name.server) { record in
                 record.since == nil ? nil : record.record(items, of: name, before: earlier, at: moment)
             }
             let candidates = if let known { known } else { try await begin(items, name, before: earlier, moment) }
             try await store.updateCandidates(of: name) { before in
-                let all = candidates.keeping(before, in: items)
+                let all = candidates.keeping((before?.unmarked ?? []) + waiting, in: items)
                 return all.isEmpty ? nil : all
             }
             return nil
         } catch {
             return error
         }
+    }
+
+    /// What no person saw of the first lists of other queries.
+    private func waiting(beside name: SeenList) async throws(LocalFailure) -> [SeenItem] {
+        var items: [SeenItem] = []
+        for known in try await store.record(of: name.server)?.lists ?? [] where known.list != name {
+            items += try await store.candidates(of: known.list)?.unmarked ?? []
+        }
+        return items
     }
 
     /// Begins a record: everything that is stored now counts as seen.

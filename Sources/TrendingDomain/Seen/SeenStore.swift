@@ -22,10 +22,10 @@ package struct UnseenCandidates: Equatable {
         return left
     }
 
-    /// With what was not shown of the list before, and is still among the items of this one.
-    func keeping(_ before: UnseenCandidates?, in list: [SeenItem]) -> UnseenCandidates {
-        guard let before, !before.unmarked.isEmpty else { return self }
-        let (known, shown) = (SeenMatcher(before.unmarked), SeenMatcher(items + unmarked))
+    /// With those of `waiting` that are among the items of this list.
+    func keeping(_ waiting: [SeenItem], in list: [SeenItem]) -> UnseenCandidates {
+        if waiting.isEmpty { return self }
+        let (known, shown) = (SeenMatcher(waiting), SeenMatcher(items + unmarked))
         var all = self
         all.unmarked += list.filter { !known.indices(of: $0).isEmpty && shown.indices(of: $0).isEmpty }
         return all

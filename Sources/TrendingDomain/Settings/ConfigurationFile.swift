@@ -6,7 +6,7 @@ package struct ConfigurationFile {
     /// By the names of the settings, as in `GivenAddresses`.
     private var entries: [String: Entry]
     /// In the order of their lines.
-    package let mistakes: [Mistake]
+    package let mistakes: [ConfigurationMistake]
     package let distrust: Distrust?
 
     /// One setting, with its typed value.
@@ -20,18 +20,6 @@ package struct ConfigurationFile {
             self.value = value
             self.written = written
             self.line = line
-        }
-    }
-
-    /// A wrong line, which is not used.
-    package struct Mistake: Equatable {
-        package let mistake: ConfigurationMistake
-        /// The name of the setting that the line is about; `nil` if that is not known.
-        package let setting: String?
-
-        package init(_ mistake: ConfigurationMistake, setting: String?) {
-            self.mistake = mistake
-            self.setting = setting
         }
     }
 
@@ -60,7 +48,7 @@ package struct ConfigurationFile {
         path: String?,
         exists: Bool = false,
         entries: [String: Entry] = [:],
-        mistakes: [Mistake] = [],
+        mistakes: [ConfigurationMistake] = [],
         distrust: Distrust? = nil
     ) {
         self.path = path

@@ -164,7 +164,7 @@ extension EffectiveSettings {
             guard let name = found.setting, concerns(name) else { return false }
             guard let setting = table.setting(named: name) else { return true }
             return options[setting] == nil && said(setting) == nil
-        }?.mistake
+        }
     }
 
     /// Whether an environment variable has an invalid value for it.
@@ -189,17 +189,6 @@ extension AnySetting {
             return try anyValue(of: written, context)
         } catch {
             throw SettingMistake(self, written, error, origin, words: context.table.words(of: self))
-        }
-    }
-
-    /// Returns the mistake in a text on the command line; `nil` if it is valid. Every option accepts `default`.
-    package func mistake(in text: String, _ table: SettingTable) -> SettingMistake? {
-        guard text != EffectiveSettings.defaultWord else { return nil }
-        do throws(SettingMistake) {
-            _ = try checkedValue(.text(text), SettingContext(isTyped: true, table: table), .option)
-            return nil
-        } catch {
-            return error
         }
     }
 }

@@ -40,8 +40,16 @@ package struct LastShown: Equatable {
         /// An issue or a pull request.
         case thread(ThreadName)
 
+        /// `host` is that of the server in use.
+        package init(_ repo: Repo, at host: String) {
+            self = repo.isAt(host) ? .repo(repo.repoName) : .elsewhere(RepoElsewhere(repo))
+        }
+
         var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
     }
+
+    /// What a list shows in the order of its numbers, and its title in messages.
+    package typealias Items = (title: String, items: [Item])
 
     /// The position of a repository or a developer in a list that was shown.
     package struct Place: Equatable {
@@ -116,41 +124,20 @@ package struct LastShownRecorder {
         self.service = service
     }
 
-    /// `lists` are the rows as shown, with the title used in messages. Returns whether they are the first that a terminal
-    /// of this machine has shown.
+    /// `lists` returns what was shown in each list, for the host of the server. Lists without rows leave the numbers of
+    /// those before. Returns whether they are the first that a terminal of this machine has shown.
     @discardableResult
-    package func remember(_ lists: [(title: String, shown: [Repo])]) -> Bool {
-        save(lists) { $0.isAt(host) ? .repo($0.repoName) : .elsewhere(RepoElsewhere($0)) }
-    }
-
-    /// `lists` are the developers as shown.
-    @discardableResult
-    package func remember(developers lists: [(title: String, shown: [Developer])]) -> Bool {
-        save(lists) { .developer(login: $0.login) }
-    }
-
-    /// The issues and pull requests of a repository as shown.
-    package func remember(threads: [ThreadName], title: String) {
-        _ = save([(title, threads)]) { .thread($0) }
-    }
-
-    /// `lists` are the repositories as shown, each with the host of its server.
-    package func remember(repos lists: [(title: String, shown: [(host: String, repo: RepoElsewhere)])]) {
-        _ = save(lists) { $0.host == host ? .repo($0.repo.name) : .elsewhere($0.repo) }
-    }
-
-    private func save<Item>(_ lists: [(title: String, shown: [Item])], _ item: (Item) -> LastShown.Item) -> Bool {
+    package func remember(_ lists: (_ host: String) -> [LastShown.Items]) -> Bool {
         guard let service = service() else { return false }
-        var last = 0
-        let shown = lists.map { list in
-            LastShown.List(
-                title: list.title,
-                rows: list.shown.map { row in
-                    last += 1
-                    return LastShown.Row(last, item(row))
-                }
-            )
+        var (shown, last) = ([LastShown.List](), 0)
+        for list in lists(host) {
+            var rows: [LastShown.Row] = []
+            for item in list.items {
+                last += 1
+                rows.append(LastShown.Row(last, item))
+            }
+            shown.append(LastShown.List(title: list.title, rows: rows))
         }
-        return service.save(LastShown(host: host, lists: shown))
+        return last > 0 && service.save(LastShown(host: host, lists: shown))
     }
 }

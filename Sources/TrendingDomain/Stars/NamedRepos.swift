@@ -84,20 +84,9 @@ package enum NumberFailure: Error, Equatable {
 }
 
 extension LastShownState {
-    /// The developer with the number, if there is one and the list shown last is of the server with this host.
-    package func developer(_ number: Int, host: String) -> (login: String, place: LastShown.Place)? {
-        guard case .shown(let shown) = self, shown.host == host, let (item, place) = shown.row(number),
-            case .developer(let login) = item
-        else { return nil }
-        return (login, place)
-    }
-
-    /// The issue or pull request with the number, if those of a repository on the server with this host were shown last.
-    package func thread(_ number: Int, host: String) -> (name: ThreadName, place: LastShown.Place)? {
-        guard case .shown(let shown) = self, shown.host == host, let (item, place) = shown.row(number),
-            case .thread(let name) = item
-        else { return nil }
-        return (name, place)
+    /// What the number stands for, if the list shown last is of the server with this host.
+    package func row(_ number: Int, host: String) -> (item: LastShown.Item, place: LastShown.Place)? {
+        if case .shown(let shown) = self, shown.host == host { shown.row(number) } else { nil }
     }
 
     /// `host` is the host of the server in use.

@@ -19,7 +19,6 @@ struct BrowseContent: FullScreenContent {
     private var lastStar: Task<Void, Never>?
     /// Says when a minute has passed: ages change, and GitHub's day turns.
     private var clock: Task<Void, Never>?
-    private var area: ScreenArea
     /// A read of storage that keys wait for, because they are meant for what it shows.
     private var awaited: LoadKey?
     /// Whether the terminal is known to take what is copied.
@@ -47,7 +46,6 @@ struct BrowseContent: FullScreenContent {
         self.marks = marks
         self.style = style
         self.narration = narration
-        area = ScreenArea(columns: 0, rows: 0, style: style)
     }
 
     mutating func handle(
@@ -58,7 +56,8 @@ struct BrowseContent: FullScreenContent {
         pictures.take(context.size.cell)
         if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
         takesClipboard = context.terminal.takesClipboard
-        area = screenArea(context.size)
+        if case .message(.tmux(let support)) = event { pictures.take(support) }
+        let area = screenArea(context.size)
         if pictures.mustAsk, !hasOffered {
             hasOffered = true
             router.offerPictures()
@@ -73,31 +72,26 @@ struct BrowseContent: FullScreenContent {
                 while (try? await MonotonicClock().sleep(for: .seconds(60))) != nil { mailbox.post(.news(.minute)) }
             }
             return run(router.start(area))
-        case .resized: return run(router.resize(area))
+        case .resized, .message(.tmux), .input(.answer): return run(router.resize(area))
         case .message(.news(let news)):
             if news.key == awaited { awaited = nil }
-            return run(router.receive(news, area))
+            return run(router.receive(news))
         case .message(.read(let address)): return read(address)
         case .message(.avatar(let address, let file)):
             return run(keep(file, at: address))
         case .message(.image(let address, let result)):
             var effects: [BrowseEffect] = []
             if case .success(let file)? = result { effects = keep(file, at: address) }
-            return run(effects + router.receive(.image(address, loaded(result)), area))
-        case .message(.tmux(let support)):
-            pictures.take(support)
-            area = screenArea(context.size)
-            return run(router.resize(area))
+            return run(effects + router.receive(.image(address, loaded(result))))
         case .input(.key(let key)):
             guard let press = BrowseRouter.Press(key) else { return .none }
-            return run(router.handle(press, area))
-        case .input(.paste(let text)): return run(router.handle(.paste(text), area))
-        case .input(.answer): return run(router.resize(area))
+            return run(router.handle(press))
+        case .input(.paste(let text)): return run(router.handle(.paste(text)))
         }
     }
 
     private mutating func keep(_ file: ImageFile, at address: LinkTarget) -> [BrowseEffect] {
-        pictures.take(file, at: address).map { router.receive(.pictureForgotten($0), area) } ?? []
+        pictures.take(file, at: address).map { router.receive(.pictureForgotten($0)) } ?? []
     }
 
     private func loaded(_ result: Result<ImageFile, RemoteFailure>?) -> LoadedImage {
@@ -116,10 +110,11 @@ struct BrowseContent: FullScreenContent {
             case .quit: return .end
             case .redraw: step = .drawAnew
             case .copy(let address):
-                _ = router.receive(.said(address.copiedSentence(isTaken: takesClipboard)), area)
+                _ = router.receive(.said(address.copiedSentence(isTaken: takesClipboard)))
                 step = .copy(address.address)
             case .choosePictures(let areShown):
                 pictures.choose(areShown)
+                var area = router.area
                 area.hasPictures = pictures.areShown
                 step = run(router.resize(area))
             case .star, .mark: lastStar = inOrder(effect)
@@ -151,9 +146,7 @@ struct BrowseContent: FullScreenContent {
     }
 
     func draw(in frame: inout Frame) {
-        var area = self.area
-        (area.columns, area.rows) = (frame.size.columns, frame.size.rows)
-        let picture = router.picture(area)
+        let picture = router.picture()
         frame.draw(picture, style)
         frame.draw(picture.images, pictures, style)
     }

@@ -91,7 +91,7 @@ struct BrowseServices: Sendable {
         return queries.reduce(into: [:]) { figures, query in
             let lists = request(query).queries.compactMap { query in stored.first { $0.query.isSameList(as: query) } }
             guard let list = lists.max(by: { $0.fetchedAt < $1.fetchedAt }) else { return }
-            figures[query] = SectionFigures(rows: list.count, new: new[query] ?? 0, fetchedAt: list.fetchedAt)
+            figures[query] = SectionFigures(list, new: new[query] ?? 0)
         }
     }
 
@@ -125,6 +125,10 @@ struct BrowseServices: Sendable {
             for index in request.queries.indices { request.queries[index].since = query.since }
             return request
         }
+        // A stored query does not know what names its server in this run.
+        var query = query
+        let sources = SourceDefinition.all.map { $0.source(run.addresses) }
+        query.source = sources.first { $0 == query.source } ?? query.source
         return ListRequest([query])
     }
 }

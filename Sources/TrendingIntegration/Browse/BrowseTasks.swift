@@ -106,7 +106,7 @@ extension BrowseTasks {
             tell(.list(query, .repos(await run.marksInteractor.completed(loaded, marks))))
         } catch {
             let waiting = await run.marksInteractor.waiting(request, error)
-            tell(waiting.map { .list(query, .repos($0)) } ?? .listFailed(query, error))
+            tell(waiting.map { .list(query, .repos($0)) } ?? .listFailed(request.queries[0], error))
         }
         guard let refresh else { return }
         let (sent, _) = await refresh.run()
@@ -115,11 +115,12 @@ extension BrowseTasks {
     }
 
     private func refreshDevelopers(_ query: TrendingQuery) async {
+        let request = services.request(query)
         do throws(LoadFailure) {
             let developers = services.run.developersInteractor(isAttended: false)
-            await show(.developers(try await developers.refresh(ListRequest([query]))), of: query)
+            await show(.developers(try await developers.refresh(request)), of: query)
         } catch {
-            tell(.listFailed(query, error))
+            tell(.listFailed(request.queries[0], error))
         }
     }
 

@@ -10,10 +10,24 @@ extension Run {
     /// `nil` if there is no known folder for it.
     var openedLists: OpenedListsFile? { browseFolder.map { OpenedListsFile(folder: $0) } }
 
-    /// Remembers the lists that were chosen on the command line and shown on a terminal.
-    func noteOpened(_ lists: [[TrendingQuery]]) {
-        guard console.standardOutput != nil, settings.choosesList else { return }
-        openedLists?.add(lists.compactMap(\.first).map { OpenedList(query: $0, at: now()) }, now: now())
+    /// Remembers the lists that were shown on a terminal: one that could not be fetched is not stored.
+    func noteOpened(_ lists: [[TrendingQuery]]) async {
+        guard console.standardOutput != nil else { return }
+        var opened: [OpenedList] = []
+        for queries in lists {
+            for query in queries where await isStored(query) {
+                opened.append(OpenedList(query: queries[0], at: now()))
+                break
+            }
+        }
+        openedLists?.add(opened, now: now())
+    }
+
+    private func isStored(_ query: TrendingQuery) async -> Bool {
+        switch query.kind {
+        case .repos: (try? await storedLists.load(query)).flatMap(\.self) != nil
+        case .developers: (try? await storedDevelopers.load(query)).flatMap(\.self) != nil
+        }
     }
 
     private var browseFolder: String? {

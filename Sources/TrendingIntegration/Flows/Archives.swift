@@ -74,4 +74,88 @@ extension Run {
             throw UsageMistake(archive: error)
         }
     }
+
+    /// Runs a command that fills, lists, checks or empties the history, and shows its screen. The movements of the stored
+    /// lists follow it. `output` replaces that of a command without options for its output.
+    package func archives(
+        _ output: ScreenOutput? = nil,
+        _ command: (ArchiveImport, HistoryUpkeep) async -> Screen
+    ) async -> ExitStatus {
+        let store = historyStore
+        let (rewriter, developers) = (movementRewriter, developersMovementRewriter)
+        let rewriteMarks: @Sendable () async -> Void = { [warnings] in
+            do throws(HistoryFailure) {
+                let failures = try await rewriter.rewrite().failures + developers.rewrite().failures
+                for failure in failures { warnings.say(failure.oldMarksSentence) }
+            } catch {
+                warnings.say(error.oldMarksSentence)
+            }
+        }
+        let archives = ArchiveImport(
+            library: SystemArchives(client: client, now: now, history: historyFiles),
+            store: store,
+            now: now,
+            rewriteMarks: rewriteMarks
+        )
+        let upkeep = HistoryUpkeep(
+            store: store,
+            others: [historyStore(of: .developers)],
+            onForget: { name in if EditionOrigin.archive(name).isOfTeam { await noteForgotten(name) } },
+            rewriteMarks: rewriteMarks
+        )
+        let status = (output ?? ScreenOutput(console)).show(await command(archives, upkeep))
+        await closeHistory()
+        return status
+    }
+}
+
+/// Writes an export to standard output.
+package struct StandardExport: ExportTarget {
+    private let output: StandardOutput
+
+    package init(_ console: Console) {
+        output = console.output
+    }
+
+    package var path: String? { nil }
+
+    package func write(_ lines: String) throws(ExportStop) {
+        do throws(StandardOutput.Failure) {
+            try output.write(lines)
+        } catch {
+            throw switch error {
+            case .closedPipe: .closedPipe
+            case .failed(let reason): .failed(path: nil, reason: reason)
+            }
+        }
+    }
+
+    package func finish() {}
+}
+
+/// Writes an export to a file.
+struct FileExport: ExportTarget {
+    private let file: ExportFile
+
+    init(path: String, history: HistoryFiles?) throws(ExportStop) {
+        file = try stopping { () throws(StorageFailure) in try ExportFile(path, history: history) }
+    }
+
+    package var path: String? { file.path }
+
+    package func write(_ lines: String) throws(ExportStop) {
+        try stopping { () throws(StorageFailure) in try file.write(lines) }
+    }
+
+    package func finish() throws(ExportStop) {
+        try stopping { () throws(StorageFailure) in try file.finish() }
+    }
+}
+
+private func stopping<Value>(_ work: () throws(StorageFailure) -> Value) throws(ExportStop) -> Value {
+    do throws(StorageFailure) {
+        return try work()
+    } catch {
+        throw .failed(path: error.path, reason: error.reason.words)
+    }
 }

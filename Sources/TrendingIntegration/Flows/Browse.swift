@@ -98,8 +98,7 @@ extension Run {
         place.isWide = router.isWide
         listPlace?.save(place)
         openedLists?.add(list.opened, now: now())
-        if let shown = list.shown, !shown.shown.isEmpty { lastShownRecorder.remember([shown]) }
-        if let shown = list.shownDevelopers, !shown.shown.isEmpty { lastShownRecorder.remember(developers: [shown]) }
+        lastShownRecorder.remember(list.numbered)
     }
 
     /// For a full screen: warnings go to its footer, and a log only to a file.

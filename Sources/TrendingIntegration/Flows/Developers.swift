@@ -21,7 +21,7 @@ extension Run {
         let display = run.pictured(try run.output(), inCards: true)
         let profiles = details ? profilesInteractor : nil
         let status = await listRun(developersInteractor(), display).answer(request, profiles, self)
-        if settings.outputFormat == .text { noteOpened(lists) }
+        if settings.outputFormat == .text { await noteOpened(lists) }
         await closeHistory()
         return status
     }

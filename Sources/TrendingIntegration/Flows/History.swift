@@ -75,26 +75,14 @@ extension Run {
         _ match: TextMatcher?,
         asksServer: Bool
     ) async throws(UsageMistake) -> ExitStatus {
-        let typed = HistoryDays(clock)
-        _ = try typed.day(text, RunOption.on.option)
+        _ = try HistoryDays(clock).day(text, RunOption.on.option)
         let lists = try await historyLists()
-        let output = try output()
-        let (history, team) = try asked(server: asksServer)
-        let status: ExitStatus
-        switch await typed.current([text], lists.map(\.1), history) {
-        case .success(let current):
-            status = await reposListPresenter(output).answer(
-                request(.list, lists.map { [$0.0] }, match, onlyUnseen: false),
-                on: try current.day(text, RunOption.on.option),
-                in: history,
-                team: team,
-                isRecording: keepsHistory,
-                color: Self.languageColor
-            )
-        case .failure(let failure): status = output.show(Screen(failure))
+        let request = request(.list, lists.map { [$0.0] }, match, onlyUnseen: false)
+        return try await asking(asksServer, TypedDays(from: text), of: lists.map(\.1)) {
+            (current, presenter) throws(UsageMistake) in
+            let day = try current.day(text, RunOption.on.option)
+            return await presenter.lists(request, on: day, await marksInteractor.marks(), clock)
         }
-        await closeHistory()
-        return status
     }
 
     /// The parts of a list that options on the command line select.
@@ -124,15 +112,66 @@ extension Run {
         _ answer: (HistoryDays, HistoryPresenter) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let run = with { $0.onlyAsks = !asksServer }
+        let output = try run.output()
         let (history, team) = try run.asked(server: asksServer)
         let screen: Screen
         switch await HistoryDays(clock).current([days.from, days.to], lists, history) {
         case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
         case .failure(let failure): screen = Screen(failure)
         }
-        let status = try run.output().show(screen.answered(by: team))
-        if settings.outputFormat == .text, status == screen.status { screen.rememberStandings(lastShownRecorder) }
+        let status = output.show(screen.answered(by: team))
         await run.closeHistory()
         return status
+    }
+}
+
+/// Reads days of the history as the user typed them.
+struct HistoryDays: Sendable {
+    private var calendar: HistoryCalendar
+
+    init(_ clock: ReaderClock) {
+        calendar = HistoryCalendar(clock)
+    }
+
+    /// With the `today` of these lists. Opens the history only if one of the texts needs it.
+    func current(
+        _ texts: [String?],
+        _ lists: [ListIdentity],
+        _ history: HistoryInteractor
+    ) async -> Result<HistoryDays, HistoryFailure> {
+        guard texts.contains(where: { $0.map(HistoryCalendar.isRelative) ?? false }) else { return .success(self) }
+        var days = self
+        do throws(HistoryFailure) {
+            days.calendar = try await history.calendar(calendar, for: lists)
+            return .success(days)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// `option` is the option or argument that names the day.
+    func day(
+        _ text: String,
+        _ option: String,
+        takes form: HistoryDayForm = .day
+    ) throws(UsageMistake) -> TrendingDay {
+        do throws(HistoryDayMistake) {
+            return try calendar.day(text)
+        } catch {
+            throw UsageMistake(error.sentence(option, takes: form))
+        }
+    }
+
+    func range(_ days: TypedDays) throws(UsageMistake) -> ClosedRange<TrendingDay> {
+        do throws(HistoryDayMistake) {
+            if let first = days.from { _ = try calendar.days(first) }
+        } catch {
+            throw UsageMistake(error.sentence(RunOption.from.option, takes: .days))
+        }
+        do throws(HistoryDayMistake) {
+            return try calendar.range(from: days.from, to: days.to)
+        } catch {
+            throw UsageMistake(error.sentence(RunOption.to.option, takes: .days))
+        }
     }
 }

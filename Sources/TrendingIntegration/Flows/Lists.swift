@@ -25,7 +25,8 @@ extension Run {
         let output = try output()
         if coversAllLists {
             let request = request(action, [], match, onlyUnseen: false)
-            return await reposListPresenter(output).answer(request, stored: storedListsService, try await typedFilter())
+            let (presenter, filter) = (reposListPresenter(output), try await typedFilter())
+            return output.show(await presenter.answer(request, stored: storedListsService, filter))
         }
         let lists = try await queries()
         if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }
@@ -34,7 +35,7 @@ extension Run {
         let shown = ShownRows()
         let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }
         var status = output.show(await presenter.answer(request))
-        if settings.outputFormat == .text { noteOpened(lists) }
+        if settings.outputFormat == .text { await noteOpened(lists) }
         if let readmesAtOnce, status != .interrupted {
             status = .worst([status, output.show(await prefetch(shown.all, atOnce: readmesAtOnce))])
         }

@@ -30,14 +30,15 @@ extension Run {
         var seen: Set<String> = []
         for text in texts {
             let page: RepoPage
+            let row = row(numbered: text)
             if let login = ProfileReference.login(text, host: addresses.host) {
                 page = RepoPage(login: login, server: server)
-            } else if let thread = thread(numbered: text) {
-                page = RepoPage(thread.name, server: server, place: thread.place)
+            } else if let row, case .thread(let name) = row.item {
+                page = RepoPage(name, server: server, place: row.place)
             } else if ThreadReference([text]) != nil {
                 page = RepoPage(try namedThread([text]), server: server)
-            } else if let found = developer(numbered: text) {
-                page = RepoPage(login: found.login, server: server, place: found.place)
+            } else if let row, case .developer(let login) = row.item {
+                page = RepoPage(login: login, server: server, place: row.place)
             } else {
                 let repos = try namedRepos([text], command: "open")
                 guard let name = repos.names.first else { continue }
@@ -47,11 +48,6 @@ extension Run {
             if seen.insert(page.name.lowercased()).inserted { pages.append(page) }
         }
         return (pages, places)
-    }
-
-    /// The developer that a number names in the list shown last; `nil` for any other text.
-    private func developer(numbered text: String) -> (login: String, place: LastShown.Place)? {
-        Int(text).flatMap { lastShown.developer($0, host: addresses.host) }
     }
 }
 

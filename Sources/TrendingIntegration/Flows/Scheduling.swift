@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -130,6 +131,37 @@ extension Run {
                 == true
         }
     }
+
+    func scheduleInteractor() throws(UsageMistake) -> ScheduleInteractor {
+        ScheduleInteractor(schedulers: try schedulers(), records: try scheduleRecords(), now: now)
+    }
+
+    func scheduleRecords() throws(UsageMistake) -> any ScheduleRecords {
+        StoredScheduleRecords(
+            directory: try located { (files) throws(UnknownLocation) in try files.dataDirectory() } + "/schedule"
+        )
+    }
+
+    /// In order of preference. Cron of macOS asks the user for rights, so it is not used there.
+    private func schedulers() throws(UsageMistake) -> [any Scheduler] {
+        let commands = ProcessRunner()
+        if DesktopNotification.isMac {
+            let agents = try located { (files) throws(UnknownLocation) in try files.userAgentsDirectory() }
+            return [LaunchdScheduler(folder: agents, commands: commands)]
+        }
+        let units = try located { (files) throws(UnknownLocation) in try files.userUnitsDirectory() }
+        return [SystemdScheduler(folder: units, commands: commands), CronScheduler(commands: commands)]
+    }
+
+    private func located(
+        _ find: (FileLocations) throws(UnknownLocation) -> String
+    ) throws(UsageMistake) -> String {
+        do throws(UnknownLocation) {
+            return try find(locations)
+        } catch {
+            throw .scheduleHasNoPlace(.noLocation(error))
+        }
+    }
 }
 
 extension Schedule {
@@ -144,5 +176,54 @@ extension Schedule {
             SettingTable.program.setting(named: option.name).map { ($0, option.value) }
         }
         return Dictionary(pairs) { $1 }
+    }
+}
+
+/// Remembers what a scheduled run has told, for the record of the run.
+final class ScheduledNews: LiveDisplay, NewsListener {
+    private let display: any LiveDisplay
+    private let state = Mutex(State())
+
+    private struct State {
+        var newRows = 0
+        var problem: String?
+    }
+
+    init(_ display: any LiveDisplay) {
+        self.display = display
+    }
+
+    var newRows: Int { state.withLock { $0.newRows } }
+    /// The first warning.
+    var problem: String? { state.withLock { $0.problem } }
+
+    /// No user sees the output of a scheduled run.
+    var tellsSomebody: Bool { false }
+
+    func hear(_ news: HeardNews) async -> String? {
+        let count = news.lists.reduce(0) { $0 + $1.items.count }
+        state.withLock { $0.newRows += count }
+        return nil
+    }
+
+    func showLive(_ screen: Screen) async -> ExitStatus? {
+        let warnings = screen.notes.compactMap { note in
+            if case .warning(let text) = note { text } else { nil as String? }
+        }
+        state.withLock { $0.problem = $0.problem ?? warnings.first }
+        return await display.showLive(screen)
+    }
+
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { await display.showStatus(draw) }
+}
+
+/// Starts the programs of schedulers.
+struct ProcessRunner: CommandRunner {
+    func run(_ words: [String], input: String) async -> CommandOutcome? {
+        await BlockingWork(label: "trending.schedulers").run {
+            ChildFilter.run(words, input: input, limit: .seconds(30)).map { outcome in
+                CommandOutcome(status: outcome.status, output: outcome.output, errors: outcome.errors)
+            }
+        }
     }
 }

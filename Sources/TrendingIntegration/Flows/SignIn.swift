@@ -15,7 +15,7 @@ extension Run {
         let flow = LoginFlow(
             host: ways.host,
             store: credentialStore,
-            facts: { [client = networkStack.client, api, now] (token) async throws(RemoteFailure) in
+            facts: { [client, api, now] (token) async throws(RemoteFailure) in
                 try await client.facts(of: token, at: api, now: now)
             },
             favourites: starsInteractor,
@@ -81,4 +81,118 @@ extension Run {
     }
 
     private var ways: SignInWays { SignInWays(host: api.accountHost, server: server) }
+
+    /// The client ID to sign in with. That of the build is registered only at github.com.
+    var clientID: String? {
+        guard let id = settings[.clientID], !id.isEmpty else { return nil }
+        return settings.isDefault(.clientID) && server != ServerAddress.github ? nil : id
+    }
+
+    func grant(_ method: LoginMethod, clientID: String?, _ clock: any Clock<Duration>) -> LoginGrant {
+        switch method {
+        case .device(let opensBrowser):
+            .device(
+                clientID.map { DeviceFlow(oauth(.gitHub(server: server), clientID: $0), clock: clock) },
+                opensBrowser: opensBrowser
+            )
+        case .token: .token
+        case .password(let address, let userName):
+            .password(
+                oauth(.passwordGrant(ServerAddress(address)?.text ?? address), clientID: clientID ?? ""),
+                userName: userName,
+                clientSecret: variables["TRENDING_CLIENT_SECRET"].map { Secret($0) }
+            )
+        }
+    }
+
+    private func oauth(_ endpoints: OAuthEndpoints, clientID: String) -> OAuthService {
+        OAuthService(network: client, endpoints: endpoints, clientID: clientID, now: now)
+    }
+
+    func dialog(_ output: ScreenOutput) -> LoginDialog { LoginDialog(run: self, output: output) }
+}
+
+/// How the user wants to sign in.
+package enum LoginMethod: Sendable, Equatable {
+    /// With a code that the user enters in a browser.
+    case device(opensBrowser: Bool)
+    /// With a token from standard input.
+    case token
+    /// `address` is the server's token endpoint, as typed.
+    case password(address: String, userName: String?)
+}
+
+extension Run {
+    /// The run with the server that the token is for. In a password sign-in, that is the server of the token endpoint
+    /// unless the user named another server: no other server may get the token.
+    func checked(for method: LoginMethod, clientID: String?) throws(UsageMistake) -> Run {
+        var run = self
+        if case .password(let typed, _) = method {
+            guard let address = ServerAddress(typed), WebOrigin(address.text).isPrivate else { throw .authURL }
+            if settings.isDefault(.githubURL) {
+                run.addresses.github = WebOrigin(address.text).origin
+                run.addresses.isGitHubConfigured = false
+            }
+        }
+        guard WebOrigin(run.api.text).isPrivate, WebOrigin(run.server).isPrivate else {
+            throw .signInNotEncrypted(run.server)
+        }
+        if case .password = method, clientID == nil { throw .passwordNeedsClientID }
+        return run
+    }
+}
+
+/// Shows the events of a sign-in on the terminal of the process, and asks there.
+struct LoginDialog: LoginInteraction {
+    let run: Run
+    let output: ScreenOutput
+
+    /// A notice is shown once in a run, even while a progress line is shown.
+    func tell(_ event: LoginEvent) {
+        if case .notice(let notice) = event {
+            run.warnings.say(notice, run.clock)
+        } else {
+            output.say(ScreenNote(event, run.clock))
+        }
+    }
+
+    func ask(_ question: LoginQuestion) async -> PromptAnswer {
+        let terminal: SecretPrompt =
+            switch question {
+            case .token: .standardInput
+            case .userName: .shownOnTerminal
+            case .password, .clientSecret: .onTerminal
+            }
+        return PromptAnswer(await terminal.ask(question.prompt))
+    }
+
+    func confirm(_ question: LoginConfirmation) async -> Bool {
+        await Confirmation.onTerminal.answer(question.question) == .yes
+    }
+
+    /// Without a terminal, nobody waits for the page. A text browser would hide the code.
+    func open(_ address: String) async -> Bool {
+        guard run.console.standardError != nil, let browser = try? Browser(run.console) else { return false }
+        return await browser.open(address, mayUseTerminal: false)
+    }
+
+    func during<Value: Sendable>(
+        _ activity: SignInActivity,
+        _ operation: @Sendable () async -> Value
+    ) async -> Value {
+        await run.progressLine(activity.words).attend(operation)
+    }
+}
+
+extension PromptAnswer {
+    init(_ answer: SecretPrompt.Answer) {
+        self =
+            switch answer {
+            case .text(let text): .text(Secret(text))
+            case .unusable: .unusable
+            case .ended: .ended
+            case .interrupted: .interrupted
+            case .noTerminal: .noTerminal
+            }
+    }
 }

@@ -33,7 +33,8 @@ extension Run {
         let mostAge = settings[.maxAge]?.seconds(at: now()) ?? Self.mostAge
         let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(mostAge)
         if let repo = try repoOfThreads(words) {
-            return try await threads(of: repo, freshness, most: last)
+            if last == 0 { throw .noThreadsAsked }
+            return try output().show(await threadListPresenter.show(repo, freshness, most: last))
         }
         let thread = try namedThread(words)
         XML2Library.prepare()
@@ -48,21 +49,9 @@ extension Run {
 
     /// The repository to list the issues of; `nil` if the words name an issue, or nothing.
     private func repoOfThreads(_ words: [String]) throws(UsageMistake) -> RepoName? {
-        guard isRepo(words), thread(numbered: words[0]) == nil else { return nil }
+        guard isRepo(words) else { return nil }
+        if case .thread? = row(numbered: words[0])?.item { return nil }
         return try namedRepos(words, command: "thread").names.first
-    }
-
-    private func threads(
-        of repo: RepoName,
-        _ freshness: DetailFreshness,
-        most: Int?
-    ) async throws(UsageMistake) -> ExitStatus {
-        let (screen, shown) = await threadListPresenter.show(repo, freshness, most: most)
-        let status = try output().show(screen)
-        if let shown, settings.outputFormat == .text {
-            lastShownRecorder.remember(threads: shown, title: ThreadListPresenter.title(repo))
-        }
-        return status
     }
 
     /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it.

@@ -162,7 +162,6 @@ extension Run {
             locks: WatchLocks(watchLock(isOfMoves: !findsNews)),
             seen: seen,
             marks: marksInteractor,
-            lastShown: lastShownRecorder,
             listeners: listeners,
             clock: clock,
             output: output

@@ -91,9 +91,4 @@ extension CommandSuggestions {
     package static func sentence(_ lines: [String]) -> String {
         Suggestion.sentence(lines.map { "'\($0)'" })
     }
-
-    /// The name that is most similar to `typed`; `nil` if none is similar.
-    package static func nearest(to typed: String, among names: [String]) -> String? {
-        NameSimilarity.nearest(to: typed, among: names)
-    }
 }

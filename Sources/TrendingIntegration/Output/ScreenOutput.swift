@@ -11,12 +11,16 @@ package struct ScreenOutput: ScreenDisplay {
     private let format: OutputFormat
     /// `nil` if the format is not one of rows.
     private let rowFormat: RowFormat?
+    /// Stores what the numbers of the text stand for.
+    package var numbers: LastShownRecorder?
     /// What JSON goes through; `nil` for none.
     var filter: JQProgram?
     /// `nil` for standard output.
     var file: OutputFile?
     /// What the text draws; `nil` for no pictures. A pager would not show what only a terminal can draw.
-    var pictures: DrawnPictures?
+    private var pictures: DrawnPictures?
+    /// Loads the pictures of a screen, and says why some are not drawn; `nil` for no pictures.
+    var loadPictures: (@Sendable (Screen) async -> (drawn: DrawnPictures?, note: ScreenNote?))?
 
     package init(
         _ console: Console,
@@ -33,16 +37,24 @@ package struct ScreenOutput: ScreenDisplay {
     /// Returns the screen's status if the content was written, or if the reader closed the pipe.
     package func show(_ screen: Screen) -> ExitStatus { shown(screen).status }
 
+    package func showPictured(_ screen: Screen) async -> ShownScreen {
+        guard let loadPictures else { return shown(screen) }
+        var (output, screen) = (self, screen)
+        let (drawn, note) = await loadPictures(screen)
+        output.pictures = drawn
+        if let note { screen.notes.append(note) }
+        return output.shown(screen)
+    }
+
     /// As `show`, with the rows that were on the first page of a pager.
-    func shown(_ screen: Screen) -> ShownScreen {
-        let written = screen.content.map(write) ?? .whole(firstPage: nil)
-        var rows: [Int]?
-        if case .whole(let firstPage) = written { rows = firstPage }
+    private func shown(_ screen: Screen) -> ShownScreen {
+        let written = screen.content.map(write) ?? .whole()
         if written.isWhole || !screen.needsReader {
             for note in screen.notes { say(note) }
         }
+        if case .whole(_, true) = written { say(.welcome) }
         return switch written {
-        case .whole: ShownScreen(screen.status, rows: rows)
+        case .whole(let rows, _): ShownScreen(screen.status, rows: rows)
         case .unread: ShownScreen(screen.needsReader ? .success : screen.status)
         case .failed(let status): ShownScreen(status)
         }
@@ -50,7 +62,7 @@ package struct ScreenOutput: ScreenDisplay {
 
     /// Returns the status of a failure to write, or success if the reader of the pipe is gone.
     func showLive(_ screen: Screen) -> ExitStatus? {
-        switch screen.content.map(write) ?? .whole(firstPage: nil) {
+        switch screen.content.map(write) ?? .whole() {
         case .whole:
             for note in screen.notes { say(note) }
             return nil
@@ -91,7 +103,7 @@ package struct ScreenOutput: ScreenDisplay {
             if let rowFormat {
                 if let content = content as? any RowsContent {
                     try write(rows: content.rows(rowFormat))
-                    return .whole(firstPage: nil)
+                    return .whole()
                 }
                 if rowFormat.isTyped { throw UsageMistake.hasNoRows(format) }
             }
@@ -102,7 +114,7 @@ package struct ScreenOutput: ScreenDisplay {
             default:
                 return try write(text: content)
             }
-            return .whole(firstPage: nil)
+            return .whole()
         } catch let error as UnknownFields {
             return failed(.warning(error.sentence))
         } catch let error as JQFailure {
@@ -133,15 +145,20 @@ extension ScreenOutput {
             // Before the rows, with which a program such as fzf takes the screen.
             for note in list.notes { say(note) }
             try console.output.write(renderer.render(list))
-            return .whole(firstPage: nil)
+            return .whole()
         }
         renderer.pictures = pictures
         let usesPager = settings[.pager] && pictures?.needsTerminal != true
         switch try PagedOutput(console, usesPager: usesPager).write(content.text(renderer)) {
         case .failed(let status): return failed(.failedPager(status: status), .inputOutput)
-        case .paged(let lines): return .whole(firstPage: content.rowCounts(in: lines, renderer))
-        case .shown, .notStarted: return .whole(firstPage: nil)
+        case .paged(let lines):
+            return .whole(firstPage: content.rowCounts(in: lines, renderer), isFirst: number(content))
+        case .shown, .notStarted: return .whole(isFirst: number(content))
         }
+    }
+
+    private func number(_ content: any ScreenContent) -> Bool {
+        numbers?.remember { content.numbered(at: $0) } ?? false
     }
 
     /// Text of others could control a terminal; a file or a pipe gets it as it is.
@@ -170,8 +187,8 @@ extension ScreenOutput {
 
 /// The result of writing a screen's content.
 private enum Written {
-    /// With the rows on the first page of a pager.
-    case whole(firstPage: [Int]?)
+    /// With the rows on the first page of a pager, and whether they are the first of all.
+    case whole(firstPage: [Int]? = nil, isFirst: Bool = false)
     /// The reader closed the pipe.
     case unread
     case failed(ExitStatus)

@@ -8,7 +8,7 @@ extension Run {
     func developersInteractor(isAttended: Bool = true) -> ListInteractor<Developer> {
         let source = SourceDefinition.github.source(addresses)
         let remote = GitHubDevelopersService(
-            client: networkStack.client,
+            client: client,
             baseURL: source.address ?? ServerAddress.github,
             now: now
         )

@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -73,7 +74,7 @@ extension Run {
     }
 
     func tokenSession(for api: GitHubAPIAddress) -> any TokenSession {
-        let network = networkStack.client
+        let network = client
         let tokens = tokenProvider(for: api, network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
         return GitHubTokenSession(client, tokens: tokens, now: now)
@@ -102,4 +103,49 @@ extension Run {
             onNotice: { [warnings, clock] in warnings.say($0, clock) }
         )
     }
+}
+
+/// The account store, and the token provider of each API. Each is made once in a run, so the program does not try an
+/// unresponsive keyring again and looks up each token only once.
+final class TokenProviders: Sendable {
+    private let providers = Mutex<[String: TokenProvider]>([:])
+    private let store = Mutex<AccountStore?>(nil)
+
+    func provider(for api: GitHubAPIAddress, _ make: () -> TokenProvider) -> TokenProvider {
+        providers.withLock { providers in
+            if let provider = providers[api.text] { return provider }
+            let provider = make()
+            providers[api.text] = provider
+            return provider
+        }
+    }
+
+    func accounts(_ make: () -> AccountStore) -> AccountStore {
+        store.withLock { store in
+            if let store { return store }
+            let made = make()
+            store = made
+            return made
+        }
+    }
+}
+
+/// Keeps the user and the password of a server where tokens are kept.
+struct TeamSecrets: Sendable {
+    let stores: SecretStores
+
+    func credential(_ address: ClickHouseAddress) async -> ClickHouseCredential? {
+        let text = (try? await stores.find(Self.host(address)))?.text ?? ""
+        let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+
+    func save(_ credential: ClickHouseCredential, _ address: ClickHouseAddress) async throws(SecretStoreFailure)
+        -> StoredSecret
+    {
+        try await stores.save(Secret("\(credential.user)\n\(credential.password)"), for: Self.host(address))
+    }
+
+    /// No account has a host with this beginning.
+    static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
 }

@@ -12,7 +12,6 @@ extension Run {
     ) -> ListRun<Item> {
         ListRun(
             lists: lists,
-            lastShown: lastShownRecorder,
             seen: seenRecorder,
             timelines: timelineInteractor,
             clock: clock,
@@ -61,6 +60,7 @@ extension Run {
         let (path, format) = (settings[.output], settings.outputFormat)
         if let path, path.isEmpty || format == .text { throw .outputOfText(path) }
         var output = ScreenOutput(console, settings, format: format, rows: RowFormat(settings))
+        output.numbers = lastShownRecorder
         output.filter = settings[.jq].map { JQProgram($0, in: console.value("PATH")) }
         output.file = path.flatMap { OutputFile(path: $0, history: historyFiles) }
         return output

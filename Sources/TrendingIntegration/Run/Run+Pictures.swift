@@ -13,8 +13,9 @@ extension Run {
     func pictured(
         _ output: ScreenOutput,
         inCards: Bool = false
-    ) -> PicturedOutput {
-        PicturedOutput(output: output) { screen in
+    ) -> ScreenOutput {
+        var pictured = output
+        pictured.loadPictures = { screen in
             let hasCards = settings[.layout] == .cards && !output.isForPrograms
             guard settings.outputFormat == .text, !inCards || hasCards, let method = method,
                 let wanted = screen.content?.pictures
@@ -25,6 +26,7 @@ extension Run {
             let note = settings[.pictures] == .auto ? nil : converted.failure.map { ScreenNote.warning($0.sentence) }
             return (DrawnPictures(method, images: converted.images, sixels: converted.sixels), note)
         }
+        return pictured
     }
 
     /// How the terminal draws pictures; `nil` if it draws none, or if the user wants none.
@@ -70,9 +72,7 @@ extension Run {
         _ kind: GitHubPictureService.Kind
     ) -> PicturesInteractor? {
         environment.cacheDirectory.map { cache in
-            var stack = networkStack
-            stack.curl = CurlNetworkClient(environment, .pictures(limits))
-            let (client, now) = (stack.client, now)
+            let client = with { $0.curl = CurlNetworkClient(environment, .pictures(limits)) }.client
             return PicturesInteractor(
                 remote: GitHubPictureService(client: client, github: addresses.github, kind: kind, now: now),
                 local: PictureFiles(storage: pictureFiles(in: cache)),
@@ -84,5 +84,24 @@ extension Run {
     /// `cache` is the folder of cached data.
     func pictureFiles(in cache: String) -> FileLocalStorageClient {
         files(in: cache + "/pictures", sizeLimit: PictureFiles.longestRecord, isNested: true)
+    }
+}
+
+extension PictureRoom {
+    init(_ cells: CellSize, _ pixels: CellPixels) {
+        self.init(columns: cells.columns, rows: cells.rows, cellWidth: pixels.width, cellHeight: pixels.height)
+    }
+}
+
+extension DrawnPictures.Method {
+    init(_ support: PictureSupport) {
+        self =
+            switch support.drawing {
+            case .kittyPlaceholders: .placeholders(isInTmux: support.isInTmux)
+            case .kitty: .kitty
+            case .iterm: .inline
+            case .sixel: .sixel
+            case nil: .initials
+            }
     }
 }

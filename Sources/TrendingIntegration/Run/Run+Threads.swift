@@ -82,14 +82,14 @@ extension Run {
         }
     }
 
-    /// The issue or pull request that a number names in the list shown last; `nil` for any other text.
-    func thread(numbered text: String) -> (name: ThreadName, place: LastShown.Place)? {
-        Int(text).flatMap { lastShown.thread($0, host: addresses.host) }
+    /// What a number stands for in the list shown last; `nil` for any other text.
+    func row(numbered text: String) -> (item: LastShown.Item, place: LastShown.Place)? {
+        Int(text).flatMap { lastShown.row($0, host: addresses.host) }
     }
 
     /// The thread that the words on the command line name.
     func namedThread(_ words: [String]) throws(UsageMistake) -> ThreadName {
-        if words.count == 1, let found = thread(numbered: words[0]) { return found.name }
+        if words.count == 1, case .thread(let name)? = row(numbered: words[0])?.item { return name }
         guard let reference = ThreadReference(words) else {
             throw .notAThread(words.joined(separator: " "), isRepo: isRepo(words), host: addresses.host)
         }

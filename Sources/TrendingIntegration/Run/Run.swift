@@ -29,14 +29,14 @@ package struct Run: Sendable {
     /// else is done meanwhile.
     var onlyAsks = false
     var logger: Logger?
-    private(set) var curl: CurlNetworkClient
+    var curl: CurlNetworkClient
     let tokens = TokenProviders()
     let warnings: Warnings
     let openHistory = OpenHistory()
     let openDevelopersHistory = OpenHistory()
     private let repoLists = ListFormat.repos.remembering()
     let developerLists = ListFormat.developers.remembering()
-    private let transfers = SharedTransfers()
+    let transfers = SharedTransfers()
     private let fetchProgress = FetchProgress()
 
     /// `warn` gets the lines of warnings; without it, they go to standard error, folded at words to the width of a
@@ -165,7 +165,7 @@ package struct Run: Sendable {
     /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
     func sourceContext(account: Account? = nil) -> SourceContext {
         let learned = learnedLanguages
-        let network = networkStack.client
+        let network = client
         return SourceContext(
             client: network,
             apiClient: apiClient(for: api, network),
@@ -210,18 +210,6 @@ package struct Run: Sendable {
 
     func logged<Item: Sendable>(_ remote: any RemoteListService<Item>) -> any RemoteListService<Item> {
         logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
-    }
-
-    var networkStack: NetworkStack {
-        NetworkStack(
-            environment: environment,
-            logger: logger,
-            ignoresWaits: ignoresWaits,
-            limits: limits,
-            curl: curl,
-            deadline: deadline,
-            transfers: transfers
-        )
     }
 
     func attended<Item: TrendedItem>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {

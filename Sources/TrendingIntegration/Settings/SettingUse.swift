@@ -15,35 +15,28 @@ package enum SettingUse: Sendable {
     case silent
 
     func concerns(_ name: String) -> Bool {
-        switch self {
-        case .lists: !Self.ofNoList.contains(name)
-        case .watching: !Self.ofNoList.contains(name) || Self.names(AnySetting.ofNews).contains(name)
-        case .browsing: !Self.ofNoList.contains(name) || Self.names([.keys, .autoRefresh]).contains(name)
-        case .reading: Self.ofReading.contains(name)
-        case .accounts: Self.ofAccounts.contains(name)
-        case .history: Self.ofHistory.contains(name)
-        case .report: Self.ofReport.contains(name)
-        case .config, .silent: false
-        }
+        let (areOfLists, others) = settings
+        return others.contains { $0.name == name } || areOfLists && !Self.ofNoList.contains { $0.name == name }
     }
 
     /// Whether lists that are fetched are added to the history.
-    var recordsLists: Bool {
+    var recordsLists: Bool { settings.areOfLists || self == .history }
+
+    /// Whether the settings of lists are used, and which others.
+    private var settings: (areOfLists: Bool, others: [AnySetting]) {
         switch self {
-        case .lists, .watching, .browsing, .history: true
-        case .reading, .accounts, .report, .config, .silent: false
+        case .lists: (true, [])
+        case .watching: (true, AnySetting.ofNews)
+        case .browsing: (true, [.keys, .autoRefresh])
+        case .reading:
+            (false, Self.ofReport + [.githubURL, .apiURL, .keyring, .maxAge, .verbose, .layout, .pictures, .seen])
+        case .accounts: (false, Self.ofReport + [.githubURL, .apiURL, .historyURL, .clientID, .keyring, .verbose])
+        case .history: (false, Self.ofReport + AnySetting.ofHistory + [.keyring, .verbose])
+        case .report: (false, Self.ofReport)
+        case .config, .silent: (false, [])
         }
     }
 
-    private static let ofNoList = names(AnySetting.ofNews + [.keys, .autoRefresh, .clientID])
-    private static let ofReport = names([.format, .color, .theme, .pager] + AnySetting.colors)
-    private static let ofReading = ofReport.union(
-        names([.githubURL, .apiURL, .keyring, .maxAge, .verbose, .layout, .pictures, .seen])
-    )
-    private static let ofAccounts = ofReport.union(
-        names([.githubURL, .apiURL, .historyURL, .clientID, .keyring, .verbose])
-    )
-    private static let ofHistory = ofReport.union(names(AnySetting.ofHistory + [.keyring, .verbose]))
-
-    private static func names(_ settings: [AnySetting]) -> Set<String> { Set(settings.map(\.name)) }
+    private static let ofNoList: [AnySetting] = AnySetting.ofNews + [.keys, .autoRefresh, .clientID]
+    private static let ofReport: [AnySetting] = [.format, .color, .theme, .pager] + AnySetting.colors
 }

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The output of a command, which can be printed as text or written as JSON.
 ///
 /// A presenter makes it. The code that shows it only decides where the bytes go.
@@ -45,6 +47,9 @@ package protocol ScreenContent: Sendable {
     /// How many rows of each list end within the first lines of the text; `nil` if it has no rows.
     func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]?
 
+    /// What the numbers of its rows stand for. `host` is that of the server in use.
+    func numbered(at host: String) -> [LastShown.Items]
+
     /// A document and its line feed. Not called for a command without JSON output.
     func json() throws -> String
 }
@@ -53,6 +58,7 @@ extension ScreenContent {
     package var pictures: ScreenPictures? { nil }
     package var tabbed: TabbedRows? { nil }
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? { nil }
+    package func numbered(at host: String) -> [LastShown.Items] { [] }
 }
 
 /// A content with one JSON document.

@@ -19,3 +19,10 @@ extension ScreenNote {
         .warning("Could not encode the JSON document: \(reason).")
     }
 }
+
+extension ScreenNote {
+    /// What a new user reads below the first rows.
+    package static let welcome = ScreenNote.instructions([
+        .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
+    ])
+}

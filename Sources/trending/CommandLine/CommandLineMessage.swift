@@ -8,20 +8,17 @@ struct CommandLineMessage {
     private let text: String
     private let isMistake: Bool
 
-    /// `command` is the root of the command tree that threw the error; `arguments` are the words that the user typed.
-    init(
-        _ error: any Error,
-        to arguments: [String],
-        of command: any ParsableCommand.Type = TrendingCommand.self
-    ) {
-        isMistake = error is UsageMistake || command.exitCode(for: error) != .success
+    /// `arguments` are the words that the user typed.
+    init(_ error: any Error, to arguments: [String]) {
+        isMistake = error is UsageMistake || TrendingCommand.exitCode(for: error) != .success
         if isMistake {
-            let sentence = Self.sentence(error, arguments, command)
+            let message = (error as? UsageMistake)?.sentence.printable ?? TrendingCommand.message(for: error)
+            let sentence = ParserMistake(message, arguments: arguments).sentence
             let isTyped = (error as? UsageMistake)?.isTyped ?? true
             let hint = isTyped ? "\n\n\(TypedCommand(arguments).hint)" : ""
             text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\(hint)"))
         } else {
-            text = Self.foldingUsage(command.fullMessage(for: error))
+            text = Self.foldingUsage(TrendingCommand.fullMessage(for: error))
         }
     }
 
@@ -42,15 +39,6 @@ struct CommandLineMessage {
             if joined.count <= width { lines[lines.count - 1] = joined } else { lines.append("       " + word) }
         }
         return lines.joined(separator: "\n")
-    }
-
-    private static func sentence(
-        _ error: any Error,
-        _ arguments: [String],
-        _ command: any ParsableCommand.Type
-    ) -> String {
-        let message = (error as? UsageMistake)?.sentence.printable ?? command.message(for: error)
-        return ParserMistake(message, arguments: arguments).sentence
     }
 
     /// Whether it is the program's version alone.

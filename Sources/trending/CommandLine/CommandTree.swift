@@ -21,7 +21,7 @@ struct CommandTree: Decodable {
             var text: String { (kind == "long" ? "--" : "-") + name }
         }
 
-        /// `{"list": {"values": [...]}}`, `{"file": {...}}` or `{"custom": {}}`; the program uses no other kinds.
+        /// `{"list": {"values": [...]}}` or `{"file": {...}}`; the program uses no other kinds.
         struct Completion: Decodable {
             struct List: Decodable {
                 let values: [String]
@@ -31,7 +31,6 @@ struct CommandTree: Decodable {
 
             let list: List?
             let file: Empty?
-            let custom: Empty?
         }
 
         let kind: Kind
@@ -48,8 +47,6 @@ struct CommandTree: Decodable {
         var spellings: [String] { (names ?? []).map(\.text) }
         var values: [String] { completionKind?.list?.values ?? allValues ?? [] }
         var takesFile: Bool { completionKind?.file != nil }
-        /// Whether a closure of the program finds the values.
-        var isCompletedByProgram: Bool { completionKind?.custom != nil }
         /// Whether one word may have several values, separated by commas.
         var takesSeveral: Bool { !["--language", "--source", "--fields"].filter(spellings.contains).isEmpty }
     }
@@ -86,12 +83,6 @@ struct CommandTree: Decodable {
         let own = (arguments ?? []).filter(\.shouldDisplay)
         guard let other = defaultSubcommand.flatMap(command) else { return own }
         return own + other.allArguments.filter { argument in own.allSatisfy { $0.spellings != argument.spellings } }
-    }
-
-    /// The name of the default subcommand if it declares the argument; none if this command does.
-    func names(to argument: Argument) -> [String] {
-        let isOwn = (arguments ?? []).contains { $0.spellings == argument.spellings }
-        return isOwn ? [] : [defaultSubcommand].compactMap(\.self)
     }
 
     /// The spellings of all options of this command and its subcommands.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -41,7 +42,7 @@ struct TypedCommand {
     var mistake: UsageMistake? {
         let names = last.configuration.subcommands.map { $0.name }
         guard let word = rest.first, word != "help", isHelp || !names.isEmpty else { return nil }
-        let near = CommandSuggestions.nearest(to: word, among: names)
+        let near = NameSimilarity.nearest(to: word, among: names)
         // Any other word is a repository.
         if last == HistoryCommand.self, near == nil, !isHelp { return nil }
         let path = commands.dropFirst().map { $0.name }

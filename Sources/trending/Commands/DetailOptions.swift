@@ -14,9 +14,7 @@ struct DetailOptions: ParsableArguments {
         words: OutputFormat.ofDocuments.map(\.rawValue)
     )
     var format: String?
-    @Flag(.pager) private var pager: Bool?
-    @Option(.color) private var color: String?
-    @Option(.theme) private var theme: String?
+    @OptionGroup private var text: TextOptions
     @OptionGroup private var server: ServerOptions
 
     /// `jsonl` is a format of what happens in a thread.

@@ -29,17 +29,9 @@ struct ReportOptions: ParsableArguments {
     )
     private var format: String?
 
-    @Flag(help: "Don't use a pager for output that is taller than the terminal")
-    var noPager = false
-
-    @Option(.color) private var color: String?
-    @Option(.theme) private var theme: String?
+    @OptionGroup private var text: ReportTextOptions
 
     func validate() throws {
-        for case (let setting, let text?) in [(AnySetting.format, format), (.color, color), (.theme, theme)] {
-            guard let mistake = setting.mistake(in: text, SettingTable.program) else { continue }
-            throw ValidationError(mistake.sentence)
-        }
         if let format = format.flatMap(OutputFormat.init), format.ofDocument != format {
             throw ValidationError(UsageMistake.hasNoRows(format).sentence)
         }

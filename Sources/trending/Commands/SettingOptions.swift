@@ -99,12 +99,26 @@ extension AnySetting {
     fileprivate var completion: CompletionKind {
         switch self {
         case .feedURL, .output: return .file()
-        case .language: return .languages
-        case .spokenLanguage: return .spokenLanguages
-        case .fields: return .fields
         default:
             let words = SettingTable.program.words(of: self)
             return words.isEmpty ? .default : .list(words)
         }
     }
+}
+
+extension ArgumentHelp {
+    static let repository = ArgumentHelp(
+        "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
+        valueName: "REPOSITORY"
+    )
+    static let firstDay = day("First")
+    static let lastDay = day("Last")
+
+    private static func day(_ word: String) -> ArgumentHelp {
+        ArgumentHelp("\(word) day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE")
+    }
+}
+
+extension CompletionKind {
+    static let days = list(["today", "yesterday"])
 }

@@ -10,7 +10,7 @@ protocol StatusCommand: ParsableCommand {
 
 /// A command with settings.
 protocol RunCommand: StatusCommand {
-    static var use: SettingUse { get }
+    var use: SettingUse { get }
     /// The settings on the command line.
     var given: [AnySetting: String] { get }
 
@@ -18,11 +18,11 @@ protocol RunCommand: StatusCommand {
 }
 
 extension RunCommand {
-    static var use: SettingUse { .lists }
+    var use: SettingUse { .lists }
     var given: [AnySetting: String] { typed }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await Run.start(given, for: Self.use) { (run) throws(UsageMistake) in try await status(run) }
+        try await Run.start(given, for: use) { (run) throws(UsageMistake) in try await status(run) }
     }
 }
 

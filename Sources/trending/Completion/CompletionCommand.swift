@@ -17,11 +17,11 @@ enum CompletionCommand {
             || arguments.contains { $0.prefix { $0 != "=" } == "--generate-completion-script" }
     }
 
-    static func answer(_ arguments: [String]) -> ExitStatus {
+    static func answer(_ arguments: [String]) async -> ExitStatus {
         switch arguments.first {
         // The script of an earlier version expands the candidates, so it gets none.
         case parserRequest: return .success
-        case request: return offer(Array(arguments.dropFirst()))
+        case request: return await offer(Array(arguments.dropFirst()))
         default: break
         }
         if let shell = shell(arguments) { return ScreenOutput.print(CompletionScript.text(for: shell)) }
@@ -33,13 +33,13 @@ enum CompletionCommand {
         }
     }
 
-    private static func offer(_ arguments: [String]) -> ExitStatus {
+    private static func offer(_ arguments: [String]) async -> ExitStatus {
         guard let name = arguments.first, let shell = CompletionShell(rawValue: name),
             let tree = CommandTree(of: TrendingCommand.self)
         else { return .usage }
         let words = arguments.dropFirst().map(ShellWord.unquoted)
         let place = CompletionContext(words, in: tree)
-        return ScreenOutput.print(CompletionResult(place).text(for: shell))
+        return ScreenOutput.print(await CompletionResult(place).text(for: shell))
     }
 
     /// The shell to print a script for; `nil` if this program does not know it.

@@ -34,13 +34,6 @@ struct CompletionContext {
         if !isLiteral, !isHelp, typed.hasPrefix("-") { readTypedOption() }
     }
 
-    /// The values that the program itself finds for an argument of the command.
-    func values(of argument: CommandTree.Argument) -> [String] {
-        let names = path.dropFirst().map(\.commandName) + command.names(to: argument)
-        let position = min(arguments.count, max(command.positionals.count - 1, 0))
-        return TrendingCommand.values(of: argument, at: position, names, words: names + arguments + [typed])
-    }
-
     private mutating func read(_ word: String, _ isLiteral: inout Bool) {
         if case .value = wanted {
             wanted = .argument

@@ -13,17 +13,17 @@ struct CompletionResult {
     private var candidates: [CompletionCandidate] = []
     private let typed: String
 
-    init(_ place: CompletionContext) {
+    init(_ place: CompletionContext) async {
         typed = place.head + place.typed
         switch place.wanted {
         case .option: candidates = Self.options(place)
-        case .value(let option): offer(option, place)
+        case .value(let option): await offer(option, place)
         case .argument:
             if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
             if place.isHelp { return }
             let positionals = place.command.positionals
             let argument = positionals.dropFirst(place.arguments.count).first ?? positionals.last
-            if let argument { offer(argument, place) }
+            if let argument { await offer(argument, place) }
             if place.typed.isEmpty, kind == .words, candidates.isEmpty, argument?.isOptional != false {
                 candidates = Self.options(place)
             }
@@ -40,14 +40,13 @@ struct CompletionResult {
         return ([kind.rawValue] + lines).map { $0 + "\n" }.joined()
     }
 
-    private mutating func offer(_ argument: CommandTree.Argument, _ place: CompletionContext) {
+    private mutating func offer(_ argument: CommandTree.Argument, _ place: CompletionContext) async {
         if argument.takesFile {
             kind = .files
             return
         }
         var head = place.head
-        var values = argument.values
-        if argument.isCompletedByProgram { values = place.values(of: argument) }
+        var values = await place.values(of: argument) ?? argument.values
         if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {
             let before = place.typed[...comma]
             head += before

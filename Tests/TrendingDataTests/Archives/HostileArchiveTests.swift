@@ -18,13 +18,16 @@ struct HostileArchiveTests {
         #expect(read.entries.count + read.skips.reduce(0) { $0 + $1.count } == 2)
     }
 
-    @Test("Descriptions lose control characters and are bounded")
-    func descriptions() {
-        let text = "\\u001b[2J\\u0007x\\u0000\\u009by" + String(repeating: "é", count: 100_000)
+    @Test(
+        "Descriptions lose control characters, and are as long as the history keeps them",
+        arguments: [3_000, 100_000]
+    )
+    func descriptions(count: Int) {
+        let text = "\\u001b[2J\\u0007x\\u0000\\u009by" + String(repeating: "é", count: count)
         let read = ReadArchive("2020-01-01.json", #"[{"title": "a/b", "desc": "\#(text)"}]"#)
-        let description = read.descriptions.first.flatMap { $0 } ?? ""
-        #expect(description.hasPrefix("[2Jxyé"))
-        #expect(description.utf8.count <= 4_000)
+        let edition = read.lists.first?.edition(shiftedBy: 0, from: "x")
+        let kept = String(repeating: "é", count: min(count, (10_000 - 5) / 2))
+        #expect(edition?.entries.map(\.repo.description) == ["[2Jxy" + kept])
     }
 
     @Test(

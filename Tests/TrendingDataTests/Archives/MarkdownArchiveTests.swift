@@ -216,6 +216,18 @@ struct MarkdownArchiveTests {
         =>
         2026-08-05 daily all: 1 ann/kettle
         """#,
+        "The names of repositories of another server in a table or before another link are rows of another source": #"""
+        2026-07-01.md
+        | Repo | Stars |
+        |---|---|
+        | [a/b](https://evil.example/a/b) | 12 |
+
+        - [c/d](https://evil.example/c/d), a fork of [e/f](https://github.com/e/f)
+        - [g/h](https://github.com/g/h)
+        =>
+        2026-07-01 daily all, incomplete: 3 g/h
+        otherSource 2, line 3
+        """#,
         "A table of something else is no list, and the file says that it gave nothing": #"""
         2026-07-01.md
         | Name | Use |

@@ -46,7 +46,7 @@ struct OwnDocumentTests {
             (#""account": null"#, #""account": "ada""#, "otherSource 1"),
             ("https://github.com/", "https://github.example.com/", "otherSource 1"),
             (#""since": "weekly""#, #""since": "yearly""#, "unknownPeriod 1"),
-            (#""since": "weekly""#, #""since": null"#, "unknownPeriod 1"),
+            (#""since": "weekly""#, #""since": null"#, "unknownList 1"),
             (#""language": "C#""#, #""language": 7"#, "unknownLanguage 1"),
             (#""fetchedAt""#, #""madeAt""#, "unknownList 1"), (#""query""#, #""question""#, "unknownList 1"),
             ("2026-11-21T", "292277026596-11-21T", "unknownList 1"),

@@ -91,7 +91,7 @@ struct SQLiteHistoryStoreTests {
         let open = try #require(try sut.file.open(creates: true))
         try open.connection.execute("PRAGMA max_page_count = 1")
         #expect {
-            try open.write { () throws(SQLiteFailure) in
+            try open.connection.write { () throws(SQLiteFailure) in
                 try HistoryTables(open.connection).add((0..<900).map { .any("a\($0)", day: .any(-$0)) }, from: .any())
             }
         } throws: { error in
@@ -194,7 +194,7 @@ struct SQLiteHistoryStoreTests {
             return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
         }
         let open = try #require(try sut.file.open(creates: true))
-        try open.write { () throws(SQLiteFailure) in
+        try open.connection.write { () throws(SQLiteFailure) in
             let tables = HistoryTables(open.connection)
             for sighting in sightings { _ = try tables.record(sighting) }
         }

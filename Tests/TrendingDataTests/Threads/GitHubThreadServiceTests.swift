@@ -151,7 +151,7 @@ struct GitHubThreadServiceTests {
         }
         api.stub(address) { _ in
             var response = NetworkResponse.json(body)
-            response.head.headerFields[.link] = links.joined(separator: ", ")
+            response.head.headerFields["Link"] = links.joined(separator: ", ")
             return response
         }
     }

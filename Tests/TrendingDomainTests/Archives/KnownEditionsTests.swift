@@ -26,7 +26,7 @@ struct KnownEditionsTests {
 
     @Test("Sums up the days of each list")
     func summaries() {
-        var known = KnownEditions(mostKnown: 4)
+        var known = KnownEditions()
         var weekly = ListIdentity.any()
         weekly.period = "weekly"
         for day in [5, 2, 5, 9] { _ = known.insert(.any("a", day: .any(day))) }
@@ -41,14 +41,5 @@ struct KnownEditionsTests {
                 ImportedList(list: weekly, editions: 2, firstDay: .any(0), lastDay: .any(1)),
             ]
         )
-    }
-
-    @Test("Beyond its bound, it remembers no more editions, and uses them")
-    func bound() {
-        var known = KnownEditions(mostKnown: 1)
-        let editions: [Edition] = [.any("a"), .any("b", day: .any(1)), .any("b", day: .any(1)), .any("a")]
-        let areUsed = editions.map { known.insert($0) }
-        #expect(areUsed == [true, true, true, false])
-        #expect([known.count, known.rows] == [3, 3])
     }
 }

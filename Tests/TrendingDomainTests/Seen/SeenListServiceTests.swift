@@ -31,6 +31,16 @@ struct SeenListServiceTests {
         #expect(try await sut.store.candidates(of: #require(SeenList(.any()))) == nil)
     }
 
+    @Test("A row that several first lists share is unseen in each of them until it was shown in one")
+    func sharedRows() async throws {
+        let (sut, weekly) = (SUT(), TrendingQuery.any(since: .weekly))
+        try await sut.save(.seen("a", "b"))
+        let list = try await sut.save(.seen("b", "c", query: weekly)).list
+        #expect(try await sut.seen.unseen(in: list) == UnseenRows(unmarked: Set(list.items.map(\.url))))
+        try await sut.see()
+        #expect(try await sut.seen.unseen(in: list) == UnseenRows(unmarked: [list.items[1].url]))
+    }
+
     @Test("A new record begins with what is stored: only what is newer is unseen")
     func begins() async throws {
         let sut = SUT(others: [.seen("x", query: .any(since: .weekly))])

@@ -11,7 +11,12 @@ struct LastShownTests {
         let recorder = LastShownRecorder(host: "github.com") { service }
         var other = Repo.any(rank: 7, name: "ty")
         other.url = "https://example.com/astral-sh/ty"
-        recorder.remember([("Rust", [.any(rank: 3), other]), ("Swift", [.bare()])])
+        recorder.remember { host in
+            [
+                ("Rust", [.init(.any(rank: 3), at: host), .init(other, at: host)]),
+                ("Swift", [.init(.bare(), at: host)]),
+            ]
+        }
         let elsewhere = RepoElsewhere(server: "https://example.com", name: .ty)
         let lists = [
             LastShown.List(title: "Rust", rows: [.init(1, .repo(.uv)), .init(2, .elsewhere(elsewhere))]),
@@ -26,14 +31,20 @@ struct LastShownTests {
 
     @Test("A repository on another host is elsewhere")
     func hosts() {
-        let service = InMemoryLastShown()
-        let repo = RepoElsewhere(server: "https://ghe.example.com", name: .uv)
-        for host in ["github.com", "ghe.example.com"] {
-            let recorder = LastShownRecorder(host: host) { service }
-            recorder.remember(repos: [("best", [(host: "ghe.example.com", repo: repo)])])
-            let item = host == "github.com" ? LastShown.Item.elsewhere(repo) : .repo(.uv)
-            let list = LastShown.List(title: "best", rows: [.init(1, item)])
-            #expect(service.load() == .shown(LastShown(host: host, lists: [list])))
-        }
+        var repo = Repo.any()
+        repo.url = "https://ghe.example.com/astral-sh/uv"
+        let elsewhere = RepoElsewhere(server: "https://ghe.example.com", name: .uv)
+        #expect(LastShown.Item(repo, at: "github.com") == .elsewhere(elsewhere))
+        #expect(LastShown.Item(repo, at: "ghe.example.com") == .repo(.uv))
+    }
+
+    @Test("Lists without rows keep the numbers of those before")
+    func empty() {
+        let service = InMemoryLastShown(isFirst: true)
+        let recorder = LastShownRecorder(host: "github.com") { service }
+        #expect(recorder.remember { _ in [("Rust", [.repo(.uv)])] })
+        let before = service.load()
+        #expect(!recorder.remember { _ in [("Swift", [])] } && !recorder.remember { _ in [] })
+        #expect(service.load() == before && before != .nothing)
     }
 }

@@ -58,10 +58,9 @@ struct NamedReposTests {
     @Test("A number of a list of developers is a developer")
     func numberOfDeveloper() throws {
         let shown = Self.developers(["today": "ada"])
-        #expect(shown.developer(3, host: Self.host) == nil && shown.developer(2, host: "h") == nil)
-        let found = try #require(shown.developer(2, host: Self.host))
-        #expect(found.login == "ada" && found.place == .init(number: 2, list: "today"))
-        #expect(Self.shown(Self.swift).developer(2, host: Self.host) == nil)
+        #expect(shown.row(3, host: Self.host) == nil && shown.row(2, host: "h") == nil)
+        let found = try #require(shown.row(2, host: Self.host))
+        #expect(found.item == .developer(login: "ada") && found.place == .init(number: 2, list: "today"))
     }
 
     private static func shown(_ lists: LastShown.List...) -> LastShownState {

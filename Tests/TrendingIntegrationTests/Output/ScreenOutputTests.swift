@@ -61,16 +61,41 @@ struct ScreenOutputTests {
         #expect(try !text(errors).isEmpty)
     }
 
+    @Test(
+        "Stores what the numbers of a written text stand for, and not those of JSON or of a text that was not written",
+        arguments: [(OutputFormat.text, true, true), (.json, true, false), (.text, false, false)]
+    )
+    func numbers(format: OutputFormat, isWritten: Bool, isStored: Bool) {
+        let (output, service) = (Pipe(), InMemoryLastShown())
+        let descriptor = isWritten ? output.fileHandleForWriting.fileDescriptor : -1
+        _ = show(screen, output: descriptor, Pipe(), format: format, numbers: service)
+        let list = LastShown.List(title: "a list", rows: [.init(1, .repo(.uv))])
+        let stored = LastShownState.shown(LastShown(host: "github.com", lists: [list]))
+        #expect(service.load() == (isStored ? stored : .nothing))
+    }
+
+    @Test("The first rows that a terminal shows are followed by one line for a new user")
+    func welcome() throws {
+        let (output, errors) = (Pipe(), Pipe())
+        let numbers = InMemoryLastShown(isFirst: true)
+        _ = show(screen, output: output.fileHandleForWriting.fileDescriptor, errors, numbers: numbers)
+        let line = "\nRun 'trending browse' for the full screen, or 'trending help' to see more.\n"
+        #expect(try text(errors) == "trending: A note\n" + line)
+    }
+
     private func show(
         _ screen: Screen,
         output: Int32,
         _ errors: Pipe,
-        format: OutputFormat = .text
+        format: OutputFormat = .text,
+        numbers: InMemoryLastShown = InMemoryLastShown()
     ) -> ExitStatus {
         var console = Console(variables: [:], standardOutput: nil, standardError: nil)
         console.output = StandardOutput(descriptor: output)
         console.errorOutput = StandardOutput(descriptor: errors.fileHandleForWriting.fileDescriptor)
-        return ScreenOutput(console, format: format).show(screen)
+        var screens = ScreenOutput(console, format: format)
+        screens.numbers = LastShownRecorder(host: "github.com") { numbers }
+        return screens.show(screen)
     }
 
     private func text(_ pipe: Pipe) throws -> String {
@@ -80,6 +105,7 @@ struct ScreenOutputTests {
 }
 
 private struct Content: ScreenContent {
+    func numbered(at host: String) -> [LastShown.Items] { [("a list", [.repo(.uv)])] }
     func text(_ renderer: PlainTextRenderer) -> String { "text\n" }
     func json() throws -> String { "{}\n" }
 }

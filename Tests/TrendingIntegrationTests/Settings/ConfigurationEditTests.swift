@@ -121,6 +121,9 @@ struct ConfigurationEditTests {
             ("my key", ["5"], "There is no setting 'my key'. 'trending config' lists all settings."),
             ("colors.gaind", ["red"], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
             ("colors.gaind", [], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
+            ("colors", ["red"], Self.noColors),
+            ("colors", [], Self.noColors),
+            ("colors.colors.titel", ["red"], "There is no setting 'colors.colors.titel'. Did you mean 'colors.title'?"),
             ("colors.limit", ["5"], "There is no setting 'colors.limit'. Did you mean 'limit'?"),
             ("colors.limit", [], "There is no setting 'colors.limit'. Did you mean 'limit'?"),
             (
@@ -141,6 +144,9 @@ struct ConfigurationEditTests {
     func mistakes(name: String, values: [String], sentence: String) {
         #expect(edit("# mine\n", name, values).mistake?.sentence == sentence)
     }
+
+    private static let noColors =
+        "There is no setting 'colors'. Its section has \(AnySetting.colors.map(\.name).listed("and"))."
 
     @Test(
         "Finds a mistake in another line, which it leaves alone",
@@ -177,7 +183,7 @@ struct ConfigurationEditTests {
     func notUTF8() {
         let bytes = Array("limit = 5 # ".utf8) + [0xFF, 0x0A]
         let sut = ConfigurationEdit(bytes, of: "limit", to: ["6"], folder: "/", .program)
-        #expect(sut.mistakeElsewhere == .notUTF8(line: 1))
+        #expect(sut.mistakeElsewhere?.kind == .notUTF8 && sut.mistakeElsewhere?.line == 1)
     }
 
     private func edit(_ text: String, _ name: String, _ values: [String]) -> ConfigurationEdit {

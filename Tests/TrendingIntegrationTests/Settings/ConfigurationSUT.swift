@@ -36,7 +36,7 @@ extension ConfigurationText {
     }
 
     private func withoutMistakes() throws(ConfigurationMistake) -> ConfigurationText {
-        if let first = mistakes.first { throw first.mistake }
+        if let first = mistakes.first { throw first }
         return self
     }
 

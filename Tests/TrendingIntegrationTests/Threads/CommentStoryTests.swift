@@ -77,9 +77,9 @@ struct CommentStoryTests {
             send a↵b | 75 | \(notAgain) | | a b
             wait 600; send a↵b | 0 | *Sent* | a↵b |
         A comment is kept for a user who is not known
-            user anonymous; send One | 77 | *Sign in to comment: run 'trending login'. The comment is kept as a draft. \(sends) | | One
+            user anonymous; send One | 77 | Sign in to comment: run 'trending login'. The comment is kept as a draft. \(sends) | | One
             edit Two | 77 | (kept)↵Sign in to comment: run 'trending login'. | | One
-            user refused; send-draft | 77 | *The token can't be used: run 'trending whoami'. \(kept) | | One
+            user refused; send-draft | 77 | (kept)↵The token can't be used: run 'trending whoami'. \(kept) | | One
             user cancelled; send-draft | 130 | *Interrupted. \(kept) | | One
             user unknown; send-draft | 69 | *↵*h*\(kept) | | One
             edit Two | 69 | *↵Two↵*h*\(kept) | | Two

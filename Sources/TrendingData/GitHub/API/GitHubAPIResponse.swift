@@ -27,7 +27,7 @@ enum GitHubAPIResponse {
         case 429: throw .rateLimited(retryAt: nil)
         case 200..<500 where response.isPage, 300..<400 where error?.text("message") == nil,
             402..<500 where error?.text("message") == nil:
-            throw .unreadable(.notFromAPI(status: status))
+            throw response.notFromAPI
         case 401: throw .unauthorized
         default: throw .rejected(status: status, reason: error.flatMap { RefusalReason($0, response) })
         }
@@ -48,7 +48,8 @@ extension GitHubAPIResponse {
 extension NetworkResponse {
     /// How many organizations a list of GitHub lacks: `X-GitHub-SSO: partial-results; organizations=21955855,20582480`.
     var omittedOrganizations: Int {
-        let parts = head.headerFields[.singleSignOn]?.split(separator: ";").map { $0.filter { !$0.isWhitespace } } ?? []
+        let parts =
+            head.headerFields["X-GitHub-SSO"]?.split(separator: ";").map { $0.filter { !$0.isWhitespace } } ?? []
         guard parts.first == "partial-results" else { return 0 }
         let named = parts.first { $0.hasPrefix("organizations=") }?.split(separator: "=").dropFirst().first
         return max(1, named?.split(separator: ",").count ?? 1)
@@ -58,8 +59,8 @@ extension NetworkResponse {
     var isPage: Bool {
         let first = body.first { $0 > 0x20 }
         // JSON is read whatever its type is.
-        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        return first == UInt8(ascii: "<") || (head.mediaType.contains("html") && !isJSON)
+        let isJSON = first == "{" || first == "["
+        return first == "<" || (head.mediaType.contains("html") && !isJSON)
     }
 }
 
@@ -90,7 +91,7 @@ extension RefusalReason {
 
     /// The page in `X-GitHub-SSO: required; url=https://…`, where the user allows an organization to see the token.
     private static func signOnPage(_ fields: HTTPFields) -> String? {
-        let parts = fields[.singleSignOn]?.split(separator: ";") ?? []
+        let parts = fields["X-GitHub-SSO"]?.split(separator: ";") ?? []
         return parts.lazy.map { $0.drop(while: \.isWhitespace) }.first { $0.hasPrefix("url=") }.map {
             String($0.dropFirst(4))
         }
@@ -107,7 +108,8 @@ extension RefusalReason {
 
     /// The scopes that each allow the request, if the token has scopes, but none of these.
     private static func missingScopes(_ fields: HTTPFields) -> [String] {
-        guard let given = fields[.givenScopes].map(scopes), let accepted = fields[.acceptedScopes].map(scopes),
+        guard let given = fields["X-OAuth-Scopes"].map(scopes),
+            let accepted = fields["X-Accepted-OAuth-Scopes"].map(scopes),
             Set(given).isDisjoint(with: accepted)
         else { return [] }
         return Array(accepted.prefix(5))
@@ -121,12 +123,6 @@ extension RefusalReason {
     private static let longest = 500
 }
 
-extension HTTPField.Name {
-    static let singleSignOn = HTTPField.Name("X-GitHub-SSO") ?? .location
-    fileprivate static let givenScopes = HTTPField.Name("X-OAuth-Scopes") ?? .location
-    fileprivate static let acceptedScopes = HTTPField.Name("X-Accepted-OAuth-Scopes") ?? .location
-}
-
 extension Endpoint {
     /// An endpoint of GitHub's API. Accepts only a response from the API's own server. `form` is the end of the media type.
     static func gitHub(
@@ -137,10 +133,7 @@ extension Endpoint {
     ) -> Endpoint {
         var endpoint = Endpoint(path, query: query) { response, _ throws(RemoteFailure) in try read(response) }
         endpoint.headerFields = .gitHub(form)
-        endpoint.checkAddress = { response, server throws(RemoteFailure) in
-            guard let address = response.transfer.url, server.path(inAddress: address) == nil else { return }
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
+        endpoint.accepts = { address, server in server.path(inAddress: address) != nil }
         return endpoint
     }
 
@@ -177,7 +170,7 @@ extension HTTPFields {
     /// The header fields of each request to GitHub's REST API. `AuthorizingNetworkClient` adds the token.
     static func gitHub(_ form: String) -> HTTPFields {
         var fields: HTTPFields = [.accept: "application/vnd.github\(form)"]
-        if let version = HTTPField.Name("x-github-api-version") { fields[version] = "2022-11-28" }
+        fields["x-github-api-version"] = "2022-11-28"
         return fields
     }
 }

@@ -5,10 +5,10 @@ struct GitHubServer: Sendable {
     let client: any NetworkClient
     let root: ServerRoot
     let site: RepoSite
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
 
     /// The REST API. `client` sends the token, if there is one, with each request.
-    init(_ client: any NetworkClient, _ api: GitHubAPIAddress, now: @escaping @Sendable () -> Timestamp) {
+    init(_ client: any NetworkClient, _ api: GitHubAPIAddress, now: @escaping WallClock) {
         self.init(client, root: api.text, api, now: now)
     }
 
@@ -16,7 +16,7 @@ struct GitHubServer: Sendable {
         _ client: any NetworkClient,
         root: String,
         _ api: GitHubAPIAddress,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.client = client
         self.root = ServerRoot(root)
@@ -26,12 +26,5 @@ struct GitHubServer: Sendable {
 
     func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(RemoteFailure) -> Answer {
         try await client.execute(endpoint, at: root)
-    }
-
-    func send<Answer>(
-        _ endpoint: Endpoint<Answer>,
-        known: Validators?
-    ) async throws(RemoteFailure) -> Versioned<Answer> {
-        try await client.execute(endpoint, at: root, known: known)
     }
 }

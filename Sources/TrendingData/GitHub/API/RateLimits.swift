@@ -8,25 +8,16 @@ package struct RateLimits: Sendable, Equatable {
     /// For all other requests, per hour.
     package var core: Limit?
 
-    package init(search: Limit? = nil, core: Limit? = nil) {
-        self.search = search
-        self.core = core
-    }
-
     package struct Limit: Sendable, Equatable {
         /// The number of requests allowed in a period.
         package var limit: Int?
         package var remaining: Int?
         /// The start of the next period, by GitHub's clock.
         package var reset: Timestamp?
-
-        package init(limit: Int? = nil, remaining: Int? = nil, reset: Timestamp? = nil) {
-            self.limit = limit
-            self.remaining = remaining
-            self.reset = reset
-        }
     }
+}
 
+extension RateLimits {
     /// Returns `nil` if the bytes are not JSON.
     init?(json bytes: [UInt8]) {
         guard let answer = UntrustedJSON.read(bytes) else { return nil }

@@ -71,10 +71,6 @@ struct PollingPace: Sendable {
     /// In seconds of the server's clock.
     private(set) var interval: Int
 
-    init(interval: Int) {
-        self.interval = interval
-    }
-
     /// A fifth longer than the interval, because this machine's clock may run fast.
     var wait: Duration { .milliseconds(interval * 1200) }
 

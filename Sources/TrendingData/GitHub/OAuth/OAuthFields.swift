@@ -57,7 +57,7 @@ extension OAuthFields {
 
     private init?(form bytes: [UInt8], contentType: String) {
         guard !contentType.lowercased().contains("html"), let text = String(validating: bytes, as: UTF8.self),
-            text.utf8.contains(UInt8(ascii: "="))
+            text.utf8.contains("=")
         else { return nil }
         let items = text.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@ extension OAuthFields {
 enum OAuthText {
     /// Parses a number of 1 to 15 digits, without any other character.
     static func number(_ text: String) -> Int? {
-        guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit) else {
             return nil
         }
         return Int(text)

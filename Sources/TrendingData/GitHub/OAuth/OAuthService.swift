@@ -6,13 +6,13 @@ package struct OAuthService: PasswordAuthorization {
     private let network: any NetworkClient
     private let endpoints: OAuthEndpoints
     private let clientID: String
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         network: any NetworkClient,
         endpoints: OAuthEndpoints,
         clientID: String,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.network = network
         self.endpoints = endpoints
@@ -97,7 +97,7 @@ extension Credential {
     /// sent no new one. Throws `invalidGrant` if the credential can't be renewed.
     package func renewed(
         through network: any NetworkClient,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) async throws(SignInFailure) -> Credential {
         let refresh = refreshToken.map {
             [RequestItem("grant_type", "refresh_token"), RequestItem("refresh_token", $0.text)]
@@ -139,7 +139,7 @@ extension Endpoint<Result<OAuthFields, SignInFailure>> {
             let fields = try OAuthFields.read(response)
             if let failure = fields?.failure(withholding: form) { return .failure(failure) }
             let status = response.head.status
-            if status.kind == .redirection { throw .unreadable(.notFromAPI(status: status.code)) }
+            if status.kind == .redirection { throw response.notFromAPI }
             if status.kind != .successful { try GitHubAPIResponse.check(response.head) }
             guard let fields else {
                 throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))

@@ -8,7 +8,7 @@ package typealias GitHubDevelopersService = GitHubListService<GitHubDeveloperRow
 package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
     private let library: @Sendable () -> Result<XML2Library, MissingLibrary>
 
@@ -18,7 +18,7 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     package init(
         client: any NetworkClient,
         baseURL: String = "https://github.com",
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
         library: @escaping @Sendable () -> Result<XML2Library, MissingLibrary> = { XML2Library.system }
     ) {
@@ -79,13 +79,11 @@ extension GitHubListService {
         endpoint.headerFields = [.accept: "text/html"]
         endpoint.isLong = true
         // A captive portal may show a list of its own.
-        endpoint.checkAddress = { response, server throws(RemoteFailure) in
-            guard let address = response.transfer.url else { return }
+        endpoint.accepts = { address, server in
             let path = server.path(inAddress: address)?.split(separator: "/").prefix(2).map { $0.lowercased() } ?? []
-            guard path.first == "trending", path.contains("developers") == isOfDevelopers else {
-                throw .unreadable(.notATrendingPage)
-            }
+            return path.first == "trending" && path.contains("developers") == isOfDevelopers
         }
+        endpoint.misplaced = .notATrendingPage
         return endpoint
     }
 }

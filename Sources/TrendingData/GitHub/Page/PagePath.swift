@@ -12,8 +12,8 @@ struct PagePath {
             path = inside
         }
         guard path.dropFirst().first != slash else { return nil }
-        path = path.prefix { $0 != UInt8(ascii: "#") }
-        let whole = path.prefix { $0 != UInt8(ascii: "?") }
+        path = path.prefix { $0 != "#" }
+        let whole = path.prefix { $0 != "?" }
         query = Substring(path[whole.endIndex...].dropFirst())
         segments = Self.segments(of: whole.dropFirst())
     }

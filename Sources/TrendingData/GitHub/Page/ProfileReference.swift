@@ -9,8 +9,7 @@ package enum ProfileReference {
         guard start == "https://" || start.hasPrefix("http://") else { return nil }
         let origin = WebOrigin(text)
         guard origin.authority == host || origin.authority == "www.\(host)" else { return nil }
-        let path = text.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
-        let segments = path.split(separator: "/")
+        let segments = AddressParts(text).path.split(separator: "/")
         return segments.count == 1 ? checked(segments[0]) : nil
     }
 

@@ -3,7 +3,7 @@ import TrendingDomain
 extension RepoReference {
     /// Reads a number, `owner/name` or an address. `host` is the host of the server in use, as in `Account.host`.
     package init(_ text: String, host: String) throws(Mistake) {
-        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        if !text.isEmpty, text.utf8.allSatisfy(\.isDigit) {
             guard let number = Int(text), number > 0 else { throw .form }
             self = .number(number)
         } else if let address = Self.address(text, host) {
@@ -46,8 +46,7 @@ extension RepoReference {
     }
 
     private static func path(_ address: String) -> [Substring] {
-        let path = address.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
-        return path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
+        AddressParts(address).path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
     }
 
     /// An address may have more segments after the repository's name.

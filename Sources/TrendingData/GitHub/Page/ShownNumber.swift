@@ -62,7 +62,7 @@ struct RoundedNumber {
         guard let unit = text.last, let scale = Self.scales[unit.lowercased()] else { return nil }
         let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts[0].utf8.count <= 4, parts.last.map({ $0.utf8.count <= 3 }) == true,
-            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
             let digits = Int(parts.joined())
         else { return nil }
         let decimals = parts.count == 2 ? parts[1].utf8.count : 0

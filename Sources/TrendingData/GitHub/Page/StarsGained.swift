@@ -12,7 +12,7 @@ struct StarsGained: Equatable {
             return nil
         }
         let number = text.utf8.dropLast(found.words.utf8.count)
-        guard number.isEmpty || number.last == UInt8(ascii: " ") else { return nil }
+        guard number.isEmpty || number.last == " " else { return nil }
         return (Substring(number.dropLast()), found.period)
     }
 

@@ -21,7 +21,7 @@ struct RenderedAddresses {
     func link(_ href: String) -> RichDocument.Link? {
         if Self.isFinal(href) { return RichDocument.Link(address: href) }
         let text = Self.cleaned(href)
-        if text.utf8.first == UInt8(ascii: "#") {
+        if text.utf8.first == "#" {
             return RichDocument.Link(
                 address: place.server + repository + Self.encoded(text),
                 anchor: Self.anchor(text.dropFirst())
@@ -76,12 +76,12 @@ struct RenderedAddresses {
 
     /// Resolves a reference without a scheme and a host: RFC 3986, section 5.2.
     private func onServer(_ text: String, kind: String) -> String {
-        let path = Substring(text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+        let path = Substring(text.utf8.prefix { $0 != "?" && $0 != "#" })
         let branch = "\(repository)/\(kind)\(file.ref)"
         let start =
             switch path.utf8.first {
             case nil: branch + file.path
-            case UInt8(ascii: "/"): isInRepository(path) ? "" : branch
+            case "/": isInRepository(path) ? "" : branch
             default: branch + file.path.prefix(upTo: file.path.lastIndex(of: "/") ?? file.path.startIndex) + "/"
             }
         return place.server + Self.withoutDots(start + path) + text[path.endIndex...]
@@ -96,7 +96,7 @@ struct RenderedAddresses {
     private static func withoutDots(_ path: String) -> String {
         var segments: [Substring.UTF8View] = []
         var isFolder = false
-        for segment in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+        for segment in path.utf8.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
             let isParent = segment.elementsEqual("..".utf8)
             isFolder = isParent || segment.elementsEqual(".".utf8)
             if isParent { _ = segments.popLast() } else if !isFolder { segments.append(segment) }
@@ -111,14 +111,12 @@ struct RenderedAddresses {
 
     /// In lower case; `nil` if the address has no scheme.
     private static func scheme(of text: String) -> String? {
-        let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
-        guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else { return nil }
-        let isScheme = name.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+.-".utf8.contains($0) }
-        guard let first = name.first, isLetter(first), isScheme else { return nil }
+        let name = text.utf8.prefix { $0 != ":" && $0 != "/" }
+        guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == ":" else { return nil }
+        let isScheme = name.allSatisfy { $0.isLetter || $0.isDigit || "+.-".utf8.contains($0) }
+        guard let first = name.first, first.isLetter, isScheme else { return nil }
         return Substring(name).lowercased()
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     /// Without what browsers remove before they read an address: white space at the ends, and tabs and line ends in it.
     private static func cleaned(_ text: String) -> String {
@@ -132,17 +130,5 @@ struct RenderedAddresses {
     }
 
     /// Percent-encodes everything but printable ASCII without spaces.
-    private static func encoded(_ text: String) -> String {
-        if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return text }
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            if (0x21...0x7E).contains(byte) {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    private static func encoded(_ text: String) -> String { PercentCoding.encode(text, keeping: \.isVisible) }
 }

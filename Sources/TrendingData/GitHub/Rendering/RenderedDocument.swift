@@ -41,7 +41,7 @@ package enum RenderedDocument {
     static func isReadable(_ bytes: [UInt8]) -> Bool {
         guard bytes.count <= mostBytes, !HTMLDocument.isTooExpensive(bytes, tags: mostTags) else { return false }
         // A line ends with a byte, a reference to a character or an element.
-        let ends = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+        let ends = bytes.count { $0 == "\n" || $0 == "&" || $0 == "<" }
         return ends <= mostLines
             || read(bytes, at: RenderedPlace(server: "", owner: "", name: "")) != .failure(.unreadable)
     }

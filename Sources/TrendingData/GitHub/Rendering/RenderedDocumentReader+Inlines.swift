@@ -85,8 +85,8 @@ extension RenderedDocumentReader {
 extension String {
     /// With a space in the place of each control character that is white space, and none at the ends.
     fileprivate var replacingLineEnds: String {
-        guard utf8.contains(where: RichTextBuilder.isSpace) else { return self }
-        let words = utf8.split(whereSeparator: RichTextBuilder.isSpace)
+        guard utf8.contains(where: \.isSpace) else { return self }
+        let words = utf8.split(whereSeparator: \.isSpace)
         return words.map { Substring($0) }.joined(separator: " ")
     }
 }

@@ -24,7 +24,7 @@ struct RichTextBuilder {
     mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat) {
         var place = 0
         while place < text.count {
-            if Self.isSpace(text[place]) {
+            if text[place].isSpace {
                 noteSpace(format)
                 place += 1
                 continue
@@ -40,9 +40,9 @@ struct RichTextBuilder {
     private static func endOfWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var place = start + 1
         while place < text.count {
-            if !isSpace(text[place]) {
+            if !text[place].isSpace {
                 place += 1
-            } else if text[place] == 0x20, place + 1 < text.count, !isSpace(text[place + 1]) {
+            } else if text[place] == 0x20, place + 1 < text.count, !text[place + 1].isSpace {
                 place += 2
             } else {
                 break
@@ -68,20 +68,20 @@ struct RichTextBuilder {
     mutating func breakLine() {
         isSpaceDue = false
         guard !runs.isEmpty else { return }
-        bytes.append(UInt8(ascii: "\n"))
+        bytes.append("\n")
         extend(RichText.Run(length: 1))
     }
 
     /// Breaks the line unless a new one has just started.
     mutating func startLine() {
-        if bytes.last != UInt8(ascii: "\n") || runs.last?.image != nil { breakLine() }
+        if bytes.last != "\n" || runs.last?.image != nil { breakLine() }
     }
 
     /// The text so far. The builder starts again.
     mutating func finish(isCode: Bool = false) -> RichText {
-        if !isCode || bytes.last == UInt8(ascii: "\n") { removeLineEnds(most: isCode ? 1 : .max) }
+        if !isCode || bytes.last == "\n" { removeLineEnds(most: isCode ? 1 : .max) }
         let text = RichText(String(decoding: bytes, as: UTF8.self), runs)
-        lines += bytes.count { $0 == UInt8(ascii: "\n") }
+        lines += bytes.count { $0 == "\n" }
         bytes.removeAll(keepingCapacity: true)
         runs = []
         isSpaceDue = false
@@ -90,8 +90,7 @@ struct RichTextBuilder {
 
     private mutating func removeLineEnds(most: Int) {
         var removed = 0
-        while removed < most, bytes.last == UInt8(ascii: "\n"), let last = runs.last, last.image == nil, last.length > 0
-        {
+        while removed < most, bytes.last == "\n", let last = runs.last, last.image == nil, last.length > 0 {
             bytes.removeLast()
             removed += 1
             runs[runs.count - 1].length -= 1
@@ -100,7 +99,7 @@ struct RichTextBuilder {
     }
 
     private mutating func noteSpace(_ format: InlineFormat) {
-        guard !isSpaceDue, !runs.isEmpty, bytes.last != UInt8(ascii: "\n") || runs.last?.image != nil else { return }
+        guard !isSpaceDue, !runs.isEmpty, bytes.last != "\n" || runs.last?.image != nil else { return }
         isSpaceDue = true
         spaceFormat = format
     }
@@ -113,7 +112,7 @@ struct RichTextBuilder {
             style: spaceFormat.style.intersection(format.style),
             link: isInside ? format.link : nil
         )
-        bytes.append(UInt8(ascii: " "))
+        bytes.append(" ")
         extend(RichText.Run(length: 1, style: space.style, link: space.link))
     }
 
@@ -130,6 +129,4 @@ struct RichTextBuilder {
         else { return runs.append(run) }
         runs[runs.count - 1].length += run.length
     }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

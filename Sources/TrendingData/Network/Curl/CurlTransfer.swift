@@ -157,28 +157,26 @@ final class CurlTransfer {
 // libcurl calls these from within `perform`, with the transfer as context, while the loop holds the transfer. It aborts
 // the transfer if one returns a number other than the chunk's size, or `onProgress` a number other than 0.
 
+private func transfer(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+    context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+}
+
 private let onBody: curl_write_callback = { bytes, size, count, context in
-    guard let context else { return 0 }
-    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return transfer(context)?.receiveBody(bytes) == true ? bytes.count : 0
 }
 
 private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
-    guard let context else { return 0 }
-    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return transfer(context)?.receiveHeaderLine(line) == true ? line.count : 0
 }
 
 private let onProgress: curl_xferinfo_callback = { context, total, bytesReceived, _, _ in
-    guard let context else { return 1 }
-    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.mayContinue(bytesReceived: Int(bytesReceived), of: Int(total)) ? 0 : 1
+    transfer(context)?.mayContinue(bytesReceived: Int(bytesReceived), of: Int(total)) == true ? 0 : 1
 }
 
 private let beforeRequest: ccurl_before_request = { context, peer, _, port, _ in
-    guard let context else { return 1 }
-    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.maySend(to: peer.map { String(cString: $0) }, Int(port)) ? 0 : 1
+    transfer(context)?.maySend(to: peer.map { String(cString: $0) }, Int(port)) == true ? 0 : 1
 }
 
 /// Decompresses bodies that libcurl refuses: gzip in several members (RFC 1952, section 2.2), or with something after

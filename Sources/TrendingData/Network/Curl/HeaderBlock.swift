@@ -26,19 +26,12 @@ struct HeaderBlock {
     }
 
     private mutating func takeField(_ line: some BidirectionalCollection<UInt8>) {
-        guard line.contains(where: { !Self.isSpace($0) }) else { return position = .betweenBlocks }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+        guard line.contains(where: { !$0.isSpace }) else { return position = .betweenBlocks }
+        guard let colon = line.firstIndex(of: ":"),
             let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
         else { return }
-        let value = line[line.index(after: colon)...].drop(while: Self.isSpace)
-        let end = value.lastIndex { !Self.isSpace($0) }.map { value.index(after: $0) } ?? value.startIndex
+        let value = line[line.index(after: colon)...].drop(while: \.isSpace)
+        let end = value.lastIndex { !$0.isSpace }.map { value.index(after: $0) } ?? value.startIndex
         fields.append(HTTPField(name: name, value: value[..<end]))
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
-        default: false
-        }
     }
 }

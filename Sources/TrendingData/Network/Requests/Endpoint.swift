@@ -13,8 +13,10 @@ struct Endpoint<Answer: Sendable>: Sendable {
     let target: String?
     var headerFields = HTTPFields()
     var body: RequestBody?
-    /// Throws if the request must not be redirected to the address of the response. Accepts any address by default.
-    var checkAddress: @Sendable (NetworkResponse, ServerRoot) throws(RemoteFailure) -> Void = { _, _ in }
+    /// Whether a request to the server may be redirected to the address. If not, reading throws `misplaced`, or that the
+    /// answer is not from the API.
+    var accepts: @Sendable (_ address: String, ServerRoot) -> Bool = { _, _ in true }
+    var misplaced: UnreadableReason?
     /// Whether reading the response takes tens of milliseconds, so it is read on a thread of its own.
     var isLong = false
     /// Checks the status and reads the body, until the task is cancelled.
@@ -101,7 +103,9 @@ extension NetworkClient {
         var request = try server.request(endpoint)
         request.known = known
         let response = try await send(request)
-        try endpoint.checkAddress(response, server)
+        if let address = response.transfer.url, !endpoint.accepts(address, server) {
+            throw endpoint.misplaced.map { .unreadable($0) } ?? response.notFromAPI
+        }
         if response.head.status == .notModified, known != nil {
             if Task.isCancelled { throw .cancelled }
             return .unchanged(at: HTTPDate.answered(response))

@@ -14,11 +14,10 @@ struct ServerRoot: Sendable, Hashable {
         var root = address[...]
         while root.hasSuffix("/") { root.removeLast() }
         self.address = String(root)
-        let isPlain = address.prefix(7).lowercased() == "http://"
-        let rest = self.address.dropFirst(isPlain ? 7 : 8)
-        scheme = isPlain ? "http" : "https"
-        authority = String(rest.prefix { $0 != "/" })
-        prefix = String(rest.dropFirst(authority.count))
+        let parts = AddressParts(root)
+        scheme = parts.scheme.lowercased() == "http" ? "http" : "https"
+        authority = String(parts.authority)
+        prefix = String(parts.rest)
     }
 
     /// The path of an address at this server, below the server's own path and without the query; `nil` if it is at
@@ -29,7 +28,7 @@ struct ServerRoot: Sendable, Hashable {
         guard own.hostWithoutWWW == other.hostWithoutWWW,
             isUpgraded || own.scheme == other.scheme && own.port == other.port
         else { return nil }
-        let path = AddressParts(address).rest.prefix { !"?#".contains($0) }
+        let path = AddressParts(address).path
         let below = path.dropFirst(prefix.count)
         return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
     }

@@ -21,25 +21,16 @@ package struct SharingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
-        guard request.isShareable else { return try await client.send(request) }
+        guard [.get, .head].contains(request.head.method), request.body.isEmpty else {
+            return try await client.send(request)
+        }
         let waiter = PendingResponse()
         return try await waiter.response {
-            join(request, waiter)
+            let isShared = transfers.join(request, waiter) { [client] in await client.outcome(of: request) }
+            if isShared { logger?.info("\(request.head.method) \(RedactedAddress(request.head)) is already under way") }
         } onCancel: {
             transfers.leave(request, waiter)
         }
-    }
-
-    private func join(_ request: NetworkRequest, _ waiter: PendingResponse) {
-        let isShared = transfers.join(request, waiter) { [client] in await client.outcome(of: request) }
-        if isShared { logger?.info("\(request.head.method) \(RedactedAddress(request.head)) is already under way") }
-    }
-}
-
-extension NetworkRequest {
-    /// Whether one response serves all callers that send this request at the same time.
-    fileprivate var isShareable: Bool {
-        (head.method == .get || head.method == .head) && body.isEmpty
     }
 }
 

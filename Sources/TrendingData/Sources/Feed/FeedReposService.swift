@@ -6,14 +6,14 @@ import TrendingDomain
 struct FeedReposService: RemoteListService {
     let address: FeedAddress
     let client: any NetworkClient
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
     let calls: SystemCalls
 
     /// `client` is not used for a feed in a file.
     init(
         _ address: FeedAddress,
         client: any NetworkClient,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         calls: SystemCalls = .live
     ) {
         self.address = address

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The source `sample`: a list built into the program, for trying the program without a network.
 struct SampleReposService: RemoteListService {
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
 
     /// Returns the rows of the query's language. Returns no rows for a spoken language, because the sample has no
     /// spoken languages.
@@ -10,31 +10,20 @@ struct SampleReposService: RemoteListService {
         -> TrendingList
     {
         if Task.isCancelled { throw .cancelled }
-        let rows = query.spokenLanguage == nil ? SampleRepos.rows.filter { Self.matches($0, query.language) } : []
-        let repos = rows.enumerated().map { index, row in Self.repo(row, rank: index + 1, since: query.since) }
+        var repos = query.spokenLanguage == nil ? SampleRepos.rows() : []
+        if let language = query.language?.name.lowercased() {
+            repos.removeAll { $0.language?.lowercased() != language }
+        }
+        let picture = { (name: String) in "https://github.com/\(name).png" }
+        for index in repos.indices {
+            repos[index].rank = index + 1
+            repos[index].starsGained? *= query.since.sampleFactor
+            repos[index].ownerAvatarURL = picture(repos[index].owner)
+            repos[index].builtBy = repos[index].builtBy.map {
+                Contributor(login: $0.login, avatarURL: picture($0.login))
+            }
+        }
         return TrendingList(query: query, fetchedAt: now(), items: repos)
-    }
-
-    private static func matches(_ row: SampleRepos.Row, _ language: ProgrammingLanguage?) -> Bool {
-        guard let language else { return true }
-        return row.language.lowercased() == language.name.lowercased()
-    }
-
-    private static func repo(_ row: SampleRepos.Row, rank: Int, since: TrendingQuery.Period) -> Repo {
-        Repo(
-            rank: rank,
-            owner: row.owner,
-            name: row.name,
-            url: "https://github.com/\(row.owner)/\(row.name)",
-            description: row.description,
-            language: row.language,
-            languageColor: row.color,
-            stars: row.stars,
-            forks: row.forks,
-            starsGained: row.gainedToday * since.sampleFactor,
-            ownerAvatarURL: "https://github.com/\(row.owner).png",
-            builtBy: row.builtBy.map { Contributor(login: $0, avatarURL: "https://github.com/\($0).png") }
-        )
     }
 }
 

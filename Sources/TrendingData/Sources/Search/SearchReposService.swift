@@ -16,7 +16,7 @@ struct SearchReposService: RemoteListService {
     init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         server = GitHubServer(client, api, now: now)

@@ -38,7 +38,8 @@ extension ListHTML.Item {
         )
     }
 
-    init(_ row: EditionSeries.Row, _ repo: TrendedRepo, _ heading: RowsHeading) {
+    init(_ row: Edition.Entry, _ heading: RowsHeading) {
+        let repo = row.repo
         self.init(
             rank: String(row.rank),
             title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,

@@ -40,7 +40,7 @@ package enum BrowseEffect: Sendable, Equatable {
     case open(LinkTarget)
     /// Puts an address into the clipboard.
     case copy(LinkTarget)
-    /// A sentence in the footer, until the next key.
+    /// A sentence in the footer, until the next key; an empty one for the keys.
     case say(String)
     /// Draws everything again.
     case redraw

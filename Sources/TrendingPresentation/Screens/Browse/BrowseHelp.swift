@@ -1,44 +1,46 @@
 /// All keys of a screen, in place of it.
 struct BrowseHelp: Sendable {
-    private let keys: [BrowseKeyHelp]
+    /// `k ↑ j ↓`, and what the keys do.
+    private let rows: [(keys: Span, sentence: String)]
     private var first = 0
 
-    init(_ keys: [BrowseKeyHelp]) {
-        self.keys = keys
+    init(_ keys: [BrowseKeyHelp], _ bindings: KeyBindings) {
+        rows = keys.map { help in
+            let labels = help.actions.flatMap { bindings.keys(of: $0).map(\.label) }
+            return (Span(labels.joined(separator: " "), .command), help.sentence)
+        }.filter { !$0.keys.isEmpty }
     }
 
     /// Returns `false` if the action does not scroll.
-    mutating func scroll(_ action: BrowseAction, _ bindings: KeyBindings, _ area: ScreenArea) -> Bool {
+    mutating func scroll(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
         let page = max(1, area.rows - 1)
-        let count = lines(bindings, columns: area.columns).count
+        let count = lines(area.columns).count
         guard let step = action.step(page, of: count) else { return false }
         first = max(0, min(first + step, count - page))
         return true
     }
 
-    func picture(_ bindings: KeyBindings, _ area: ScreenArea) -> Picture {
-        let lines = lines(bindings, columns: area.columns)
+    func picture(_ area: ScreenArea) -> Picture {
+        let lines = lines(area.columns)
         let start = max(0, min(first, lines.count - area.rows))
         return Picture(lines: Array(lines.dropFirst(start).prefix(area.rows)), title: "Keys")
     }
 
     /// The keys for the footer: those that scroll only if there is more than fits.
-    func footerKeys(_ bindings: KeyBindings, _ area: ScreenArea) -> [BrowseKeyHelp] {
-        let close = BrowseKeyHelp([.help], "close", "")
-        guard position(bindings, area) != nil else { return [close] }
-        return [BrowseKeyHelp([.down, .up], "scroll", ""), close]
+    func footerKeys(_ area: ScreenArea) -> [BrowseKeyHelp] {
+        (position(area) == nil ? [] : [BrowseKeyHelp([.down, .up], "scroll", "")])
+            + [BrowseKeyHelp([.help], "close", "")]
     }
 
     /// How far down the last visible line is; `nil` if all fits.
-    func position(_ bindings: KeyBindings, _ area: ScreenArea) -> String? {
-        let (count, height) = (lines(bindings, columns: area.columns).count, max(0, area.rows - 1))
+    func position(_ area: ScreenArea) -> String? {
+        let (count, height) = (lines(area.columns).count, max(0, area.rows - 1))
         guard count > height else { return nil }
         return "\(min(count, max(0, min(first, count - height)) + height) * 100 / count) %"
     }
 
-    private func lines(_ bindings: KeyBindings, columns: Int) -> [Line] {
-        let rows = keys.map { key in (keyText(key, bindings), key.sentence) }.filter { !$0.0.isEmpty }
-        let widest = min(rows.map(\.0.width).max() ?? 0, max(4, columns / 2))
+    private func lines(_ columns: Int) -> [Line] {
+        let widest = min(rows.map(\.keys.width).max() ?? 0, max(4, columns / 2))
         let heading = Line(spans: [.gap(1), Span(own: "Keys", .heading)]).cut(to: columns)
         return [heading, Line()]
             + rows.flatMap { keys, sentence in
@@ -48,11 +50,5 @@ struct BrowseHelp: Sendable {
                     Line(spans: (index == 0 ? lead : [.gap(widest + 3)]) + line.spans).cut(to: columns)
                 }
             }
-    }
-
-    /// All keys of the actions: `k ↑ j ↓`.
-    private func keyText(_ help: BrowseKeyHelp, _ bindings: KeyBindings) -> Span {
-        let keys = help.actions.flatMap { bindings.keys(of: $0) }
-        return Span(keys.map(\.label).joined(separator: " "), .command)
     }
 }

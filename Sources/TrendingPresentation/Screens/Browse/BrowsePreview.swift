@@ -26,14 +26,15 @@ struct Prefetches: Sendable {
 
 extension BrowseRouter {
     /// Makes the preview of another row.
-    mutating func updatePreview(_ area: ScreenArea) -> [BrowseEffect] {
-        guard showsPreview(area), let place = screens[0].selection else {
+    mutating func updatePreview() -> [BrowseEffect] {
+        guard showsPreview, let place = screens[0].selection else {
             preview = nil
             return []
         }
         if let preview, preview.place.isSame(as: place) { return [] }
         var screen = make(place)
-        let key = screen.start(previewRoom(area)).lazy.compactMap {
+        screen.fit(previewRoom)
+        let key = screen.start().lazy.compactMap {
             if case .load(let key, _) = $0 { key } else { nil }
         }.first
         preview = BrowsePreview(place: place, screen: screen, key: key)

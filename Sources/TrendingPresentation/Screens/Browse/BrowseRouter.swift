@@ -21,6 +21,8 @@ package struct BrowseRouter: Sendable {
     var message: String?
     /// Whether and how the user is asked if pictures of owners are shown.
     var pictureQuestion = PictureQuestion()
+    /// That of the terminal.
+    package private(set) var area = ScreenArea.none
     let bindings: KeyBindings
     let make: Maker
 
@@ -37,45 +39,46 @@ package struct BrowseRouter: Sendable {
 
     /// Like the following, returns the effects that are not about screens.
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area) + updatePreview(area) + loadAvatars(area)
+        self.area = area
+        return startTop() + updatePreview() + loadAvatars()
     }
 
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         if case .said(let text) = news { message = text }
         if case .pictureForgotten(let address) = news { forgetPicture(at: address) }
         var effects: [BrowseEffect] = []
         // Only a key opens or closes a screen, so their number stays.
         for index in screens.indices {
-            effects += perform(screens[index].receive(news, roomOfScreen(index, area)), by: index, area)
+            effects += perform(screens[index].receive(news), by: index)
         }
-        let room = previewRoom(area)
-        _ = preview?.screen.receive(news, room)
-        fit(area)
-        return effects + updatePreview(area) + prefetch(after: news) + loadAvatars(area)
+        _ = preview?.screen.receive(news)
+        fit()
+        return effects + updatePreview() + prefetch(after: news) + loadAvatars()
     }
 
     package mutating func resize(_ area: ScreenArea) -> [BrowseEffect] {
-        fit(area)
-        let room = previewRoom(area)
+        self.area = area
+        fit()
+        let room = previewRoom
         preview?.screen.fit(room)
-        return updatePreview(area) + loadAvatars(area)
+        return updatePreview() + loadAvatars()
     }
 
     /// The room of a screen depends on what the first one shows.
-    private mutating func fit(_ area: ScreenArea) {
-        for index in screens.indices { screens[index].fit(roomOfScreen(index, area)) }
+    private mutating func fit() {
+        for index in screens.indices { screens[index].fit(roomOfScreen(index)) }
     }
 
-    package mutating func handle(_ press: Press, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func handle(_ press: Press) -> [BrowseEffect] {
         message = nil
         if help != nil {
             guard case .key(let key) = press else { return [] }
-            return handleInHelp(key, area)
+            return handleInHelp(key)
         }
         if let answer = pictureQuestion.answer(press) { return [.choosePictures(answer)] }
         let index = screens.count - 1
         guard let input = input(of: press, takesText: top.takesText) else { return [] }
-        if case .action(let action) = input, let effects = performOwn(action, area) {
+        if case .action(let action) = input, let effects = performOwn(action) {
             screens[index].endTyping()
             return effects
         }
@@ -84,9 +87,9 @@ package struct BrowseRouter: Sendable {
             screens[index].endTyping()
             return []
         }
-        let effects = perform(screens[index].handle(input, roomOfScreen(index, area)), by: index, area)
-        fit(area)
-        return effects + updatePreview(area) + loadAvatars(area)
+        let effects = perform(screens[index].handle(input), by: index)
+        fit()
+        return effects + updatePreview() + loadAvatars()
     }
 
     /// What a key means on the top screen; `nil` for a key without meaning in an input field.
@@ -150,13 +153,13 @@ package struct BrowseRouter: Sendable {
 /// What the router does itself.
 extension BrowseRouter {
     /// Returns `nil` if the screen has to handle the action.
-    private mutating func performOwn(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect]? {
+    private mutating func performOwn(_ action: BrowseAction) -> [BrowseEffect]? {
         switch action {
         case .help:
-            help = BrowseHelp(keys)
+            help = BrowseHelp(keys, bindings)
             return []
         case .redraw: return [.redraw]
-        case .wide where root.hasItems: return toggleWide(area)
+        case .wide where root.hasItems: return toggleWide()
         default: return nil
         }
     }
@@ -171,55 +174,55 @@ extension BrowseRouter {
     ]
 
     /// Scrolls the help. Any key that does not scroll it closes it.
-    private mutating func handleInHelp(_ key: BrowseKey, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func handleInHelp(_ key: BrowseKey) -> [BrowseEffect] {
         let action = bindings.actions(of: key).first
-        let bindings = bindings
         if action == .redraw { return [.redraw] }
-        if let action, help?.scroll(action, bindings, area) == true { return [] }
+        if let action, help?.scroll(action, area) == true { return [] }
         help = nil
         return []
     }
 
     /// Does what concerns screens, and returns the rest.
-    mutating func perform(_ effects: [BrowseEffect], by index: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func perform(_ effects: [BrowseEffect], by index: Int) -> [BrowseEffect] {
         var rest: [BrowseEffect] = []
         for effect in effects {
             switch effect {
             case .push(let place):
                 screens.append(make(place))
-                rest += startTop(area)
-            case .pop: rest += pop(area)
-            case .moveItem(let step): rest += moveItem(step, area)
-            case .say(let text): message = text
+                rest += startTop()
+            case .pop: rest += pop()
+            case .moveItem(let step): rest += moveItem(step)
+            case .say(let text): message = text.isEmpty ? nil : text
             default: rest.append(effect)
             }
         }
         return rest
     }
 
-    private mutating func pop(_ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func pop() -> [BrowseEffect] {
         guard screens.count > 1 else { return [.quit] }
         screens.removeLast()
-        screens[screens.count - 1].fit(roomOfScreen(screens.count - 1, area))
-        return updatePreview(area)
+        screens[screens.count - 1].fit(roomOfScreen(screens.count - 1))
+        return updatePreview()
     }
 
-    private mutating func moveItem(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func moveItem(_ step: Int) -> [BrowseEffect] {
         let below = screens.count - 2
-        guard below >= 0, let place = screens[below].moveItem(step, roomOfScreen(below, area)) else {
+        guard below >= 0, let place = screens[below].moveItem(step) else {
             message = step > 0 ? "This is the last row of the list." : "This is the first row of the list."
             return []
         }
         screens[below + 1] = make(place)
-        return startTop(area)
+        return startTop()
     }
 
-    private mutating func startTop(_ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func startTop() -> [BrowseEffect] {
         let index = screens.count - 1
-        return perform(screens[index].start(roomOfScreen(index, area)), by: index, area)
+        screens[index].fit(roomOfScreen(index))
+        return perform(screens[index].start(), by: index)
     }
 
-    private mutating func toggleWide(_ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func toggleWide() -> [BrowseEffect] {
         guard area.columns >= WideLayout.leastColumns else {
             message = "The list and the repository side by side need \(WideLayout.leastColumns) columns."
             return []

@@ -23,18 +23,19 @@ package protocol BrowseScreen: Sendable {
     /// Whether the server may have what is not stored.
     var isIncomplete: Bool { get }
 
-    /// Called once, before anything else.
-    mutating func start(_ area: ScreenArea) -> [BrowseEffect]
-    mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect]
+    /// The room that the screen has. The router changes it, and then calls `fit`.
+    var area: ScreenArea { get set }
+    mutating func fit()
+    /// Called once, after the first `fit`.
+    mutating func start() -> [BrowseEffect]
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect]
     /// News may be for another screen: then nothing changes.
-    mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect]
-    /// Called when the size changes, before the picture.
-    mutating func fit(_ area: ScreenArea)
-    func picture(_ area: ScreenArea) -> Picture
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect]
+    func picture() -> Picture
     /// Called for a key that means nothing to the screen: what was typed so far does not go on after it.
     mutating func endTyping()
     /// Selects the next (+1) or previous (-1) row, and returns its screen; `nil` if there is none.
-    mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace?
+    mutating func moveItem(_ step: Int) -> BrowsePlace?
 }
 
 extension BrowseScreen {
@@ -46,8 +47,14 @@ extension BrowseScreen {
     package var avatar: LinkTarget? { nil }
     package var wasFetched: Bool { false }
     package var isIncomplete: Bool { false }
+    package mutating func fit() {}
     package mutating func endTyping() {}
-    package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
+    package mutating func moveItem(_ step: Int) -> BrowsePlace? { nil }
+
+    mutating func fit(_ area: ScreenArea) {
+        self.area = area
+        fit()
+    }
 
     /// What an action does on most screens that show one thing. `address` is that of the thing.
     func usual(_ action: BrowseAction, _ address: LinkTarget?) -> [BrowseEffect] {

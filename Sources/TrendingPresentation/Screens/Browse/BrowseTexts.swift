@@ -50,6 +50,8 @@ extension BrowsedList {
 }
 
 extension BrowseEffect {
+    /// What was being done has ended, and the screen shows how.
+    static let endSaying = say("")
     static let noAddress = say("The address is not known yet.")
     static let noLink = say("No link is selected.")
     static let noNumbersHere = say("Numbers open links on the page of the README.")

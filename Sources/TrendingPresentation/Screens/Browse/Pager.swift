@@ -3,10 +3,10 @@ import TrendingDomain
 /// A page with links below the title of a screen, and what of it is visible.
 struct Pager<Page: LinkedPage>: Sendable {
     private(set) var page: Page
+    /// The room of the screen, of which the title has the first row.
+    var area = ScreenArea.none
     /// The first visible line of the page.
     private(set) var first = 0
-    /// The rows for the page when it was last shown.
-    private(set) var height = 0
     /// The first visible column of lines that are too long for the screen.
     var shift = 0
     /// The link that is selected.
@@ -22,7 +22,10 @@ struct Pager<Page: LinkedPage>: Sendable {
         page.count > height ? "\(min(page.count, first + height) * 100 / page.count) %" : nil
     }
 
-    func isLaidOut(for area: ScreenArea) -> Bool { page.columns == area.columns && page.style == area.style }
+    var height: Int { max(0, area.rows - 1) }
+
+    /// Whether the page was laid out for the area.
+    var isLaidOut: Bool { page.columns == area.columns && page.style == area.style }
 
     /// Shows the page as it was laid out again. The text in the first row stays there.
     mutating func replace(_ new: Page) {
@@ -34,10 +37,7 @@ struct Pager<Page: LinkedPage>: Sendable {
     }
 
     /// Keeps the page on the screen.
-    mutating func fit(_ area: ScreenArea) {
-        height = max(0, area.rows - 1)
-        show(first: first)
-    }
+    mutating func fit() { show(first: first) }
 
     /// Shows a line in the first row, if enough lines follow.
     mutating func show(first line: Int) { first = max(0, min(line, page.count - height)) }
@@ -54,7 +54,7 @@ struct Pager<Page: LinkedPage>: Sendable {
     }
 
     /// Returns `false` for an action that does not scroll.
-    mutating func scroll(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
+    mutating func scroll(_ action: BrowseAction) -> Bool {
         let side = max(1, area.room / 2)
         var line = first
         switch action {
@@ -122,26 +122,21 @@ extension Pager {
 /// What is drawn.
 extension Pager {
     /// Draws the visible lines, and the selection.
-    func draw(_ area: ScreenArea, into picture: inout Picture) {
+    func draw(into picture: inout Picture) {
         for line in visible {
-            picture.lines.append(page[line].part(from: offset(of: line, area), columns: area.room).indented(area))
+            picture.lines.append(page[line].part(from: offset(of: line), columns: area.room).indented(area))
         }
-        highlight(link.map(page.columns) ?? [], .selection, area, &picture)
+        highlight(link.map(page.columns) ?? [], .selection, &picture)
     }
 
     /// Lines that fit do not move sideways.
-    private func offset(of line: Int, _ area: ScreenArea) -> Int {
+    private func offset(of line: Int) -> Int {
         shift > 0 && page[line].isWider(than: area.room) ? shift : 0
     }
 
-    func highlight(
-        _ places: [PageMatch],
-        _ kind: Picture.Highlight.Kind,
-        _ area: ScreenArea,
-        _ picture: inout Picture
-    ) {
+    func highlight(_ places: [PageMatch], _ kind: Picture.Highlight.Kind, _ picture: inout Picture) {
         for place in places where visible.contains(place.line) {
-            let offset = offset(of: place.line, area)
+            let offset = offset(of: place.line)
             let start = max(0, place.columns.lowerBound - offset) + area.margin
             let end = min(area.room, place.columns.upperBound - offset) + area.margin
             guard start < end else { continue }

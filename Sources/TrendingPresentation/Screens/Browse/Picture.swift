@@ -14,6 +14,9 @@ package struct ScreenArea: Sendable, Hashable {
     /// The most cells that an image may have. With small cells, the terminal's protocol sets no limit.
     package var mostImageCells = Int.max
 
+    /// Before the terminal has said its size.
+    static let none = ScreenArea(columns: 0, rows: 0, style: .plain)
+
     /// Whether the background is dark; true if that is not known.
     var isDark: Bool { style.theme.isDark ?? true }
 

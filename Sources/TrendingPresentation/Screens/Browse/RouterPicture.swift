@@ -18,46 +18,45 @@ struct WideLayout {
 
 extension BrowseRouter {
     /// A row below the screens is for the footer.
-    package func picture(_ area: ScreenArea) -> Picture {
-        let room = Self.room(area)
-        var picture = help.map { $0.picture(bindings, room) } ?? screensPicture(area)
+    package func picture() -> Picture {
+        let room = room
+        var picture = help?.picture(room) ?? screensPicture
         picture.lines = Array(picture.lines.prefix(room.rows))
         picture.lines += Array(repeating: Line(), count: room.rows - picture.lines.count)
-        draw(footer(area), area, into: &picture)
+        draw(footer, into: &picture)
         return picture
     }
 
-    private func screensPicture(_ area: ScreenArea) -> Picture {
-        let index = screens.count - 1
-        guard isSplit(area) else { return top.picture(roomOfScreen(index, area)) }
-        let right = index > 0 ? top.picture(roomOfScreen(index, area)) : preview?.screen.picture(previewRoom(area))
-        let left = screens[0].picture(roomOfScreen(0, area))
+    private var screensPicture: Picture {
+        guard isSplit else { return top.picture() }
+        let isRight = screens.count > 1
+        let right = isRight ? top.picture() : preview?.screen.picture()
         let layout = WideLayout(columns: area.columns)
-        return left.beside(right ?? Picture(), layout, rows: area.rows - 1, isRight: index > 0)
+        return root.picture().beside(right ?? Picture(), layout, rows: area.rows - 1, isRight: isRight)
     }
 
     /// Long sentences get several rows, which cover the last ones of the screen.
-    private func draw(_ footer: [Line], _ area: ScreenArea, into picture: inout Picture) {
+    private func draw(_ footer: [Line], into picture: inout Picture) {
         let first = max(0, area.rows - footer.count)
         picture.lines = picture.lines.prefix(first) + footer.suffix(area.rows - first)
         picture.highlights.removeAll { $0.row >= first }
         picture.images.removeAll { $0.row + $0.visible.count > first }
     }
 
-    private func footer(_ area: ScreenArea) -> [Line] {
-        if let help { return [keyLine(help.footerKeys(bindings, area), help.position(bindings, area), area)] }
-        if pictureQuestion.state == .open { return Self.questionLines(area) }
+    private var footer: [Line] {
+        if let help { return [keyLine(help.footerKeys(area), help.position(area))] }
+        if pictureQuestion.state == .open { return questionLines }
         if let message, !top.takesText {
             let most = max(1, area.rows / 4)
             return Span(message).folded(to: area.columns - 1, indent: 1, most: most).map { $0.cut(to: area.columns) }
         }
         if let line = top.footer { return [line.cut(to: area.columns)] }
-        let position = top.position ?? (showsPreview(area) ? prefetches.left : nil)
-        return [keyLine(keys, position, area)]
+        let position = top.position ?? (showsPreview ? prefetches.left : nil)
+        return [keyLine(keys, position)]
     }
 
     /// As many keys as fit, the first one closer to the others if it needs that; the key of the help always.
-    private func keyLine(_ keys: [BrowseKeyHelp], _ position: String?, _ area: ScreenArea) -> Line {
+    private func keyLine(_ keys: [BrowseKeyHelp], _ position: String?) -> Line {
         let right = Line(spans: position.map { [Span($0, .muted)] } ?? [])
         let items = keys.compactMap { key in key.label.flatMap { item(key, $0) } }
         let last = keys.first { $0.actions == [.help] }.flatMap { key in key.label.flatMap { item(key, $0) } } ?? []
@@ -86,28 +85,28 @@ extension BrowseRouter {
 
 /// The rooms of the screens.
 extension BrowseRouter {
-    private static func room(_ area: ScreenArea) -> ScreenArea {
+    private var room: ScreenArea {
         var room = area
         room.rows = max(0, area.rows - 1)
         return room
     }
 
     /// Whether the first screen has something beside it.
-    private func isSplit(_ area: ScreenArea) -> Bool {
+    private var isSplit: Bool {
         isWide && area.columns >= WideLayout.leastColumns && screens.count <= 2 && root.hasItems
     }
 
-    func showsPreview(_ area: ScreenArea) -> Bool { isSplit(area) && screens.count == 1 }
+    var showsPreview: Bool { isSplit && screens.count == 1 }
 
-    func previewRoom(_ area: ScreenArea) -> ScreenArea {
-        var room = Self.room(area)
+    var previewRoom: ScreenArea {
+        var room = self.room
         room.columns = WideLayout(columns: area.columns).right
         return room
     }
 
-    func roomOfScreen(_ index: Int, _ area: ScreenArea) -> ScreenArea {
-        guard isSplit(area) else { return Self.room(area) }
-        var room = previewRoom(area)
+    func roomOfScreen(_ index: Int) -> ScreenArea {
+        guard isSplit else { return room }
+        var room = previewRoom
         room.isHalf = true
         if index == 0 { room.columns = WideLayout(columns: area.columns).left }
         return room
@@ -182,12 +181,12 @@ extension BrowseRouter {
 
     /// Each picture once. It is fetched only with the repository: for what is shown from storage, and beside the list,
     /// nothing is sent.
-    mutating func loadAvatars(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func loadAvatars() -> [BrowseEffect] {
         if pictureQuestion.state == .waiting, screens.count > 1 { pictureQuestion.state = .open }
         guard area.hasPictures else { return [] }
         let shown = preview?.screen.avatar
         let wanted = [
-            (screens.count > 1 ? top.avatar : nil, top.wasFetched), (showsPreview(area) ? shown : nil, false),
+            (screens.count > 1 ? top.avatar : nil, top.wasFetched), (showsPreview ? shown : nil, false),
         ]
         return wanted.compactMap { address, mayFetch in
             guard let address, pictureQuestion.asked[address] != true, pictureQuestion.asked[address] != mayFetch
@@ -198,7 +197,7 @@ extension BrowseRouter {
     }
 
     /// The question in the footer, with its keys.
-    static func questionLines(_ area: ScreenArea) -> [Line] {
+    private var questionLines: [Line] {
         let question = Span(
             own: "Show pictures of owners here? Their host, avatars.githubusercontent.com, then sees whom you look at."
         )

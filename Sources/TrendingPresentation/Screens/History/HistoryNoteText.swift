@@ -4,7 +4,7 @@ import TrendingDomain
 struct HistoryNoteText {
     /// Whether new lists are recorded.
     let isRecording: Bool
-    let queries: HistoryQueries
+    var queries: HistoryQueries
     /// The host of the team's server, if that answers.
     var team: String?
     /// The hosts that the history has lists of, to name them if the question is about another one.

@@ -2,10 +2,10 @@ import TrendingDomain
 
 /// Runs `history` and `diff`.
 package struct HistoryPresenter: Sendable {
-    private let history: HistoryInteractor
+    let history: HistoryInteractor
     private let queries: HistoryQueries
-    private let color: @Sendable (String) -> String?
-    private let notes: HistoryNoteText
+    let color: @Sendable (String) -> String?
+    let notes: HistoryNoteText
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
     /// off; earlier days are still shown. `team` is the host of the team's server, if that answers.

@@ -1,23 +1,22 @@
 import TrendingDomain
 
-extension ReposListPresenter {
+extension HistoryPresenter {
     /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by the
-    /// reason. `color` returns the colour of a language.
-    package func answer(
+    /// reason.
+    package func lists(
         _ request: ReposListRequest,
         on day: TrendingDay,
-        in history: HistoryInteractor,
-        team: String? = nil,
-        isRecording: Bool = true,
-        color: (String) -> String?
-    ) async -> ExitStatus {
+        _ marks: StarMarks,
+        _ clock: ReaderClock
+    ) async -> Screen {
         var loaded: [LoadedList<Repo>] = []
         var editions: [TrendingQuery: Edition] = [:]
         var screen = Screen()
         var statuses: [ExitStatus] = []
         for query in request.lists.map({ $0.queries[0] }) {
             guard let list = ListIdentity(query) else { continue }
-            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query }, team: team)
+            var notes = notes
+            notes.queries = { _ in query }
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 let shown = TrendingList(found.edition, movement: found.movement, of: query, color: color)
@@ -32,23 +31,23 @@ extension ReposListPresenter {
             }
         }
         // The days of the history are days in UTC.
-        var clock = run.clock
+        var clock = clock
         clock.day = { CalendarDay(of: $0) }
-        var texts = request.texts(await marks.marks(), clock)
+        var texts = request.texts(marks, clock)
         texts.alwaysNamesDay = true
-        (texts.editions, texts.team) = (editions, team)
+        (texts.editions, texts.team) = (editions, notes.team)
         do throws(HistoryFailure) {
             for (query, edition) in editions where request.format.isFeed {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
             }
         } catch {
-            return run.display.show(Screen(error).answered(by: team))
+            return Screen(error)
         }
         screen.status = .worst(statuses)
         if !loaded.isEmpty {
             screen.content = ListContent(loaded, of: request.lists.count > 1 ? nil : [], texts)
             screen.needsReader = true
         }
-        return await run.show(screen.answered(by: team), of: loaded.map(\.list), texts, request.format).shown.status
+        return screen
     }
 }

@@ -37,6 +37,17 @@ struct StandingsContent: RowsContent {
         "language", "days", "bestRank", "bestRankOn", "first", "last", "bestRankIn.language", "bestRankIn.since",
     ]
 
+    func numbered(at host: String) -> [LastShown.Items] {
+        standings.map { standings in
+            let items = standings.rows.map { standing -> LastShown.Item in
+                let repo = standing.best.repo
+                if RepoAddress.host(repo.server) == host { return .repo(repo.name) }
+                return .elsewhere(RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name))
+            }
+            return ("the best ranks in \(texts.listName(standings))", items)
+        }
+    }
+
     var columns: [String] { RowFormat.historyColumns }
 
     var headings: [RowsHeading] { standings.map { texts.heading($0) } }
@@ -83,23 +94,5 @@ struct StandingsContent: RowsContent {
             "last": standing.lastDay,
             "server": best.repo.knownServer,
         ]
-    }
-}
-
-extension Screen {
-    /// Stores the numbers of the best repositories that it has shown.
-    package func rememberStandings(_ recorder: LastShownRecorder) {
-        guard let content = content as? StandingsContent, content.standings.contains(where: { !$0.rows.isEmpty })
-        else { return }
-        recorder.remember(
-            repos: content.standings.map { standings in
-                let repos = standings.rows.map { standing in
-                    let repo = standing.best.repo
-                    let elsewhere = RepoElsewhere(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name)
-                    return (host: RepoAddress.host(repo.server), repo: elsewhere)
-                }
-                return ("the best ranks in \(content.texts.listName(standings))", repos)
-            }
-        )
     }
 }

@@ -14,8 +14,7 @@ package protocol ListedItem: RankedItem {
 
     func mark(_ texts: ReposListTexts) -> StarMark
 
-    /// Stores the numbers of the shown rows. Returns whether they are the first that a terminal has shown.
-    static func remember(_ lists: [(title: String, shown: [Self])], _ recorder: LastShownRecorder) -> Bool
+    func numbered(at host: String) -> LastShown.Item
 }
 
 /// One list, or one list for each of several languages, in each format.
@@ -61,6 +60,10 @@ package struct ListContent<Item: ListedItem>: RowsContent {
 
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {
         renderer.rowCounts(viewModels, in: lines)
+    }
+
+    package func numbered(at host: String) -> [LastShown.Items] {
+        lists.map { texts.numbered($0.list, at: host) }
     }
 
     package var columns: [String] { Item.columns }

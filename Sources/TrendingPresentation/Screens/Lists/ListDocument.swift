@@ -98,9 +98,7 @@ extension JSONNode {
 extension Repo: ListedItem {
     package static var columns: [String] { RowFormat.repoColumns }
 
-    package static func remember(_ lists: [(title: String, shown: [Repo])], _ recorder: LastShownRecorder) -> Bool {
-        recorder.remember(lists)
-    }
+    package func numbered(at host: String) -> LastShown.Item { .init(self, at: host) }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
         presenter.row(self, mark(texts))
@@ -142,10 +140,7 @@ extension Repo: ListedItem {
 extension Developer: ListedItem {
     package static var columns: [String] { RowFormat.developerColumns }
 
-    package static func remember(_ lists: [(title: String, shown: [Developer])], _ recorder: LastShownRecorder) -> Bool
-    {
-        recorder.remember(developers: lists)
-    }
+    package func numbered(at host: String) -> LastShown.Item { .developer(login: login) }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
         presenter.row(self, texts.profiles?[login]?.value)

@@ -1,9 +1,8 @@
 import TrendingDomain
 
-/// Loads lists one after the other, shows them together, and remembers what was shown.
+/// Loads lists one after the other, shows them together, and records what was seen.
 package struct ListRun<Item: ListedItem>: Sendable {
     private let lists: ListInteractor<Item>
-    let lastShown: LastShownRecorder
     private let seen: SeenRecorder
     private let timelines: TimelineInteractor
     let clock: ReaderClock
@@ -13,7 +12,6 @@ package struct ListRun<Item: ListedItem>: Sendable {
     /// `onShown` gets the rows that were shown.
     package init(
         lists: ListInteractor<Item>,
-        lastShown: LastShownRecorder,
         seen: SeenRecorder = .off,
         timelines: TimelineInteractor,
         clock: ReaderClock,
@@ -21,7 +19,6 @@ package struct ListRun<Item: ListedItem>: Sendable {
         onShown: @escaping @Sendable ([Item]) -> Void = { _ in }
     ) {
         self.lists = lists
-        self.lastShown = lastShown
         self.seen = seen
         self.timelines = timelines
         self.clock = clock
@@ -104,17 +101,18 @@ package struct ListRun<Item: ListedItem>: Sendable {
             var screen = texts.screen(loaded, of: queries, status: status)
             screen.notes += notes
             let leavesOut = request.isNews && texts.unseen.isRecorded
-            let read = leavesOut ? loaded.filter { !texts.shown($0.list).shown.isEmpty } : loaded
+            let read = leavesOut ? loaded.filter { !texts.arrangement.apply(to: $0.list.items).isEmpty } : loaded
             if leavesOut {
                 if let sentence = texts.news(loaded.map(\.list)) { screen.notes.append(.sentence(sentence)) }
                 if request.format == .text {
                     screen.content = read.isEmpty ? nil : ListContent(read, of: queries, texts)
                 }
             }
-            let (shown, isRead) = await show(screen, of: read.map(\.list), texts, request.format)
+            let shown = await display.showPictured(screen)
+            if [.success, screen.status].contains(shown.status) {
+                await record(read.map(\.list), shown.rows, isText: request.format == .text, texts)
+            }
             status = shown.status
-            let failures = isRead ? await seen.remember(read.map(\.list), shownBy: texts, shown.rows) : []
-            if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
         }
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.list.queries[0]) } else { nil }
@@ -123,29 +121,13 @@ package struct ListRun<Item: ListedItem>: Sendable {
         return display.show(Screen(notes: [note], status: status))
     }
 
-    /// Shows a screen of lists, tells `onShown` the rows, and stores their numbers. JSON output does only the first. A
-    /// screen without rows keeps the numbers of the list before it. Also returns whether the screen was text with rows.
-    func show(
-        _ screen: Screen,
-        of lists: [RankedList<Item>],
-        _ texts: ReposListTexts,
-        _ format: OutputFormat
-    ) async -> (shown: ShownScreen, isRead: Bool) {
-        let shown = await display.showPictured(screen)
-        guard [.success, screen.status].contains(shown.status) else { return (shown, false) }
-        let rows = lists.map(texts.shown)
-        onShown(rows.flatMap(\.shown))
-        guard format == .text, rows.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
-        if Item.remember(rows, lastShown) { _ = display.show(.welcome) }
-        return (shown, true)
+    /// Tells `onShown` the rows that were shown. Those of a text are seen: `counts` are how many of each list.
+    private func record(_ lists: [RankedList<Item>], _ counts: [Int]?, isText: Bool, _ texts: ReposListTexts) async {
+        var rows: [Item] = []
+        for list in lists { rows += texts.arrangement.apply(to: list.items) }
+        onShown(rows)
+        guard isText, !rows.isEmpty else { return }
+        let failures = await seen.remember(lists, shownBy: texts, counts)
+        if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
     }
-}
-
-extension Screen {
-    /// What a new user reads below the first list.
-    fileprivate static let welcome = Screen(notes: [
-        .instructions([
-            .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
-        ])
-    ])
 }

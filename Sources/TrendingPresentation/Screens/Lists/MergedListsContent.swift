@@ -26,7 +26,9 @@ package struct MergedListsContent: RowsContent {
         )
     }
 
-    fileprivate var shown: [Repo] { merged.rows(texts.arrangement).map(\.item) }
+    package func numbered(at host: String) -> [LastShown.Items] {
+        [("the stored lists", merged.rows(texts.arrangement).map { .init($0.item, at: host) })]
+    }
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
@@ -161,25 +163,20 @@ extension ReposListPresenter {
         _ request: ReposListRequest,
         stored service: any StoredListsService,
         _ filter: ListFilter
-    ) async -> ExitStatus {
+    ) async -> Screen {
         let marks = await marks.marks()
         do {
             let found = try await service.lists()
             if found.lists.isEmpty, found.unreadable > 0 {
                 let sentence = "No stored list can be read. Run 'trending cache verify' to check the files."
-                return run.display.show(.warning(sentence, status: .inputOutput))
+                return .warning(sentence, status: .inputOutput)
             }
             let sentences = [marks.failure?.starsSentence, MergedListsContent.leftOut(unreadable: found.unreadable)]
                 .compactMap(\.self)
             let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
-            let status = run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
-            let rows = content.shown
-            if request.format == .text, status == .success, !rows.isEmpty {
-                run.lastShown.remember([("the stored lists", rows)])
-            }
-            return status
+            return Screen(content, notes: sentences.map { .warning($0) })
         } catch {
-            return run.display.show(.warning(error.listingSentence, status: .inputOutput))
+            return .warning(error.listingSentence, status: .inputOutput)
         }
     }
 }

@@ -47,7 +47,7 @@ extension ReposListTexts {
             let since = newSince.values.max().map { " since \(moment($0))" } ?? ""
             return all == 0 ? "Nothing new." : "Nothing new\(since): all of \(kind.counted(all)) count as seen."
         }
-        if let match = arrangement.match, lists.allSatisfy({ shown($0).shown.isEmpty }) {
+        if let match = arrangement.match, lists.allSatisfy({ arrangement.apply(to: $0.items).isEmpty }) {
             return "No unseen \(kind.singular) matches '\(match.text)'."
         }
         if all == new { return nil }

@@ -61,9 +61,11 @@ package struct ReposListTexts: Sendable {
         return date
     }
 
-    /// The rows that are shown, with the title that messages about their numbers use.
-    func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.numberedName(date(list)), arrangement.apply(to: list.items))
+    /// What the numbers of the shown rows stand for. Not a `map`, as in `append`.
+    func numbered<Item: ListedItem>(_ list: RankedList<Item>, at host: String) -> LastShown.Items {
+        var items: [LastShown.Item] = []
+        for item in arrangement.apply(to: list.items) { items.append(item.numbered(at: host)) }
+        return (list.query.numberedName(date(list)), items)
     }
 
     private func age(_ moment: Timestamp) -> String {

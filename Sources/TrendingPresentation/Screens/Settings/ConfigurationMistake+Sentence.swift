@@ -3,21 +3,23 @@ import TrendingDomain
 extension ConfigurationMistake {
     /// What is wrong and what is accepted, without the file and line.
     package var sentence: String {
-        switch self {
+        switch kind {
         case .notUTF8: "This is not UTF-8 text."
-        case .unknownName("token", nil, _):
+        case .unknownName("token", nil):
             "There is no setting 'token'. Run 'trending login' to store a token."
-        case .unknownName(let name, let near?, _) where name.quotable == near:
+        case .unknownName(let name, let near?) where name.quotable == near:
             "The name '\(near)' has a blank or an invisible character that does not belong to it."
-        case .unknownName(let name, let near, _):
+        case .unknownName(let name, let near):
             "There is no setting '\(name.quotable)'. "
                 + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
-        case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
-        case .value(let mistake, _): mistake.sentence
-        case .misplaced(let name, _): "\(name) is not an entry of this section. Move it above the heading."
+        case .unknownInSection(let name, let names):
+            "There is no setting '\(name.quotable)'. Its section has \(names.listed("and"))."
+        case .commandLineOnly(let name): "\(SettingReference.option(name).typed) is for the command line only."
+        case .value(let mistake): mistake.sentence
+        case .misplaced(let name): "\(name) is not an entry of this section. Move it above the heading."
         case .table: "Tables, and headings other than [colors], are not supported. \(Self.example)"
         case .lineBreak: "This line has an invisible line break that TOML does not allow. \(Self.example)"
-        case .syntax(let syntax, _): "This is not valid TOML: \(syntax.reason). \(Self.example)"
+        case .syntax(let syntax): "This is not valid TOML: \(syntax.reason). \(Self.example)"
         }
     }
 

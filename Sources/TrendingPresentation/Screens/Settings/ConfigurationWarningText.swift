@@ -13,7 +13,7 @@ extension ConfigurationFile {
 
     /// Says which line is not used; `nil` if all are used.
     package var mistakeSentence: String? {
-        guard let path, let first = mistakes.first?.mistake else { return nil }
+        guard let path, let first = mistakes.first else { return nil }
         let more = mistakes.count - 1
         let rest = more == 0 ? "" : " 'trending config' shows \(more) more \(more == 1 ? "mistake" : "mistakes")."
         return "\(path), line \(first.line): \(first.sentence) The line is ignored.\(rest)"

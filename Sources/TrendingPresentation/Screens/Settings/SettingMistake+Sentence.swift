@@ -6,12 +6,17 @@ extension SettingMistake {
         switch origin {
         case .option, .standard: optionSentence
         case .environment(let variable) where setting.kind == .address: addressSentence(variable, written)
-        case .environment(let variable): "\(variable) takes \(expectation)."
+        // The value may be a secret.
+        case .environment(let variable): "\(variable) takes \(expectation)." + suggestion(written)
         case .file: fileSentence
         }
     }
 
     private var expectation: String { setting.kind.expectation(words: words) }
+
+    private func suggestion(_ written: WrittenValue) -> String {
+        Suggestion.sentence(NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? [])
+    }
 
     private var optionSentence: String {
         let (option, value) = (setting.option, written.text ?? "")
@@ -27,10 +32,9 @@ extension SettingMistake {
             if let sentence = periodSentence(option, value) { return sentence }
             let hasDigit = value.utf8.contains { (0x30...0x39).contains($0) }
             let takes = hasDigit ? expectation : words.listed("or")
-            return "\(option) takes \(takes), not '\(value)'." + suggestion(value)
+            return "\(option) takes \(takes), not '\(value)'." + suggestion(written)
         case .address: return addressSentence(option, written)
-        default:
-            return "\(option) takes \(expectation), not '\(value)'." + suggestion(value)
+        default: return "\(option) takes \(expectation), not '\(value)'." + suggestion(written)
         }
     }
 
@@ -69,11 +73,7 @@ extension SettingMistake {
             return "\(setting.name) takes one text, not a list. Put the words of a look in quotes, as in 'bold blue'."
         }
         if setting.kind == .period, let sentence = periodSentence(setting.name, written.text ?? "") { return sentence }
-        return "\(setting.name) takes \(expectation), not \(written.description)." + suggestion(written.text ?? "")
-    }
-
-    private func suggestion(_ text: String) -> String {
-        Suggestion.sentence(NameSimilarity.nearest(to: text, among: words).map { ["'\($0)'"] } ?? [])
+        return "\(setting.name) takes \(expectation), not \(written.description)." + suggestion(written)
     }
 }
 

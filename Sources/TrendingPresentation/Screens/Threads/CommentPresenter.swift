@@ -60,8 +60,8 @@ package struct CommentPresenter: Sendable {
             return unkept(given, screen(problem, texts))
         }
         let identity = await identity()
-        let question = texts.question(text, as: identity.account?.login)
-        if await ask(Self.lines(of: text), question) == .no {
+        if let login = identity.account?.login, await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
+        {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
         if !isOnlyCopy, !isKept, let problem = await sender.keep(text, of: name) {

@@ -18,19 +18,16 @@ package struct ThreadListPresenter: Sendable {
         self.progress = progress
     }
 
-    /// The name of the list in messages.
-    package static func title(_ repo: RepoName) -> String { "the issues of \(repo.text)" }
-
-    /// At most the `most` newest. Also returns what is shown, in the order of its numbers; `nil` for nothing.
+    /// At most the `most` newest.
     package func show(
         _ repo: RepoName,
         _ freshness: DetailFreshness,
         most: Int?
-    ) async -> (screen: Screen, shown: [ThreadName]?) {
-        let loaded = await progress.attend("Reading \(Self.title(repo)) …") { [threads] in
+    ) async -> Screen {
+        let loaded = await progress.attend("Reading \(ThreadTexts.threads(repo)) …") { [threads] in
             await threads.load(repo, freshness)
         }
-        if loaded.failure == .cancelled { return (Screen(status: .interrupted), nil) }
+        if loaded.failure == .cancelled { return Screen(status: .interrupted) }
         guard let detail = loaded.detail else {
             let reason = texts.unlisted(loaded.failure, repo)
             let error = Block.failure(
@@ -39,7 +36,7 @@ package struct ThreadListPresenter: Sendable {
                 "\(repo.text) has no stored list of issues."
             )
             let status = loaded.failure.map { ExitStatus($0) } ?? .inputOutput
-            return (Screen(notes: [.instructions(error)], status: status), nil)
+            return Screen(notes: [.instructions(error)], status: status)
         }
         // A list that an earlier version stored also has closed ones.
         let open = detail.value.filter(\.state.isOpen)
@@ -51,8 +48,7 @@ package struct ThreadListPresenter: Sendable {
             texts: texts
         )
         let notes = texts.details.narration(loaded, "the list").map { ScreenNote.warning($0) }
-        let names = content.threads.map { ThreadName(repo: repo, number: $0.number) }
-        return (Screen(content, notes: notes, needsReader: true), names)
+        return Screen(content, notes: notes, needsReader: true)
     }
 }
 
@@ -99,6 +95,10 @@ struct ThreadListContent: DocumentContent {
         return TabbedRows(rows, saying: threads.isEmpty ? [ThreadTexts.noThreads(repo)] : [])
     }
 
+    func numbered(at host: String) -> [LastShown.Items] {
+        [(ThreadTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
+    }
+
     func document() -> JSONNode {
         [
             "schemaVersion": 1,
@@ -118,5 +118,7 @@ struct ThreadListContent: DocumentContent {
 }
 
 extension ThreadTexts {
+    static func threads(_ repo: RepoName) -> String { "the issues of \(repo.text)" }
+
     static func noThreads(_ repo: RepoName) -> String { "\(repo.text) has no open issues and no open pull requests." }
 }

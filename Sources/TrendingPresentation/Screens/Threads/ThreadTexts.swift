@@ -162,6 +162,9 @@ extension UsageMistake {
     /// Of a comment in an argument.
     package static let argumentNotText = UsageMistake("The comment is not text in UTF-8. Nothing was sent.")
 
+    /// A list without issues would not say whether there are any.
+    package static let noThreadsAsked = UsageMistake("--last must be at least 1 for a list of issues.")
+
     /// A thread that is followed has no end, and so no JSON document.
     package static let followsInLines = UsageMistake(
         "A thread that is followed is printed as text or as jsonl, not as json."

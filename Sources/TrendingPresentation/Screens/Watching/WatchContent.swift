@@ -29,15 +29,14 @@ struct WatchContent: RowsContent {
         }.numbered
     }
 
-    /// The new rows in the order of their numbers.
-    var shown: [(title: String, shown: [Repo])] { lists.map { texts.shown($0.list) } }
+    func numbered(at host: String) -> [LastShown.Items] { lists.map { texts.numbered($0.list, at: host) } }
 
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }
 
     var tabbed: TabbedRows? {
         var rows: [[Span]] = []
-        for (loaded, shown) in zip(lists, shown) { texts.append(shown.shown, of: loaded.list, to: &rows) }
+        for list in lists.map(\.list) { texts.append(texts.arrangement.apply(to: list.items), of: list, to: &rows) }
         return TabbedRows(rows)
     }
 

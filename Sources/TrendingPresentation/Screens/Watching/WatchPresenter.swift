@@ -6,7 +6,6 @@ package struct WatchPresenter: Sendable {
     private let locks: WatchLocks
     private let seen: SeenInteractor
     private let marks: StarMarksInteractor
-    private let lastShown: LastShownRecorder
     private let listeners: [any NewsListener]
     private let clock: ReaderClock
     private let output: any LiveDisplay
@@ -17,7 +16,6 @@ package struct WatchPresenter: Sendable {
         locks: WatchLocks,
         seen: SeenInteractor,
         marks: StarMarksInteractor,
-        lastShown: LastShownRecorder,
         listeners: [any NewsListener] = [],
         clock: ReaderClock,
         output: any LiveDisplay
@@ -26,7 +24,6 @@ package struct WatchPresenter: Sendable {
         self.locks = locks
         self.seen = seen
         self.marks = marks
-        self.lastShown = lastShown
         self.listeners = listeners
         self.clock = clock
         self.output = output
@@ -108,11 +105,8 @@ package struct WatchPresenter: Sendable {
         let changes = rows.map { WatchChanges(.news(content, queries: lists.map(\.query), $0), clock) }
         if let status = await output.showLive(Screen(changes ?? content)) { return status }
         var notes: [String] = []
-        if plan.hasReader {
-            lastShown.remember(content.shown)
-            if let failure = await markSeen(lists) {
-                notes.append("What was shown can't be marked as seen: \(failure.cause)")
-            }
+        if plan.hasReader, let failure = await markSeen(lists) {
+            notes.append("What was shown can't be marked as seen: \(failure.cause)")
         }
         var isHeard = true
         if !listeners.isEmpty {

@@ -5,7 +5,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct BrowseCommand: RunCommand {
-    static let use = SettingUse.browsing
+    var use: SettingUse { .browsing }
     static let configuration = CommandConfiguration(
         commandName: "browse",
         abstract: "Show lists and repositories on the full screen",
@@ -25,16 +25,13 @@ struct BrowseCommand: RunCommand {
             """
     )
 
-    @Option(.language) var language: [String] = []
-    @Option(.since) var since: String?
-    @Option(.spokenLanguage) var spokenLanguage: String?
+    @OptionGroup var query: QueryOptions
     @Option(.limit, parsing: .unconditional) var limit: String?
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
     @Flag(.movement) var movement: Bool?
     @Option(.pictures) var pictures: String?
-    @Option(.color) var color: String?
-    @Option(.theme) var theme: String?
+    @OptionGroup var look: LookOptions
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
     @Option(.maxAge) var maxAge: String?

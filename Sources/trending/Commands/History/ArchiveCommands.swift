@@ -5,7 +5,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct HistoryImportCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Add an archive of earlier lists to the history",
@@ -46,7 +46,7 @@ struct HistoryImportCommand: RunCommand {
 }
 
 struct HistoryOriginsCommand: RunCommand {
-    static let use = SettingUse.report
+    var use: SettingUse { .report }
     static let configuration = CommandConfiguration(
         commandName: "origins",
         abstract: "Show where the lists of the history are from"
@@ -60,14 +60,14 @@ struct HistoryOriginsCommand: RunCommand {
 }
 
 struct HistoryForgetCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "forget",
         abstract: "Remove an imported archive from the history",
         discussion: "ORIGIN is the name that 'trending history origins' shows, or the path or address of the archive."
     )
 
-    @Argument(help: .init("Name of an archive", valueName: "ORIGIN"), completion: .origins)
+    @Argument(help: .init("Name of an archive", valueName: "ORIGIN"))
     var origin: String
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
@@ -95,7 +95,7 @@ struct HistoryExportCommand: StatusCommand {
 }
 
 struct HistoryVerifyCommand: RunCommand {
-    static let use = SettingUse.report
+    var use: SettingUse { .report }
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check every list of the history for damage",
@@ -110,7 +110,7 @@ struct HistoryVerifyCommand: RunCommand {
 }
 
 struct HistoryClearCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove the history",

@@ -30,25 +30,13 @@ struct HistoryShowCommand: RunCommand {
             """
     )
 
-    @Argument(
-        help: .init(
-            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
-            valueName: "REPOSITORY"
-        ),
-        completion: .repositories
-    )
+    @Argument(help: .repository)
     var repository: String?
 
-    @Option(
-        help: .init("First day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE"),
-        completion: .list(["today", "yesterday"])
-    )
+    @Option(help: .firstDay, completion: .days)
     var from: String?
 
-    @Option(
-        help: .init("Last day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE"),
-        completion: .list(["today", "yesterday"])
-    )
+    @Option(help: .lastDay, completion: .days)
     var to: String?
 
     @Option(
@@ -116,20 +104,10 @@ extension [AnySetting: String] {
 
 /// The options that select lists of the history.
 struct HistoryListOptions: ParsableArguments {
-    @Option(.language) var language: [String] = []
-    @Option(.since) var since: String?
-    @Option(.spokenLanguage) var spokenLanguage: String?
-    @Option(.source) var source: String?
-    @OptionGroup var addresses: SourceAddressOptions
-    @OptionGroup var logging: LoggingOptions
+    @OptionGroup var query: QueryOptions
+    @OptionGroup var sources: SourceOptions
 
-    func validate() throws { try Self.requireOne(source) }
-
-    /// Refuses several sources: a question about the history is not repeated with another source.
-    static func requireOne(_ source: String?) throws {
-        guard source?.contains(",") == true else { return }
-        throw ValidationError("--source takes one source here, because each source has its own history.")
-    }
+    func validate() throws { try sources.requireOne() }
 
     /// The first setting that is an option on the command line.
     var first: AnySetting? {

@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct HistoryInitCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Create the tables of a team's history on a ClickHouse server",
@@ -30,7 +30,7 @@ struct HistoryInitCommand: RunCommand {
 }
 
 struct HistoryPushCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "push",
         abstract: "Send to the team's history all that it lacks",
@@ -51,7 +51,7 @@ struct HistoryPushCommand: RunCommand {
 }
 
 struct HistoryPullCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "pull",
         abstract: "Add what is new in the team's history to your own",
@@ -74,10 +74,7 @@ struct HistoryPullCommand: RunCommand {
 
     @Option(.language) var language: [String] = []
 
-    @Option(
-        help: .init("First day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE"),
-        completion: .list(["today", "yesterday"])
-    )
+    @Option(help: .firstDay, completion: .days)
     var from: String?
 
     @OptionGroup var logging: LoggingOptions

@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct LanguagesCommand: RunCommand {
-    static let use = SettingUse.report
+    var use: SettingUse { .report }
     static let configuration = CommandConfiguration(
         commandName: "languages",
         abstract: "List the languages that --language accepts",

@@ -56,9 +56,7 @@ struct DevelopersCommand: RunCommand {
 
     @Option(.pictures) var pictures: String?
     @Flag(.movement) var movement: Bool?
-    @Flag(.pager) var pager: Bool?
-    @Option(.color) var color: String?
-    @Option(.theme) var theme: String?
+    @OptionGroup var text: TextOptions
     @Option(.maxAge) var maxAge: String?
     @Flag(.requireFresh) var requireFresh: Bool?
 

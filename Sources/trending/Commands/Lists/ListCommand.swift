@@ -24,7 +24,7 @@ struct ListCommand: RunCommand {
 
     @Option(
         help: .init("Show the list of a day in the history, such as 2026-11-20 or yesterday", valueName: "DATE"),
-        completion: .list(["today", "yesterday"])
+        completion: .days
     )
     var on: String?
 
@@ -33,7 +33,7 @@ struct ListCommand: RunCommand {
 
     func validate() throws {
         if server, on == nil { throw ValidationError("--server needs --on.") }
-        if on != nil { try HistoryListOptions.requireOne(options.source) }
+        if on != nil { try options.sources.requireOne() }
     }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
@@ -41,7 +41,7 @@ struct ListCommand: RunCommand {
         if search.allStored { try options.refuseQuery(maxAge: maxAge, unseen: unseen) }
         return try await run.lists(
             .list,
-            search.matcher,
+            search.match.matcher,
             coversAllLists: search.allStored,
             onlyUnseen: unseen
         )
@@ -54,6 +54,6 @@ struct ListCommand: RunCommand {
             ? "--all-stored"
             : unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
-        return try await run.lists(on: day, search.matcher, asksServer: server)
+        return try await run.lists(on: day, search.match.matcher, asksServer: server)
     }
 }

@@ -26,21 +26,10 @@ struct NewCommand: RunCommand {
 
     @OptionGroup var options: ReposListOptions
 
-    @Option(
-        help: .init(
-            "Show only repositories that contain all WORDS in owner, name, description, topics or language",
-            valueName: "WORDS"
-        )
-    )
-    var match: String?
-
+    @OptionGroup var match: MatchOptions
     @Option(.maxAge) var maxAge: String?
 
-    func validate() throws {
-        try TextMatcher.validate(match)
-    }
-
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        try await run.news(match.flatMap { TextMatcher($0) })
+        try await run.news(match.matcher)
     }
 }

@@ -4,9 +4,7 @@ import TrendingDomain
 
 /// The options that `list`, `new` and `refresh` share. Their names, help and values are declared in `AnySetting`.
 struct ReposListOptions: ParsableArguments {
-    @Option(.language) var language: [String] = []
-    @Option(.since) var since: String?
-    @Option(.spokenLanguage) var spokenLanguage: String?
+    @OptionGroup var query: QueryOptions
     @Option(.limit, parsing: .unconditional) var limit: String?
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
@@ -15,10 +13,6 @@ struct ReposListOptions: ParsableArguments {
     @Option(.layout) var layout: String?
     @Flag(.movement) var movement: Bool?
     @Option(.pictures) var pictures: String?
-    @Flag(.pager) var pager: Bool?
-    @Option(.color) var color: String?
-    @Option(.theme) var theme: String?
-    @Option(.source) var source: String?
-    @OptionGroup var addresses: SourceAddressOptions
-    @Flag(.verbose) var verbose: Bool?
+    @OptionGroup var text: TextOptions
+    @OptionGroup var sources: SourceOptions
 }

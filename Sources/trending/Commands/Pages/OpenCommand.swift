@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct OpenCommand: RepositoriesCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open repositories and developers in the browser",
@@ -29,8 +29,7 @@ struct OpenCommand: RepositoriesCommand {
         help: .init(
             "Repository as owner/name, developer as @login, URL, or the number of a row that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
-        ),
-        completion: .pages
+        )
     )
     var repositories: [String]
 

@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct ShowCommand: RunCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a repository and its README",
@@ -26,13 +26,7 @@ struct ShowCommand: RunCommand {
             """
     )
 
-    @Argument(
-        help: .init(
-            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
-            valueName: "REPOSITORY"
-        ),
-        completion: .repositories
-    )
+    @Argument(help: .repository)
     var repository: String
 
     @Flag(help: "Print the headings of the README")

@@ -27,7 +27,7 @@ struct ScheduleCommand: ParsableCommand {
 }
 
 struct ScheduleOnCommand: RunCommand {
-    static let use = SettingUse.watching
+    var use: SettingUse { .watching }
     static let configuration = CommandConfiguration(
         commandName: "on",
         abstract: "Schedule a fetch, and replace the one that is scheduled",
@@ -81,7 +81,7 @@ struct ScheduleOffCommand: StatusCommand {
 }
 
 struct ScheduleStatusCommand: RunCommand {
-    static let use = SettingUse.report
+    var use: SettingUse { .report }
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show what is scheduled, how the last run went and when the next one is"
@@ -112,9 +112,7 @@ struct ScheduleRunCommand: StatusCommand {
 
 /// The options of `schedule on` that say which lists, and how what is new is told.
 struct ScheduledListOptions: ParsableArguments {
-    @Option(.language) private var language: [String] = []
-    @Option(.since) private var since: String?
-    @Option(.spokenLanguage) private var spokenLanguage: String?
+    @OptionGroup private var query: QueryOptions
     @Option(.limit, parsing: .unconditional) private var limit: String?
     @Option(
         .notify,

@@ -5,7 +5,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct SeenCommand: RunCommand {
-    static let use = SettingUse.history
+    var use: SettingUse { .history }
     static let configuration = CommandConfiguration(
         commandName: "seen",
         abstract: "Show what you have seen, or mark everything as seen",

@@ -45,13 +45,22 @@ struct ConfigSetCommand: StatusCommand {
             """
     )
 
-    @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
-    /// Also what begins with a hyphen: `-1` is a wrong value, and no option.
-    @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"), completion: .settings)
+    @Argument(help: .init("Name of the setting", valueName: "KEY")) var key: String
+    /// `-1` is a wrong value, and no option. After `--`, anything is a value.
+    @Argument(parsing: .allUnrecognized, help: .init("Its value", valueName: "VALUE"))
     var values: [String]
 
+    func validate() throws {
+        let option = values.prefix { $0 != "--" }.first {
+            $0.hasPrefix("-") && $0.dropFirst().first?.isNumber == false
+        }
+        if let option { throw ValidationError("Unknown option '\(option.prefix { $0 != "=" })'") }
+    }
+
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await Run.configure(key, to: Array(values.dropFirst(values.count > 1 && values[0] == "--" ? 1 : 0)))
+        var values = values
+        if values.count > 1, let end = values.firstIndex(of: "--") { values.remove(at: end) }
+        return try await Run.configure(key, to: values)
     }
 }
 
@@ -61,7 +70,7 @@ struct ConfigUnsetCommand: StatusCommand {
         abstract: "Remove a setting from the configuration file"
     )
 
-    @Argument(help: .init("Name of the setting", valueName: "KEY"), completion: .settings) var key: String
+    @Argument(help: .init("Name of the setting", valueName: "KEY")) var key: String
 
     func status() async throws(UsageMistake) -> ExitStatus { try await Run.configure(key, to: []) }
 }

@@ -3,7 +3,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct LoginCommand: StatusCommand {
+struct LoginCommand: RunCommand {
+    var use: SettingUse { history ? .history : .accounts }
     static let configuration = CommandConfiguration(
         commandName: "login",
         abstract: "Sign in to GitHub or to another server",
@@ -62,16 +63,12 @@ struct LoginCommand: StatusCommand {
         if !passwordGrant, userName != nil { throw ValidationError("--user-name needs --password-grant.") }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        if history {
-            return try await Run.start(account.typed, for: .history) { (run) throws(UsageMistake) in
-                try await run.loginToTeam()
-            }
-        }
-        return try await Run.start(typed, for: .accounts) { (run) throws(UsageMistake) in
-            try await run.login(method)
-        }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await history ? run.loginToTeam() : run.login(method)
     }
+
+    /// The flag has the name of a setting.
+    var given: [AnySetting: String] { history ? account.typed : typed }
 
     private var method: LoginMethod {
         if withToken { return .token }
@@ -80,7 +77,8 @@ struct LoginCommand: StatusCommand {
     }
 }
 
-struct LogoutCommand: StatusCommand {
+struct LogoutCommand: RunCommand {
+    var use: SettingUse { history ? .history : .accounts }
     static let configuration = CommandConfiguration(
         commandName: "logout",
         abstract: "Sign out: remove the stored tokens of an account",
@@ -98,15 +96,16 @@ struct LogoutCommand: StatusCommand {
 
     @OptionGroup var account: AccountOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await Run.start(account.typed, for: history ? .history : .accounts) { (run) throws(UsageMistake) in
-            try await (history ? run.logoutOfTeam() : run.logout())
-        }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await history ? run.logoutOfTeam() : run.logout()
     }
+
+    /// The flag has the name of a setting.
+    var given: [AnySetting: String] { account.typed }
 }
 
 struct WhoAmICommand: RunCommand {
-    static let use = SettingUse.accounts
+    var use: SettingUse { .accounts }
     static let configuration = CommandConfiguration(
         commandName: "whoami",
         abstract: "Show the signed-in user, the token in use and its rate limit",

@@ -7,3 +7,23 @@ struct SourceAddressOptions: ParsableArguments {
     @Option(.githubURL) var githubURL: String?
     @Option(.feedURL) var feedURL: String?
 }
+
+/// The source of the lists, and whether to log the requests.
+struct SourceOptions: ParsableArguments {
+    @Option(.source) private var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) private var verbose: Bool?
+
+    /// Refuses several sources: a question about the history is not repeated with another source.
+    func requireOne() throws {
+        guard source?.contains(",") == true else { return }
+        throw ValidationError("--source takes one source here, because each source has its own history.")
+    }
+}
+
+/// The lists to show.
+struct QueryOptions: ParsableArguments {
+    @Option(.language) private var language: [String] = []
+    @Option(.since) private var since: String?
+    @Option(.spokenLanguage) private var spokenLanguage: String?
+}

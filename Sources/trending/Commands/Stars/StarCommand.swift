@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct StarCommand: RepositoriesCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "star",
         abstract: "Star repositories on GitHub",
@@ -26,12 +26,8 @@ struct StarCommand: RepositoriesCommand {
             """
     )
 
-    @OptionGroup var options: StarOptions
-
-    var repositories: [String] {
-        get { options.repositories }
-        set { options.repositories = newValue }
-    }
+    @Argument(help: .repository) var repositories: [String]
+    @OptionGroup var account: AccountOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.star(.star, repositories)
@@ -39,7 +35,7 @@ struct StarCommand: RepositoriesCommand {
 }
 
 struct UnstarCommand: RepositoriesCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "unstar",
         abstract: "Remove stars from repositories",
@@ -49,29 +45,10 @@ struct UnstarCommand: RepositoriesCommand {
             """
     )
 
-    @OptionGroup var options: StarOptions
-
-    var repositories: [String] {
-        get { options.repositories }
-        set { options.repositories = newValue }
-    }
+    @Argument(help: .repository) var repositories: [String]
+    @OptionGroup var account: AccountOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.star(.unstar, repositories)
     }
-}
-
-/// The arguments and options of `star` and `unstar`.
-struct StarOptions: ParsableArguments {
-    @Argument(
-        help: .init(
-            "Repository as owner/name, URL, or the number of a row that this terminal showed last; '-' for standard input",
-            valueName: "REPOSITORY"
-        ),
-        completion: .repositories
-    )
-    var repositories: [String]
-
-    @Option(.githubURL) var githubURL: String?
-    @Flag(turningOn: .verbose) var verbose = false
 }

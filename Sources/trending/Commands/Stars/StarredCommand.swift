@@ -21,30 +21,16 @@ struct StarredCommand: RunCommand {
     @Option(.limit, parsing: .unconditional) var limit: String?
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
-
-    @Option(
-        help: .init(
-            "Show only repositories that contain all WORDS in owner, name, description, topics or language",
-            valueName: "WORDS"
-        )
-    )
-    var match: String?
-
+    @OptionGroup var match: MatchOptions
     @Option(.format) var format: String?
     @OptionGroup var rows: RowOptions
     @Option(.layout) var layout: String?
-    @Flag(.pager) var pager: Bool?
-    @Option(.color) var color: String?
-    @Option(.theme) var theme: String?
+    @OptionGroup var text: TextOptions
     @Option(.maxAge) var maxAge: String?
     @OptionGroup var server: ServerOptions
 
-    func validate() throws {
-        try TextMatcher.validate(match)
-    }
-
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        try await run.starred(match.flatMap { TextMatcher($0) }, refreshes: refresh)
+        try await run.starred(match.matcher, refreshes: refresh)
     }
 
     /// Settings for other lists in the configuration file do not narrow this list down.

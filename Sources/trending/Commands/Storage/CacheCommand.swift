@@ -5,7 +5,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct CacheCommand: RunCommand {
-    static let use = SettingUse.report
+    var use: SettingUse { .report }
     static let configuration = CommandConfiguration(
         commandName: "cache",
         abstract: "Show the stored lists, their folder, size and age",
@@ -38,7 +38,7 @@ struct CacheClearCommand: StatusCommand {
 }
 
 struct CacheVerifyCommand: RunCommand {
-    static let use = SettingUse.report
+    var use: SettingUse { .report }
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check every stored list for damage",

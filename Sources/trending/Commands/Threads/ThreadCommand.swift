@@ -4,7 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct ThreadCommand: RunCommand {
-    static let use = SettingUse.reading
+    var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "thread",
         abstract: "Show an issue or pull request as a conversation, or list the open ones",
@@ -116,7 +116,7 @@ struct ThreadCommand: RunCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         guard let action else {
-            return try await Run.start(given, for: Self.use) { (run) throws(UsageMistake) in try await status(run) }
+            return try await Run.start(given, for: use) { (run) throws(UsageMistake) in try await status(run) }
         }
         return try await Run.comment(on: thread, action, options: given, ignoresWaits: force)
     }

@@ -5,7 +5,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct WatchCommand: RunCommand {
-    static let use = SettingUse.watching
+    var use: SettingUse { .watching }
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Tell what is new in lists, while it runs",
@@ -117,9 +117,7 @@ struct WatchCommand: RunCommand {
 
 /// The options of `watch` that say which lists, which of their rows, and how they are shown.
 struct WatchedListOptions: ParsableArguments {
-    @Option(.language) private var language: [String] = []
-    @Option(.since) private var since: String?
-    @Option(.spokenLanguage) private var spokenLanguage: String?
+    @OptionGroup private var query: QueryOptions
     @Option(.limit, parsing: .unconditional) private var limit: String?
     @Option(
         .format,
@@ -131,10 +129,7 @@ struct WatchedListOptions: ParsableArguments {
     private var fields: String?
     @Option(.row) private var row: String?
     @Option(.layout) private var layout: String?
-    @Option(.color) private var color: String?
-    @Option(.theme) private var theme: String?
+    @OptionGroup private var look: LookOptions
     @Option(.notify) private var notify: String?
-    @Option(.source) private var source: String?
-    @OptionGroup private var addresses: SourceAddressOptions
-    @Flag(.verbose) private var verbose: Bool?
+    @OptionGroup private var sources: SourceOptions
 }

@@ -13,21 +13,21 @@ struct BrowseDevelopersTests {
     @Test("A key goes to the developers of the same language and period, and back to the same row")
     func otherKind() {
         var screen = ListScreen.any()
-        _ = screen.press(.down, .down)
+        screen.press(.down, .down)
         #expect(screen.press(.otherKind) == [.load(.list(query), .stored)])
-        #expect(screen.receive(.listMissing(query), .any()).contains(.load(.list(query), .refreshed)))
-        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .remote))), .any())
-        #expect(screen.picture(.any()).texts[0].hasPrefix(" Trending developers on GitHub today"))
-        #expect(screen.selectedText()?.contains("@ada") == true)
+        #expect(screen.receive(.listMissing(query)).contains(.load(.list(query), .refreshed)))
+        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .remote))))
+        #expect(screen.picture().texts[0].hasPrefix(" Trending developers on GitHub today"))
+        #expect(screen.selectedText?.contains("@ada") == true)
         #expect(screen.press(.otherKind).isEmpty)
-        #expect(screen.selectedText()?.contains("repo-3 ") == true)
+        #expect(screen.selectedText?.contains("repo-3 ") == true)
     }
 
     @Test("Tab stays with developers, and has their stored lists")
     func tabs() {
         var screen = shown()
         let stored = TrendingQuery.developers(language: .swift, since: .monthly)
-        _ = screen.receive(.storedLists([stored]), .any())
+        _ = screen.receive(.storedLists([stored]))
         let queries = (0..<4).flatMap { _ in screen.press(.nextTab) }
         let monthly = TrendingQuery.developers(since: .monthly)
         #expect(queries == [weekly, monthly, stored].map { .load(.list($0), .stored) })
@@ -38,13 +38,13 @@ struct BrowseDevelopersTests {
     func rows() {
         var screen = shown()
         screen.type("tailscale")
-        #expect(screen.picture(.any()).texts.contains { $0.contains("@bradfitz") })
-        #expect(!screen.picture(.any()).text.contains("@ada"))
-        _ = screen.handle(.cancel, .any())
+        #expect(screen.picture().texts.contains { $0.contains("@bradfitz") })
+        #expect(!screen.picture().text.contains("@ada"))
+        _ = screen.handle(.cancel)
         #expect(screen.press(.refresh).contains(.load(.list(query), .refreshed)))
         var newer = list
         newer.items.append(.any(rank: 4, login: "new"))
-        let effects = screen.receive(.list(query, .developers(LoadedList(list: newer, origin: .remote))), .any())
+        let effects = screen.receive(.list(query, .developers(LoadedList(list: newer, origin: .remote))))
         #expect(effects == [.say("Fetched: 4 developers, 1 of them new.")])
         #expect(screen.press(.star) == [.say("Only repositories can be starred.")])
         #expect(screen.press(.open) == [.open(LinkTarget("https://github.com/bradfitz")!)])
@@ -54,19 +54,20 @@ struct BrowseDevelopersTests {
     @Test("The place to go on at has the list and the developer")
     func place() {
         var screen = shown()
-        _ = screen.press(.down)
+        screen.press(.down)
         var place = ListPlace(query: query, repo: RepoName(profileOf: "grace"))
         place.leftAt = .any(plus: 720)
         #expect(screen.place == place)
-        #expect(screen.shown == nil && screen.shownDevelopers?.shown.count == 3)
+        let numbered = screen.numbered(at: "github.com").flatMap(\.items)
+        #expect(numbered.count == 3 && numbered.contains(.developer(login: "grace")))
         let again = ListScreen(
             ListScreenOptions(queries: [.any()], clock: .any()),
             .developers(LoadedList(list: list, origin: .stored(because: nil))),
             at: screen.place
         )
-        var resumed = again
-        _ = resumed.start(.any())
-        #expect(resumed.selectedText()?.contains("@grace") == true)
+        var resumed = again.fitted()
+        _ = resumed.start()
+        #expect(resumed.selectedText?.contains("@grace") == true)
     }
 
     @Test("Without a list of developers, the key says so")
@@ -81,13 +82,13 @@ struct BrowseDevelopersTests {
         guard case .push(.profile(let developer))? = screen.press(.enter).first else { return #expect(Bool(false)) }
         #expect(developer == .any())
         clock = .any(now: .any(plus: 7200))
-        var profile = ProfileScreen(developer, source: .github, clock: clock)
-        #expect(profile.start(.any()) == [.load(.profile("ada"), .stored)])
-        _ = profile.receive(.profile("ada", LoadedDetail(nil), isLast: false), .any())
-        #expect(profile.picture(.any()).text.contains("Fetching the profile …"))
-        #expect(profile.picture(.any()).texts.contains { $0.contains("ada/engine") })
-        _ = profile.receive(.profile("ada", LoadedDetail(Detail(.any(), fetchedAt: .any())), isLast: true), .any())
-        let text = profile.picture(.any()).text
+        var profile = ProfileScreen(developer, source: .github, clock: clock).fitted()
+        #expect(profile.start() == [.load(.profile("ada"), .stored)])
+        _ = profile.receive(.profile("ada", LoadedDetail(nil), isLast: false))
+        #expect(profile.picture().text.contains("Fetching the profile …"))
+        #expect(profile.picture().texts.contains { $0.contains("ada/engine") })
+        _ = profile.receive(.profile("ada", LoadedDetail(Detail(.any(), fetchedAt: .any())), isLast: true))
+        let text = profile.picture().text
         for words in [
             "@ada  Ada Lovelace", "Weaves algebraical patterns.", "12,345 followers · follows 3 · 21 repositories",
             "London · @analytical", "https://ada.example", "fetched 2 hours ago",
@@ -95,46 +96,45 @@ struct BrowseDevelopersTests {
             #expect(text.contains(words), "\(words)")
         }
         let repo = RepoName(owner: "ada", name: "engine")
-        #expect(profile.handle(.action(.enter), .any()) == [.push(.detail(repo, listed: nil))])
-        #expect(profile.handle(.action(.open), .any()) == [.open(LinkTarget("https://github.com/ada")!)])
-        #expect(profile.handle(.action(.back), .any()) == [.pop])
+        #expect(profile.press(.enter) == [.push(.detail(repo, listed: nil))])
+        #expect(profile.press(.open) == [.open(LinkTarget("https://github.com/ada")!)])
+        #expect(profile.press(.back) == [.pop])
         for width in 20...200 { #expect(profile.picture(.any(width)).widest <= width) }
     }
 
     @Test("A profile that can't be fetched is said, and the list's row stays")
     func failure() {
-        var screen = ProfileScreen(.bare(), source: .github, clock: .any())
-        _ = screen.start(.any())
-        #expect(screen.handle(.action(.enter), .any()) == [.noPopularRepo])
-        _ = screen.handle(.action(.refresh), .any())
+        var screen = ProfileScreen(.bare(), source: .github, clock: .any()).fitted()
+        _ = screen.start()
+        #expect(screen.press(.enter) == [.noPopularRepo])
+        screen.press(.refresh)
         let loaded = LoadedDetail<Profile>(nil, failure: .rejected(status: 404))
-        guard case .say(let sentence)? = screen.receive(.profile("grace", loaded, isLast: true), .any()).first else {
+        guard case .say(let sentence)? = screen.receive(.profile("grace", loaded, isLast: true)).first else {
             return #expect(Bool(false))
         }
-        #expect(screen.picture(.any()).text.contains(sentence.prefix(20)))
-        #expect(screen.picture(.any()).texts[0].contains("@grace"))
+        #expect(screen.picture().text.contains(sentence.prefix(20)))
+        #expect(screen.picture().texts[0].contains("@grace"))
         // News of another account changes nothing.
-        #expect(screen.receive(.profile("ada", LoadedDetail(nil), isLast: true), .any()).isEmpty)
+        #expect(screen.receive(.profile("ada", LoadedDetail(nil), isLast: true)).isEmpty)
     }
 
     @Test("On a low screen, the profile scrolls, and its end stays at the end")
     func scrolling() {
-        var screen = ProfileScreen(.any(), source: .github, clock: .any())
-        let area = ScreenArea.any(30, 6)
-        _ = screen.receive(.profile("ada", LoadedDetail(Detail(.any(), fetchedAt: .any())), isLast: true), area)
-        _ = screen.handle(.action(.last), area)
-        let end = screen.picture(area).text
+        var screen = ProfileScreen(.any(), source: .github, clock: .any()).fitted(.any(30, 6))
+        _ = screen.receive(.profile("ada", LoadedDetail(Detail(.any(), fetchedAt: .any())), isLast: true))
+        screen.press(.last)
+        let end = screen.picture().text
         #expect(end.contains("@ada") && end.contains("flowers and leaves."))
-        for action in [BrowseAction.down, .pageDown, .halfPageDown] { _ = screen.handle(.action(action), area) }
-        #expect(screen.picture(area).text == end)
-        for action in [BrowseAction.up, .pageUp, .halfPageUp, .first] { _ = screen.handle(.action(action), area) }
-        #expect(screen.picture(area).text.contains("Weaves"))
+        for action in [BrowseAction.down, .pageDown, .halfPageDown] { screen.press(action) }
+        #expect(screen.picture().text == end)
+        for action in [BrowseAction.up, .pageUp, .halfPageUp, .first] { screen.press(action) }
+        #expect(screen.picture().text.contains("Weaves"))
     }
 
     private func shown() -> ListScreen {
         var screen = ListScreen.any()
-        _ = screen.press(.otherKind)
-        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))), .any())
+        screen.press(.otherKind)
+        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))))
         return screen
     }
 }

@@ -66,25 +66,23 @@ struct BrowseFooterTests {
     @Test("The help can be drawn again")
     func helpCanBeDrawnAgain() throws {
         var list = list()
-        let area = ScreenArea.any(80, 40)
-        press("?", &list, area)
+        press("?", &list, .any(80, 40))
         let key = try #require(BrowseKey("ctrl-l"))
 
-        #expect(list.handle(.key(key), area) == [.redraw])
-        #expect(list.picture(area).text.contains("End the program"))
+        #expect(list.handle(.key(key)) == [.redraw])
+        #expect(list.picture().text.contains("End the program"))
     }
 
     @Test("The help says what the keys do on the screen")
     func helpSaysWhatTheKeysDoOnTheScreen() {
         var list = list()
-        let area = ScreenArea.any(80, 40)
-        press("?", &list, area)
-        #expect(list.picture(area).text.contains("End the program"))
-        #expect(list.picture(area).text.contains("Show the list and the repository side by side"))
-        for key in ["?", "enter", "?"] { press(key, &list, area) }
+        press("?", &list, .any(80, 40))
+        #expect(list.picture().text.contains("End the program"))
+        #expect(list.picture().text.contains("Show the list and the repository side by side"))
+        for key in ["?", "enter", "?"] { press(key, &list, .any(80, 40)) }
 
-        #expect(!list.picture(area).text.contains("End the program"))
-        #expect(list.picture(area).texts.contains { $0.hasPrefix(" q ") && $0.contains("Go back to the list") })
+        #expect(!list.picture().text.contains("End the program"))
+        #expect(list.picture().texts.contains { $0.hasPrefix(" q ") && $0.contains("Go back to the list") })
     }
 
     private func list(_ screen: ListScreen = .any()) -> BrowseRouter {
@@ -100,7 +98,8 @@ struct BrowseFooterTests {
     }
 
     private func press(_ name: String, _ router: inout BrowseRouter, _ area: ScreenArea = .any()) {
-        if let key = BrowseKey(name) { _ = router.handle(.key(key), area) }
+        router = router.resized(area)
+        router.press(name)
     }
 
     private func footer(_ router: BrowseRouter, _ area: ScreenArea = .any()) -> String {

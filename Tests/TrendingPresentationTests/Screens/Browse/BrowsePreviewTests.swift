@@ -6,7 +6,6 @@ import TrendingTestSupport
 
 @Suite("The preview beside the list")
 struct BrowsePreviewTests {
-    private let area = ScreenArea.any(120, 30)
     private let plenty = RequestAllowance(limit: 5_000, remaining: 4_000, resetsAt: nil)
 
     private func sut(_ list: ListScreen = .any()) -> BrowseRouter {
@@ -17,7 +16,7 @@ struct BrowsePreviewTests {
             default: ScreenStub(name: "other")
             }
         }
-        _ = router.start(area)
+        _ = router.start(.any(120, 30))
         return router
     }
 
@@ -41,37 +40,37 @@ struct BrowsePreviewTests {
 
     /// Rests on a row of which nothing is stored.
     private func rest(on row: Int, _ router: inout BrowseRouter) throws -> [BrowseEffect] {
-        #expect(router.receive(try answer(row), area) == [.rest(key(row))])
-        return router.receive(.rested(key(row)), area)
+        #expect(router.receive(try answer(row)) == [.rest(key(row))])
+        return router.receive(.rested(key(row)))
     }
 
     @Test("What is stored is shown at once, and nothing is fetched")
     func stored() throws {
         var router = sut()
-        #expect(router.press("j", area: area) == [.load(key(2), .storedOnly)])
-        #expect(router.receive(try answer(2, isWhole: true), area).isEmpty)
-        #expect(router.picture(area).text.contains("README of repo-2"))
+        #expect(router.press("j") == [.load(key(2), .storedOnly)])
+        #expect(router.receive(try answer(2, isWhole: true)).isEmpty)
+        #expect(router.picture().text.contains("README of repo-2"))
     }
 
     @Test("What is not stored is fetched once, after a rest")
     func rested() throws {
         var router = sut()
         #expect(try rest(on: 1, &router) == [.prefetch(key(1))])
-        #expect(router.receive(try answer(1, isLast: false), area).isEmpty)
-        #expect(router.picture(area).text.contains("Fetching the README …"))
-        #expect(router.receive(try answer(1, isWhole: true), area).isEmpty)
-        #expect(router.receive(.prefetched(key(1), plenty), area).isEmpty)
-        #expect(router.picture(area).text.contains("README of repo-1"))
+        #expect(router.receive(try answer(1, isLast: false)).isEmpty)
+        #expect(router.picture().text.contains("Fetching the README …"))
+        #expect(router.receive(try answer(1, isWhole: true)).isEmpty)
+        #expect(router.receive(.prefetched(key(1), plenty)).isEmpty)
+        #expect(router.picture().text.contains("README of repo-1"))
     }
 
     @Test("A row that the selection has left is not fetched")
     func scrolling() throws {
         var router = sut()
-        #expect(router.receive(try answer(1), area) == [.rest(key(1))])
-        router.press("j", "j", area: area)
-        #expect(router.receive(.rested(key(1)), area).isEmpty)
+        #expect(router.receive(try answer(1)) == [.rest(key(1))])
+        router.press("j", "j")
+        #expect(router.receive(.rested(key(1))).isEmpty)
         // The stored answer for a row in between comes late.
-        #expect(router.receive(try answer(2), area).isEmpty)
+        #expect(router.receive(try answer(2)).isEmpty)
         #expect(try rest(on: 3, &router) == [.prefetch(key(3))])
     }
 
@@ -79,35 +78,35 @@ struct BrowsePreviewTests {
     func oneAtATime() throws {
         var router = sut()
         #expect(try rest(on: 1, &router) == [.prefetch(key(1))])
-        router.press("j", area: area)
+        router.press("j")
         #expect(try rest(on: 2, &router).isEmpty)
-        #expect(router.receive(try answer(1, isWhole: true), area).isEmpty)
-        #expect(!router.picture(area).text.contains("README of"))
-        #expect(router.receive(.prefetched(key(1), plenty), area) == [.prefetch(key(2))])
-        #expect(router.press("k", area: area) == [.load(key(1), .storedOnly)])
-        #expect(router.receive(try answer(1, isWhole: true), area).isEmpty)
-        #expect(router.receive(.prefetched(key(2), plenty), area).isEmpty)
-        #expect(router.picture(area).text.contains("README of repo-1"))
+        #expect(router.receive(try answer(1, isWhole: true)).isEmpty)
+        #expect(!router.picture().text.contains("README of"))
+        #expect(router.receive(.prefetched(key(1), plenty)) == [.prefetch(key(2))])
+        #expect(router.press("k") == [.load(key(1), .storedOnly)])
+        #expect(router.receive(try answer(1, isWhole: true)).isEmpty)
+        #expect(router.receive(.prefetched(key(2), plenty)).isEmpty)
+        #expect(router.picture().text.contains("README of repo-1"))
     }
 
     @Test("A narrow terminal has no preview and fetches nothing, and a wide one again what is stored")
     func resized() throws {
         var router = sut()
-        #expect(router.receive(try answer(1), area) == [.rest(key(1))])
+        #expect(router.receive(try answer(1)) == [.rest(key(1))])
         #expect(router.resize(.any(109, 30)).isEmpty)
-        #expect(router.receive(.rested(key(1)), .any(109, 30)).isEmpty)
-        #expect(!router.picture(.any(109, 30)).text.contains("│"))
+        #expect(router.receive(.rested(key(1))).isEmpty)
+        #expect(!router.picture().text.contains("│"))
         #expect(router.resize(.any(110, 30)) == [.load(key(1), .storedOnly)])
-        #expect(router.picture(.any(110, 30)).text.contains("│"))
+        #expect(router.picture().text.contains("│"))
     }
 
     @Test("Without a network, the preview says once that the README is not stored, and does not try again by itself")
     func offline() throws {
         var router = sut()
         #expect(try rest(on: 1, &router) == [.prefetch(key(1))])
-        #expect(router.receive(.prefetched(key(1), nil), area).isEmpty)
-        #expect(router.receive(try answer(1), area).isEmpty)
-        let text = router.picture(area).text
+        #expect(router.receive(.prefetched(key(1), nil)).isEmpty)
+        #expect(router.receive(try answer(1)).isEmpty)
+        let text = router.picture().text
         #expect(text.split(separator: "The README is not stored. enter reads it.").count == 2)
         #expect(!text.contains("reach"))
     }
@@ -115,12 +114,12 @@ struct BrowsePreviewTests {
     @Test("The footer says how many requests are left if they are few")
     func allowance() {
         var router = sut()
-        func footer() -> String { router.picture(area).texts.last ?? "" }
-        _ = router.receive(.prefetched(key(1), plenty), area)
+        func footer() -> String { router.picture().texts.last ?? "" }
+        _ = router.receive(.prefetched(key(1), plenty))
         #expect(!footer().contains("requests"))
-        _ = router.receive(.prefetched(key(1), RequestAllowance(limit: 60, remaining: 41, resetsAt: .any())), area)
+        _ = router.receive(.prefetched(key(1), RequestAllowance(limit: 60, remaining: 41, resetsAt: .any())))
         #expect(footer().hasSuffix("41 of 60 requests left"))
-        router.press("enter", area: area)
+        router.press("enter")
         #expect(!footer().contains("requests"))
     }
 
@@ -133,16 +132,16 @@ struct BrowsePreviewTests {
     @Test("A repository that is open takes the place of the preview, and nothing is fetched unasked")
     func opened() throws {
         var router = sut()
-        #expect(router.receive(try answer(1), area) == [.rest(key(1))])
-        #expect(router.press("enter", area: area) == [.load(key(1), .stored)])
-        #expect(router.receive(.rested(key(1)), area).isEmpty)
-        #expect(router.press("esc", area: area) == [.load(key(1), .storedOnly)])
+        #expect(router.receive(try answer(1)) == [.rest(key(1))])
+        #expect(router.press("enter") == [.load(key(1), .stored)])
+        #expect(router.receive(.rested(key(1))).isEmpty)
+        #expect(router.press("esc") == [.load(key(1), .storedOnly)])
     }
 
     @Test("Repositories of the sample are not fetched unasked")
     func sample() throws {
         var router = sut(.any(.stored(of: .any(source: .sample)), queries: [.any(source: .sample)]))
-        #expect(router.receive(try answer(1), area).isEmpty)
+        #expect(router.receive(try answer(1)).isEmpty)
     }
 
     @Test("The profile of a developer is fetched after a rest, too")
@@ -151,10 +150,10 @@ struct BrowsePreviewTests {
         let options = ListScreenOptions(queries: [list.query], clock: .any())
         var router = sut(ListScreen(options, .developers(LoadedList(list: list, origin: .stored(because: nil)))))
         let nothing = BrowseNews.profile("ada", LoadedDetail(nil), isLast: true)
-        #expect(router.receive(nothing, area) == [.rest(.profile("ada"))])
-        #expect(router.receive(.rested(.profile("ada")), area) == [.prefetch(.profile("ada"))])
+        #expect(router.receive(nothing) == [.rest(.profile("ada"))])
+        #expect(router.receive(.rested(.profile("ada"))) == [.prefetch(.profile("ada"))])
         let found = LoadedDetail(Detail(Profile.any(), fetchedAt: .any()))
-        #expect(router.receive(.profile("ada", found, isLast: true), area).isEmpty)
-        #expect(router.picture(area).text.contains("12,345 followers"))
+        #expect(router.receive(.profile("ada", found, isLast: true)).isEmpty)
+        #expect(router.picture().text.contains("12,345 followers"))
     }
 }

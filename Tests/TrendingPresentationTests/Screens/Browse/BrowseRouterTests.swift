@@ -7,6 +7,7 @@ import TrendingTestSupport
 /// A screen that shows its name and what it was told.
 struct ScreenStub: BrowseScreen {
     let name: String
+    var area = ScreenArea.none
     var heard: [String] = []
     var takesText = false
     var answer: [BrowseEffect] = []
@@ -17,11 +18,11 @@ struct ScreenStub: BrowseScreen {
     ]
     var position: String? { "12 %" }
 
-    mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func start() -> [BrowseEffect] {
         [.load(.details(RepoName(owner: "o", name: name)), .stored)]
     }
 
-    mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         heard.append("\(input)")
         switch input {
         case .action(.back), .action(.quit): return [.pop]
@@ -33,10 +34,9 @@ struct ScreenStub: BrowseScreen {
         return answer
     }
 
-    mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] { [] }
-    mutating func fit(_ area: ScreenArea) {}
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] { [] }
 
-    func picture(_ area: ScreenArea) -> Picture {
+    func picture() -> Picture {
         let heard = "\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))"
         return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: name)
     }
@@ -54,11 +54,11 @@ struct BrowseRouterTests {
         router.press("j", "j")
 
         #expect(router.press("enter") == [.load(.details(RepoName(owner: "o", name: "repo-3")), .stored)])
-        #expect(router.picture(.any()).texts[0] == "repo-3 80x23")
-        #expect(router.picture(.any()).title == "repo-3")
+        #expect(router.picture().texts[0] == "repo-3 80x23")
+        #expect(router.picture().title == "repo-3")
         router.press("esc")
 
-        #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
+        #expect(router.picture().texts[0].hasSuffix("3/14"))
     }
 
     @Test("The next repository is the next one of the list")
@@ -67,10 +67,10 @@ struct BrowseRouterTests {
         router.press("enter")
 
         router.press("J", "J")
-        #expect(router.picture(.any()).title == "repo-3")
+        #expect(router.picture().title == "repo-3")
         router.press("q")
 
-        #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
+        #expect(router.picture().texts[0].hasSuffix("3/14"))
     }
 
     @Test("After the last repository, the footer says that it is the last")
@@ -78,7 +78,7 @@ struct BrowseRouterTests {
         var router = BrowseRouter.any(.any(.stored(1)))
         router.press("enter", "J")
 
-        #expect(router.picture(.any()).title == "repo-1")
+        #expect(router.picture().title == "repo-1")
         #expect(footer(router) == " This is the last row of the list.")
     }
 
@@ -98,7 +98,7 @@ struct BrowseRouterTests {
 
         #expect(footer(router).hasPrefix(" esc back   J K next, previous   / search   ? keys   "))
         #expect(footer(router).hasSuffix(" 12 %"))
-        #expect(router.picture(.any()).widest <= 80)
+        #expect(router.picture().widest <= 80)
     }
 
     @Test("A key without an action is named until the next key")
@@ -118,7 +118,7 @@ struct BrowseRouterTests {
         var router = BrowseRouter.any()
 
         router.press("/", "q", "?")
-        _ = router.handle(.paste("a\u{1B}b"), .any())
+        _ = router.handle(.paste("a\u{1B}b"))
 
         #expect(footer(router) == "/q?a\u{FFFD}b")
         router.press("esc")
@@ -129,49 +129,59 @@ struct BrowseRouterTests {
     func pasteIsNoCommand() {
         var router = BrowseRouter.any()
 
-        #expect(router.handle(.paste("q"), .any()).isEmpty)
+        #expect(router.handle(.paste("q")).isEmpty)
         #expect(footer(router) == " paste does nothing here · ? keys")
     }
 
     @Test("A long sentence folds over the last rows")
     func longSentenceFoldsOverTheLastRows() {
-        var router = BrowseRouter.any()
+        var router = BrowseRouter.any().resized(.any(40))
         let sentence = "Can't reach GitHub. Could not resolve host github.com. Check your connection."
 
-        _ = router.receive(.said(sentence), .any(40))
+        _ = router.receive(.said(sentence))
 
         #expect(
-            router.picture(.any(40)).texts.suffix(3) == [
+            router.picture().texts.suffix(3) == [
                 " Can't reach GitHub. Could not resolve", " host github.com. Check your", " connection.",
             ]
         )
-        #expect(router.picture(.any(40)).lines.count == 24)
+        #expect(router.picture().lines.count == 24)
         #expect(router.picture(.any(20, 5)).lines.count == 5)
+    }
+
+    @Test("The footer does not say that a list is fetched when that has failed")
+    func failedFetch() {
+        var router = BrowseRouter.any(.any(nil))
+        router.press("r")
+        #expect(footer(router).contains("Fetching"))
+        let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
+        _ = router.receive(.listFailed(.any(), failure))
+        #expect(footer(router).contains("? keys"))
     }
 
     @Test("The help shows the keys of the screen and scrolls")
     func helpShowsTheKeysOfTheScreenAndScrolls() {
         var router = BrowseRouter.any()
-        let area = ScreenArea.any(40, 8)
+        _ = router.resize(.any(40, 8))
 
-        router.press("?", area: area)
-        #expect(router.picture(area).texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
-        router.press("G", area: area)
-        #expect(!router.picture(area).text.contains("Keys\n"))
-        #expect(router.picture(area).text.contains("Show or hide"))
-        router.press("j", "?", area: area)
+        router.press("?")
+        #expect(router.picture().texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
+        router.press("G")
+        #expect(!router.picture().text.contains("Keys\n"))
+        #expect(router.picture().text.contains("Show or hide"))
+        router.press("j", "?")
 
-        #expect(router.picture(area).texts[0].hasSuffix("1/14"))
+        #expect(router.picture().texts[0].hasSuffix("1/14"))
     }
 
     @Test("A key that the screen does not get ends a number that was typed", arguments: ["x", "ctrl-l"])
     func typedNumber(_ key: String) throws {
         var sut = try DetailSUT(readme: (1...12).map { "<p><a href='https://a.b/\($0)'>link</a></p>" }.joined())
         let detail = sut.screen
-        var router = BrowseRouter(detail, bindings: .standard) { _ in detail }
-        #expect(router.press("1", area: sut.area).isEmpty)
-        _ = router.press(key, area: sut.area)
-        #expect(router.press("2", area: sut.area) == [.open(try #require(LinkTarget("https://a.b/2")))])
+        var router = BrowseRouter(detail, bindings: .standard) { _ in detail }.resized(sut.area)
+        #expect(router.press("1").isEmpty)
+        router.press(key)
+        #expect(router.press("2") == [.open(try #require(LinkTarget("https://a.b/2")))])
         sut.input(.digit(1))
         #expect(sut.input(.digit(2)) == [.open(try #require(LinkTarget("https://a.b/12")))])
     }
@@ -183,9 +193,9 @@ struct BrowseRouterTests {
             var router = BrowseRouter.any()
             _ = router.resize(area)
             for keys in [["j"], ["?"], ["q", "v"], ["enter"], ["x"]] {
-                for key in keys { router.press(key, area: area) }
-                #expect(router.picture(area).lines.count == rows)
-                #expect(router.picture(area).widest <= columns)
+                for key in keys { router.press(key) }
+                #expect(router.picture().lines.count == rows)
+                #expect(router.picture().widest <= columns)
             }
         }
     }
@@ -206,11 +216,11 @@ extension BrowseRouter {
             case .thread(let name): ScreenStub(name: name.text)
             case .profile(let developer): ScreenStub(name: developer.login)
             }
-        }
+        }.resized()
     }
 
     @discardableResult
-    mutating func press(_ names: String..., area: ScreenArea = .any()) -> [BrowseEffect] {
-        names.flatMap { name in BrowseKey(name).map { handle(.key($0), area) } ?? [] }
+    mutating func press(_ names: String...) -> [BrowseEffect] {
+        names.flatMap { name in BrowseKey(name).map { handle(.key($0)) } ?? [] }
     }
 }

@@ -9,6 +9,29 @@ extension ScreenArea {
     }
 }
 
+extension BrowseScreen {
+    func fitted(_ area: ScreenArea = .any()) -> Self {
+        var screen = self
+        screen.fit(area)
+        return screen
+    }
+
+    func picture(_ area: ScreenArea) -> Picture { fitted(area).picture() }
+
+    @discardableResult
+    mutating func press(_ actions: BrowseAction...) -> [BrowseEffect] { actions.flatMap { handle(.action($0)) } }
+}
+
+extension BrowseRouter {
+    func resized(_ area: ScreenArea = .any()) -> Self {
+        var router = self
+        _ = router.resize(area)
+        return router
+    }
+
+    func picture(_ area: ScreenArea) -> Picture { resized(area).picture() }
+}
+
 extension Picture {
     /// The lines without looks.
     var texts: [String] { lines.map { $0.spans.map(\.text).joined() } }
@@ -41,7 +64,8 @@ extension ListScreen {
         opened: [OpenedList] = [],
         isAtStart: Bool = false,
         clock: ReaderClock? = nil,
-        now: Timestamp = .any(plus: 720)
+        now: Timestamp = .any(plus: 720),
+        area: ScreenArea = .any()
     ) -> ListScreen {
         ListScreen(
             ListScreenOptions(
@@ -54,20 +78,36 @@ extension ListScreen {
             at: place,
             opened: opened,
             isAtStart: isAtStart
-        )
+        ).fitted(area)
     }
 
     /// The text after the mark of the selected row.
-    func selectedText(_ area: ScreenArea = .any()) -> String? {
-        picture(area).texts.first { $0.hasPrefix("▌") }.map { String($0.dropFirst()) }
+    var selectedText: String? { picture().texts.first { $0.hasPrefix("▌") }.map { String($0.dropFirst()) } }
+
+    mutating func type(_ text: String) {
+        _ = handle(.action(.search))
+        for letter in text { _ = handle(.text(String(letter))) }
+    }
+}
+
+/// An issue that is read.
+extension ThreadScreen {
+    static let name = ThreadName(repo: .uv, number: 7)
+
+    static func any(_ area: ScreenArea = .any(60, 10), clock: ReaderClock = .any(now: .any(plus: 720))) -> ThreadScreen
+    {
+        ThreadScreen(name, source: .github, clock: clock).fitted(area)
     }
 
-    mutating func press(_ actions: BrowseAction..., area: ScreenArea = .any()) -> [BrowseEffect] {
-        actions.flatMap { handle(.action($0), area) }
+    mutating func load(_ thread: IssueThread, isLast: Bool = true) {
+        receive(.loaded(LoadedDetail(Detail(thread, fetchedAt: .any()), isFresh: true), [:], isLast: isLast))
     }
 
-    mutating func type(_ text: String, area: ScreenArea = .any()) {
-        _ = handle(.action(.search), area)
-        for letter in text { _ = handle(.text(String(letter)), area) }
+    @discardableResult
+    mutating func follow(_ events: [ThreadEvent], _ thread: IssueThread) -> [BrowseEffect] {
+        receive(.followed(.events(events, thread), [:]))
     }
+
+    @discardableResult
+    mutating func receive(_ news: ThreadNews) -> [BrowseEffect] { receive(.thread(Self.name, news)) }
 }

@@ -17,14 +17,14 @@ struct ChooserTests {
         var screen = ListScreen.any()
         #expect(screen.press(.language) == [.findLanguages])
         #expect(screen.takesText)
-        _ = screen.receive(.languages(languages), .any())
+        _ = screen.receive(.languages(languages))
 
         #expect(rows(screen) == ["▌ All languages", "  C++", "  Crystal", "  Ruby", "  Rust", "  Swift"])
         type("ru", &screen)
         #expect(rows(screen) == ["▌ Ruby", "  Rust"])
         #expect(screen.footer?.spans.map(\.text).joined() == "/ru")
         type("st", &screen)
-        #expect(screen.handle(.submit, .any()) == [.load(.list(.any(language: languages[3])), .stored)])
+        #expect(screen.handle(.submit) == [.load(.list(.any(language: languages[3])), .stored)])
         #expect(!screen.takesText)
         #expect(screen.tab.query.language?.name == "Rust")
     }
@@ -32,52 +32,52 @@ struct ChooserTests {
     @Test("The languages of the user's lists come first, and letters typed before the others are read count")
     func ownLanguagesComeFirst() {
         var screen = ListScreen.any(queries: [.any(language: .swift), .any(language: languages[3])])
-        _ = screen.press(.language)
+        screen.press(.language)
         #expect(rows(screen) == ["  All languages", "▌ Swift", "  Rust"])
         type("c", &screen)
-        _ = screen.receive(.languages(languages), .any())
+        _ = screen.receive(.languages(languages))
 
         #expect(rows(screen) == ["▌ C++", "  Crystal"])
         type("x", &screen)
         #expect(rows(screen) == [" Nothing matches."])
-        #expect(screen.handle(.submit, .any()).isEmpty)
+        #expect(screen.handle(.submit).isEmpty)
         #expect(screen.takesText)
     }
 
     @Test("Escape and an empty field go back to the same row", arguments: [BrowseInput.cancel, .erase])
     func escapeGoesBack(_ input: BrowseInput) {
         var screen = ListScreen.any()
-        _ = screen.press(.down, .period)
+        screen.press(.down, .period)
         #expect(rows(screen) == ["▌ today", "  this week", "  this month"])
 
-        #expect(screen.handle(input, .any()).isEmpty)
+        #expect(screen.handle(input).isEmpty)
         #expect(!screen.takesText)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("2/14"))
+        #expect(screen.picture().texts[0].hasSuffix("2/14"))
     }
 
     @Test("A period opens the list of the same language")
     func periodOpensTheListOfTheSameLanguage() {
         let swift = TrendingQuery.any(language: .swift)
         var screen = ListScreen.any(.stored(of: swift), queries: [swift])
-        _ = screen.press(.period)
-        _ = screen.handle(.action(.down), .any())
+        screen.press(.period)
+        screen.press(.down)
 
-        #expect(screen.handle(.submit, .any()) == [.load(.list(.any(language: .swift, since: .weekly)), .stored)])
+        #expect(screen.handle(.submit) == [.load(.list(.any(language: .swift, since: .weekly)), .stored)])
     }
 
     @Test("An order sorts the rows and keeps the row, and the same order again reverses them")
     func orderSortsTheRows() {
         var screen = ListScreen.any()
-        _ = screen.press(.down, .order)
+        screen.press(.down, .order)
         type("name", &screen)
-        #expect(screen.handle(.submit, .any()) == [.say("Sorted by name.")])
-        #expect(screen.selectedText()?.contains("repo-2") == true)
-        _ = screen.press(.order)
-        #expect(screen.picture(.any()).text.contains("▌ Name  in use, choose it again to reverse it"))
+        #expect(screen.handle(.submit) == [.say("Sorted by name.")])
+        #expect(screen.selectedText?.contains("repo-2") == true)
+        screen.press(.order)
+        #expect(screen.picture().text.contains("▌ Name  in use, choose it again to reverse it"))
 
-        #expect(screen.handle(.submit, .any()) == [.say("Sorted by name, reversed.")])
-        _ = screen.press(.first)
-        #expect(screen.selectedText()?.contains("repo-9") == true)
+        #expect(screen.handle(.submit) == [.say("Sorted by name, reversed.")])
+        screen.press(.first)
+        #expect(screen.selectedText?.contains("repo-9") == true)
     }
 
     @Test("Stars have neither languages nor periods")
@@ -87,19 +87,19 @@ struct ChooserTests {
 
         #expect(screen.press(.language) == [.say("This list is not one of several languages.")])
         #expect(screen.press(.period) == [.say("This list has no periods.")])
-        _ = screen.press(.order)
+        screen.press(.order)
         #expect(rows(screen).map { $0.dropFirst(2).prefix(5) } == ["Rank ", "Stars", "Forks", "Name"])
     }
 
     @Test("Developers of a chosen language are those of that language")
     func developersOfAChosenLanguage() {
         var screen = ListScreen.any()
-        _ = screen.press(.language)
-        _ = screen.receive(.languages(languages), .any())
+        screen.press(.language)
+        _ = screen.receive(.languages(languages))
         type("swift", &screen)
-        _ = screen.handle(.submit, .any())
+        _ = screen.handle(.submit)
 
-        _ = screen.press(.otherKind)
+        screen.press(.otherKind)
 
         #expect(screen.tab.query.kind == .developers && screen.tab.query.language == .swift)
     }
@@ -107,17 +107,16 @@ struct ChooserTests {
     @Test("The list of choices fits any screen", arguments: [1, 9, 20, 40, 80, 200])
     func choicesFit(_ columns: Int) {
         for rows in [0, 1, 2, 5, 24] {
-            var screen = ListScreen.any()
-            let area = ScreenArea.any(columns, rows)
-            _ = screen.press(.order, .last, area: area)
-            let picture = screen.picture(area)
+            var screen = ListScreen.any(area: .any(columns, rows))
+            screen.press(.order, .last)
+            let picture = screen.picture()
             #expect(picture.lines.count <= rows && picture.widest <= columns)
         }
     }
 
     private func type(_ text: String, _ screen: inout ListScreen) {
-        for letter in text { _ = screen.handle(.text(String(letter)), .any()) }
+        for letter in text { _ = screen.handle(.text(String(letter))) }
     }
 
-    private func rows(_ screen: ListScreen) -> [String] { Array(screen.picture(.any()).texts.dropFirst(2)) }
+    private func rows(_ screen: ListScreen) -> [String] { Array(screen.picture().texts.dropFirst(2)) }
 }

@@ -19,7 +19,6 @@ struct DetailGoldenTests {
         let html = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         var sut = DetailSUT(listed: .any(.starred))
         sut.area = ScreenArea(columns: columns, rows: rows, style: .plain)
-        sut.screen.fit(sut.area)
         try sut.read(html)
         return sut
     }
@@ -28,7 +27,7 @@ struct DetailGoldenTests {
         let texts = try columns.map { columns in
             var sut = try sut(columns)
             prepare(&sut)
-            let picture = sut.screen.picture(sut.area)
+            let picture = sut.screen.picture()
             let marks = picture.highlights.map { "\($0.kind) \($0.row) \($0.columns)\n" }
             let end = [sut.footer, sut.position].compactMap(\.self).joined(separator: " · ")
             return "=== \(columns) columns\n" + picture.texts.map { $0 + "\n" }.joined() + marks.joined() + end + "\n"

@@ -111,7 +111,7 @@ struct DetailLinksTests {
         var sut = try sut(text + "</blockquote><p><a href='https://example.org/x'>next</a></p>", columns: 30)
         sut.press(.nextTab)
         #expect(sut.highlighted(.selection) == ["one two three four", "five six seven eight[1]"])
-        #expect(sut.screen.picture(sut.area).highlights.map(\.columns.lowerBound) == [9, 2])
+        #expect(sut.screen.picture().highlights.map(\.columns.lowerBound) == [9, 2])
         sut.press(.nextTab)
         #expect(sut.highlighted(.selection) == ["next[2]"])
         sut.press(.previousTab)

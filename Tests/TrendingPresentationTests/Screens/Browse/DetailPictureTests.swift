@@ -17,28 +17,27 @@ struct DetailPictureTests {
     @Test("It is beside the first lines, which have room for it, and scrolls with them")
     func place() throws {
         var sut = try sut()
-        let image = try #require(sut.screen.picture(sut.area).images.first)
+        let image = try #require(sut.screen.picture().images.first)
         #expect(image.row == 1 && image.column == 1 && image.size == .avatar && image.visible == 0..<2)
         #expect(image.address?.address == "https://github.com/astral-sh.png" && image.name == "astral-sh")
         #expect(sut.rows[1].hasPrefix("      ") && sut.rows[1].dropFirst(6).first != " ")
         sut.press(.down)
-        let scrolled = try #require(sut.screen.picture(sut.area).images.first)
+        let scrolled = try #require(sut.screen.picture().images.first)
         #expect(scrolled.row == 1 && scrolled.visible == 1..<2)
         sut.press(.down)
-        #expect(sut.screen.picture(sut.area).images.isEmpty)
+        #expect(sut.screen.picture().images.isEmpty)
     }
 
     @Test("Without pictures, and on a narrow screen, there is no room for it", arguments: [50, 59])
     func none(columns: Int) throws {
         var narrow = try sut(columns: columns)
-        #expect(narrow.screen.picture(narrow.area).images.isEmpty)
+        #expect(narrow.screen.picture().images.isEmpty)
         #expect(!narrow.rows[1].hasPrefix("   "))
         var plain = try sut()
         plain.area.hasPictures = false
-        plain.screen.fit(plain.area)
-        #expect(plain.screen.picture(plain.area).images.isEmpty && !plain.rows[1].hasPrefix("   "))
+        #expect(plain.screen.picture().images.isEmpty && !plain.rows[1].hasPrefix("   "))
         narrow.resize(columns: 78)
-        #expect(narrow.screen.picture(narrow.area).images.isEmpty)
+        #expect(narrow.screen.picture().images.isEmpty)
     }
 
     @Test("p opens the images of the README, without badges")

@@ -6,14 +6,17 @@ import TrendingTestSupport
 /// The screen of a repository, and what it asked for.
 struct DetailSUT {
     var screen: DetailScreen
-    var area: ScreenArea
+    var area: ScreenArea {
+        get { screen.area }
+        set { screen.fit(newValue) }
+    }
     private(set) var effects: [BrowseEffect] = []
     let repo = RepoName(owner: "astral-sh", name: "uv")
 
     init(listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) {
-        area = Self.area(columns, rows, Style(colors: .ansi16, hyperlinks: false))
         screen = DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 3_600)))
-        effects = screen.start(area)
+        area = Self.area(columns, rows, Style(colors: .ansi16, hyperlinks: false))
+        effects = screen.start()
     }
 
     /// A screen with this README, stored.
@@ -38,24 +41,23 @@ struct DetailSUT {
         isLast: Bool = true
     ) {
         let details = RepoDetails(repo: repo, facts: facts, readme: readme)
-        effects = screen.receive(.details(repo, details, document, isLast: isLast), area)
+        effects = screen.receive(.details(repo, details, document, isLast: isLast))
     }
 
     @discardableResult
     mutating func press(_ actions: BrowseAction...) -> [BrowseEffect] {
-        for action in actions { effects = screen.handle(.action(action), area) }
+        for action in actions { effects = screen.press(action) }
         return effects
     }
 
     @discardableResult
     mutating func input(_ inputs: BrowseInput...) -> [BrowseEffect] {
-        for input in inputs { effects = screen.handle(input, area) }
+        for input in inputs { effects = screen.handle(input) }
         return effects
     }
 
     mutating func resize(columns: Int, rows: Int = 12) {
         area = Self.area(columns, rows, area.style)
-        screen.fit(area)
     }
 
     /// An area with this many columns between its margins.
@@ -65,7 +67,7 @@ struct DetailSUT {
 
     /// The rows as text, without the margin.
     var rows: [String] {
-        screen.picture(area).lines.map { String($0.spans.map(\.text).joined().dropFirst(area.margin)) }
+        screen.picture().lines.map { String($0.spans.map(\.text).joined().dropFirst(area.margin)) }
     }
 
     /// The place of the match that is shown: `3/14`.
@@ -78,7 +80,7 @@ struct DetailSUT {
 
     /// The texts that stand out.
     func highlighted(_ kind: Picture.Highlight.Kind) -> [String] {
-        let picture = screen.picture(area)
+        let picture = screen.picture()
         return picture.highlights.filter { $0.kind == kind }.map { highlight in
             let text = picture.lines[highlight.row].part(from: highlight.columns.lowerBound, columns: area.columns)
             return Span(text.text).prefix(columns: highlight.columns.count).text

@@ -103,7 +103,7 @@ struct DetailScrollingTests {
         for action in BrowseAction.allCases {
             sut.press(action)
             if sut.screen.takesText { sut.input(.text("word"), .submit) }
-            let picture = sut.screen.picture(sut.area)
+            let picture = sut.screen.picture()
             #expect(picture.lines.count <= rows)
             #expect(picture.lines.allSatisfy { $0.width <= sut.area.columns }, "\(action)")
             for highlight in picture.highlights {
@@ -129,9 +129,9 @@ struct DetailScrollingTests {
     }
 
     private func expectHarmless(_ sut: DetailSUT) {
-        let text = sut.rows.joined() + (sut.footer ?? "") + sut.screen.picture(sut.area).title
+        let text = sut.rows.joined() + (sut.footer ?? "") + sut.screen.picture().title
         #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.value == 0x202E })
-        let links = sut.screen.picture(sut.area).lines.flatMap(\.spans).compactMap(\.link)
+        let links = sut.screen.picture().lines.flatMap(\.spans).compactMap(\.link)
         #expect(links.allSatisfy { $0.address.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
     }
 }

@@ -24,7 +24,7 @@ struct DetailSearchTests {
         #expect(sut.match == "1/11")
         #expect(sut.rows.contains("word3"))
         #expect(sut.highlighted(.currentMatch) == ["word3"])
-        #expect(sut.screen.picture(sut.area).cursor == Picture.Cursor(row: 11, column: 6))
+        #expect(sut.screen.picture().cursor == Picture.Cursor(row: 11, column: 6))
         sut.input(.text("9"))
         #expect(sut.match == "1/1")
         #expect(sut.rows.contains("word39"))
@@ -138,7 +138,7 @@ struct DetailSearchTests {
         sut.input(.text("中安装文"), .submit)
         #expect(sut.match == "1/1")
         #expect(sut.highlighted(.currentMatch) == ["中安", "装文"])
-        #expect(sut.screen.picture(sut.area).highlights.map(\.columns.lowerBound) == [37, 3])
+        #expect(sut.screen.picture().highlights.map(\.columns.lowerBound) == [37, 3])
     }
 
     @Test("Goes back to where it began if it is cancelled, and ends if nothing matches")
@@ -212,7 +212,7 @@ struct DetailSearchTests {
         var sut = try sut(random.html(), columns: 50)
         sut.press(.search)
         sut.input(.text("word1"), .submit)
-        for _ in 0..<min(20, sut.screen.search?.hits.count ?? 0) {
+        for _ in 0..<min(20, sut.screen.search?.matches.count ?? 0) {
             // A line of code can end within a word.
             let found = (sut.highlighted(.currentMatch) + sut.highlighted(.match)).map { $0.replacing("…", with: "") }
             #expect(!sut.highlighted(.currentMatch).isEmpty)

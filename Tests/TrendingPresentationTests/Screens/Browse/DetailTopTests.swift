@@ -88,10 +88,10 @@ struct DetailTopTests {
         #expect(DetailSUT(listed: .any(.pendingStar)).rows[0].hasPrefix("☆ astral-sh/uv"))
         var sut = DetailSUT(listed: .any())
         var book = StarBook(owner: .account(.any()), starred: RepoNames([sut.repo]))
-        _ = sut.screen.receive(.marks(StarMarks(book)), sut.area)
+        _ = sut.screen.receive(.marks(StarMarks(book)))
         #expect(sut.rows[0].hasPrefix("★ astral-sh/uv"))
         book.starred = RepoNames()
-        _ = sut.screen.receive(.marks(StarMarks(book)), sut.area)
+        _ = sut.screen.receive(.marks(StarMarks(book)))
         #expect(sut.rows[0].hasPrefix("astral-sh/uv"))
     }
 
@@ -105,7 +105,7 @@ struct DetailTopTests {
             facts: LoadedDetail(Detail(.any(description: "other"), fetchedAt: .any())),
             readme: LoadedDetail(nil)
         )
-        #expect(sut.screen.receive(.details(other, details, nil, isLast: true), sut.area).isEmpty)
+        #expect(sut.screen.receive(.details(other, details, nil, isLast: true)).isEmpty)
         #expect(sut.rows == before)
     }
 

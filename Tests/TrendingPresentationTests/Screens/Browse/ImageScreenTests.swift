@@ -19,50 +19,50 @@ struct ImageScreenTests {
         ]
         let targets = try addresses.map { try #require(LinkTarget($0)) }
         let images = zip(targets, ["logo.png", "b.jpg"]).map { ReadmeImage(address: $0, name: $1) }
-        return (ImageScreen(repo, images), targets)
+        return (ImageScreen(repo, images).fitted(area), targets)
     }
 
     @Test("Says the host before anything is fetched, and fetches only with Enter")
     func asks() throws {
         var (screen, targets) = try sut()
-        #expect(screen.start(area).isEmpty)
+        #expect(screen.start().isEmpty)
         #expect(
-            screen.picture(area).texts.map { $0.drop { $0 == " " } }.prefix(3) == [
+            screen.picture().texts.map { $0.drop { $0 == " " } }.prefix(3) == [
                 "logo.png", "from camo.githubusercontent.com",
                 "enter loads it. The host then sees that you look at it.",
             ]
         )
         #expect(screen.position == "1/2")
-        for action in [BrowseAction.nextTab, .previousTab] { #expect(screen.handle(.action(action), area).isEmpty) }
-        #expect(screen.handle(.action(.enter), area) == [.loadImage(targets[0])])
-        #expect(screen.handle(.action(.enter), area).isEmpty)
-        #expect(screen.picture(area).texts[2].contains("Loading …"))
+        for action in [BrowseAction.nextTab, .previousTab] { #expect(screen.press(action).isEmpty) }
+        #expect(screen.press(.enter) == [.loadImage(targets[0])])
+        #expect(screen.press(.enter).isEmpty)
+        #expect(screen.picture().texts[2].contains("Loading …"))
     }
 
     @Test("Shows an image as large as it fits, with its shape")
     func shown() throws {
         var (screen, targets) = try sut()
-        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)), area)
-        let image = try #require(screen.picture(area).images.first)
+        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)))
+        let image = try #require(screen.picture().images.first)
         #expect(image.row == 4 && image.column == 1 && image.address == targets[0] && image.name == nil)
         #expect(image.size == CellSize(columns: 64, rows: 16))
-        #expect(screen.picture(area).texts[2].contains("400 × 200 pixels"))
-        #expect(screen.handle(.action(.enter), area).isEmpty)
-        _ = screen.handle(.action(.nextTab), area)
-        #expect(screen.picture(area).images.isEmpty)
+        #expect(screen.picture().texts[2].contains("400 × 200 pixels"))
+        #expect(screen.press(.enter).isEmpty)
+        screen.press(.nextTab)
+        #expect(screen.picture().images.isEmpty)
     }
 
     @Test("Says why there is no image")
     func failures() throws {
         var (screen, targets) = try sut()
-        _ = screen.receive(.image(targets[0], .refused), area)
-        let sentence = screen.picture(area).texts[2...3].joined()
+        _ = screen.receive(.image(targets[0], .refused))
+        let sentence = screen.picture().texts[2...3].joined()
         #expect(sentence.contains("only fetched from hosts of GitHub, not from camo"))
-        _ = screen.receive(.image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))), area)
-        #expect(screen.picture(area).texts[2].contains("no picture, or one that is too large"))
-        _ = screen.receive(.image(targets[0], .failed(.rejected(status: 404))), area)
-        #expect(screen.picture(area).texts[2].contains("could not be loaded"))
-        #expect(screen.handle(.action(.enter), area) == [.loadImage(targets[0])])
+        _ = screen.receive(.image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))))
+        #expect(screen.picture().texts[2].contains("no picture, or one that is too large"))
+        _ = screen.receive(.image(targets[0], .failed(.rejected(status: 404))))
+        #expect(screen.picture().texts[2].contains("could not be loaded"))
+        #expect(screen.press(.enter) == [.loadImage(targets[0])])
     }
 
     @Test(
@@ -78,25 +78,25 @@ struct ImageScreenTests {
         let address = try #require(LinkTarget("https://camo.githubusercontent.com/1/demo.gif"))
         let alternative = "How a search looks"
         let image = ReadmeImage(address: address, name: "demo.gif", alternative: alternative)
-        var screen = ImageScreen(repo, [image])
-        _ = screen.receive(.image(address, .notDrawn(obstacle)), area)
-        let words = screen.picture(area).texts.flatMap { $0.split(separator: " ") }
+        var screen = ImageScreen(repo, [image]).fitted(area)
+        _ = screen.receive(.image(address, .notDrawn(obstacle)))
+        let words = screen.picture().texts.flatMap { $0.split(separator: " ") }
         let text = " " + words.joined(separator: " ")
         #expect(text.contains(" demo.gif How a search looks from camo") && text.contains(sentence))
-        #expect(screen.picture(area).images.isEmpty)
+        #expect(screen.picture().images.isEmpty)
     }
 
     @Test("An image that made room for others is loaded again when it is shown")
     func forgotten() throws {
         var (screen, targets) = try sut()
-        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)), area)
-        _ = screen.handle(.action(.nextTab), area)
-        #expect(screen.receive(.pictureForgotten(targets[0]), area).isEmpty)
-        #expect(screen.receive(.pictureForgotten(targets[1]), area).isEmpty)
-        #expect(screen.handle(.action(.previousTab), area) == [.loadImage(targets[0])])
-        #expect(screen.picture(area).texts[2].contains("Loading …"))
-        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)), area)
-        #expect(screen.receive(.pictureForgotten(targets[0]), area) == [.loadImage(targets[0])])
+        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)))
+        screen.press(.nextTab)
+        #expect(screen.receive(.pictureForgotten(targets[0])).isEmpty)
+        #expect(screen.receive(.pictureForgotten(targets[1])).isEmpty)
+        #expect(screen.press(.previousTab) == [.loadImage(targets[0])])
+        #expect(screen.picture().texts[2].contains("Loading …"))
+        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)))
+        #expect(screen.receive(.pictureForgotten(targets[0])) == [.loadImage(targets[0])])
     }
 
     @Test("An image has no more cells than its protocol allows, in its shape")
@@ -110,12 +110,13 @@ struct ImageScreenTests {
         var (screen, targets) = try sut()
         var plain = area
         plain.drawsImages = false
-        #expect(screen.handle(.action(.enter), plain) == [.say(ImageScreen.withoutPictures)])
-        #expect(screen.handle(.action(.open), plain) == [.open(targets[0])])
-        #expect(screen.handle(.action(.copy), plain) == [.copy(targets[0])])
-        #expect(screen.handle(.action(.back), plain) == [.pop])
-        _ = screen.handle(.action(.nextTab), plain)
-        #expect(screen.handle(.action(.nextTab), plain) == [.say("This is the last image.")])
+        screen.fit(plain)
+        #expect(screen.press(.enter) == [.say(ImageScreen.withoutPictures)])
+        #expect(screen.press(.open) == [.open(targets[0])])
+        #expect(screen.press(.copy) == [.copy(targets[0])])
+        #expect(screen.press(.back) == [.pop])
+        screen.press(.nextTab)
+        #expect(screen.press(.nextTab) == [.say("This is the last image.")])
     }
 
     @Test(

@@ -37,12 +37,12 @@ struct ListGoldenTests {
             return DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 720)))
         }
         _ = router.start(area)
-        router.press("j", area: area)
+        router.press("j")
         let repo = RepoName(owner: "astral-sh", name: repos()[1].name)
         let known = LoadedDetail(Detail(RepoReadme.rendered(html: "", path: "README.md"), fetchedAt: .any()))
         let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: known)
         let html = "<h1>A title</h1><p>A text with a <a href='https://a.b/c'>link</a>.</p>"
-        _ = router.receive(.details(repo, details, try readme(html), isLast: true), area)
+        _ = router.receive(.details(repo, details, try readme(html), isLast: true))
         return router
     }
 
@@ -52,7 +52,7 @@ struct ListGoldenTests {
     )
     func plain(_ columns: Int, _ rows: Int) throws {
         let area = ScreenArea.any(columns, rows)
-        let picture = try router(.any(), area).picture(area)
+        let picture = try router(.any(), area).picture()
         #expect(picture.lines.count == rows && picture.widest <= columns)
         try expectGolden("browse-list-\(columns)x\(rows)", picture.texts.map { $0 + "\n" }.joined())
     }
@@ -61,7 +61,7 @@ struct ListGoldenTests {
     func color(_ columns: Int, _ rows: Int) throws {
         let style = Style(colors: .ansi16, hyperlinks: false)
         let area = ScreenArea(columns: columns, rows: rows, style: style)
-        let picture = try router(.any(language: .swift), area).picture(area)
+        let picture = try router(.any(language: .swift), area).picture()
         try expectGolden("browse-list-\(columns)x\(rows)-color", picture.lines.text(style))
     }
 }

@@ -27,7 +27,7 @@ struct ListHeaderTests {
         var screen = screen()
         for columns in 20...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
         screen.type("repo-1")
-        _ = screen.handle(.submit, .any())
+        _ = screen.handle(.submit)
         for columns in 50...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
     }
 
@@ -40,6 +40,6 @@ struct ListHeaderTests {
             ),
             .repos(.stored(of: swift)),
             unseen: UnseenRows(addresses: [Repo.any(name: "repo-1").url])
-        )
+        ).fitted()
     }
 }

@@ -20,9 +20,9 @@ struct ListRefreshTests {
 
         #expect(minute(&screen) == [fetch])
         #expect(minute(&screen).isEmpty)
-        _ = screen.press(.down)
+        screen.press(.down)
         #expect(answer(.stored(15), &screen) == [.say("Fetched: 15 repositories, 1 of them new.")])
-        #expect(screen.selectedText()?.contains("repo-2") == true)
+        #expect(screen.selectedText?.contains("repo-2") == true)
         #expect(minute(&screen).isEmpty)
     }
 
@@ -31,8 +31,8 @@ struct ListRefreshTests {
         clock.advance(untilNoon)
         var screen = screen()
 
-        #expect(screen.start(.any()) == [.findStoredLists, fetch])
-        #expect(screen.selectedText()?.contains("repo-1 ") == true)
+        #expect(screen.start() == [.findStoredLists, fetch])
+        #expect(screen.selectedText?.contains("repo-1 ") == true)
     }
 
     @Test("Without auto-refresh, the footer only offers the newer list")
@@ -40,7 +40,7 @@ struct ListRefreshTests {
         clock.advance(untilNoon)
         var screen = ListScreen.any(.stored(), clock: clock.reader)
 
-        #expect(screen.start(.any()) == [.findStoredLists])
+        #expect(screen.start() == [.findStoredLists])
         #expect(minute(&screen).isEmpty)
         #expect(screen.keys.first?.label == "newer list")
     }
@@ -49,7 +49,7 @@ struct ListRefreshTests {
     func listThatStoodStillIsLookedAtAgain() {
         clock.advance(untilNoon)
         var screen = screen()
-        _ = screen.start(.any())
+        _ = screen.start()
         var same = LoadedList.stored(fetchedAt: .any(plus: untilNoon))
         same.list.day = TrendingDay(fetchedAt: .any())
         #expect(answer(same, &screen).isEmpty)
@@ -64,7 +64,7 @@ struct ListRefreshTests {
     func failureIsSaidOnce() {
         clock.advance(untilNoon)
         var screen = screen()
-        _ = screen.start(.any())
+        _ = screen.start()
 
         guard case .say(let sentence)? = fail(&screen).first else { return #expect(Bool(false)) }
         #expect(sentence.hasPrefix("Can't reach GitHub."))
@@ -80,8 +80,8 @@ struct ListRefreshTests {
     func fetchThatIsAskedForMeanwhileIsTold() {
         clock.advance(untilNoon)
         var screen = screen()
-        _ = screen.start(.any())
-        _ = screen.press(.refresh)
+        _ = screen.start()
+        screen.press(.refresh)
 
         #expect(!answer(.stored(), &screen).isEmpty)
     }
@@ -97,7 +97,7 @@ struct ListRefreshTests {
                 refreshesItself: true,
                 clock: clock.reader
             )
-            #expect(screen.start(.any()) == [.findStoredLists])
+            #expect(screen.start() == [.findStoredLists])
         }
         var start = ListScreen.any(
             queries: [.any(), .any(language: .swift)],
@@ -105,22 +105,22 @@ struct ListRefreshTests {
             isAtStart: true,
             clock: clock.reader
         )
-        #expect(!start.start(.any()).contains(fetch))
+        #expect(!start.start().contains(fetch))
         #expect(minute(&start).isEmpty)
     }
 
     private func screen() -> ListScreen { .any(refreshesItself: true, clock: clock.reader) }
 
-    private func minute(_ screen: inout ListScreen) -> [BrowseEffect] { screen.receive(.minute, .any()) }
+    private func minute(_ screen: inout ListScreen) -> [BrowseEffect] { screen.receive(.minute) }
 
     private func answer(_ loaded: LoadedList<Repo>, _ screen: inout ListScreen) -> [BrowseEffect] {
         var loaded = loaded.answered()
         if loaded.list.day == nil { loaded.list.fetchedAt = clock.reader.now() }
-        return screen.receive(.list(.any(), .repos(loaded)), .any())
+        return screen.receive(.list(.any(), .repos(loaded)))
     }
 
     private func fail(_ screen: inout ListScreen) -> [BrowseEffect] {
-        screen.receive(.list(.any(), .repos(.stored().answered(.stored(because: offline)))), .any())
+        screen.receive(.list(.any(), .repos(.stored().answered(.stored(because: offline)))))
     }
 }
 

@@ -12,9 +12,9 @@ struct ListRoomTests {
 
     @Test("With room, the description is below name and figures, and ten rows fit 24 rows of a terminal")
     func twoLines() {
-        var screen = ListScreen.any()
-        _ = screen.start(area)
-        let lines = screen.picture(area).texts
+        var screen = ListScreen.any(area: area)
+        _ = screen.start()
+        let lines = screen.picture().texts
         #expect(lines[2].hasPrefix("▌ 1   astral-sh/repo-1 ") && lines[2].hasSuffix("★ 48,213  +812"))
         #expect(lines[3] == "▌     \(description)")
         #expect(lines[4].hasPrefix("  2   astral-sh/repo-2 "))
@@ -24,12 +24,12 @@ struct ListRoomTests {
 
     @Test("A page is as many rows as are visible")
     func page() {
-        var screen = ListScreen.any(.stored(40))
-        _ = screen.start(area)
-        _ = screen.press(.pageDown, area: area)
-        #expect(screen.selectedText(area)?.contains("repo-11 ") == true)
-        _ = screen.press(.last, area: area)
-        #expect(screen.picture(area).texts.contains { $0.hasPrefix("▌40 ") })
+        var screen = ListScreen.any(.stored(40), area: area)
+        _ = screen.start()
+        screen.press(.pageDown)
+        #expect(screen.selectedText?.contains("repo-11 ") == true)
+        screen.press(.last)
+        #expect(screen.picture().texts.contains { $0.hasPrefix("▌40 ") })
     }
 
     @Test("How a row moved is below its rank")
@@ -38,7 +38,7 @@ struct ListRoomTests {
         loaded.list.items[1].movement = Movement(kind: .up(3), previousRank: 5, days: 2, daysAreExact: true)
         let day = TrendingDay(fetchedAt: loaded.list.fetchedAt)
         loaded.list.comparison = EditionComparison(day: day, since: day.previous, historyDays: 40)
-        let lines = ListScreen.any(loaded).picture(area).texts
+        let lines = ListScreen.any(loaded, area: area).picture().texts
         #expect(lines[4].hasPrefix("  2   astral-sh/repo-2 "))
         #expect(lines[5] == " ▲3   \(description)")
     }
@@ -49,9 +49,9 @@ struct ListRoomTests {
     )
     func oneLine(_ columns: Int, _ rows: Int) {
         let area = ScreenArea.any(columns, rows)
-        var screen = ListScreen.any()
-        _ = screen.start(area)
-        let lines = screen.picture(area).texts
+        var screen = ListScreen.any(area: area)
+        _ = screen.start()
+        let lines = screen.picture().texts
         let end = lines.drop { !$0.hasPrefix(" An extremely") }
         #expect(end.map { $0.trimmingPrefix(" ") }.joined(separator: " ") == description)
         let first = lines.firstIndex { $0.contains("repo-1") } ?? 0
@@ -63,23 +63,23 @@ struct ListRoomTests {
     func half() {
         var area = ScreenArea.any(50, 12)
         area.isHalf = true
-        var screen = ListScreen.any()
-        _ = screen.start(area)
-        #expect(!screen.picture(area).texts.contains { $0.hasPrefix(" An extremely") })
+        var screen = ListScreen.any(area: area)
+        _ = screen.start()
+        #expect(!screen.picture().texts.contains { $0.hasPrefix(" An extremely") })
     }
 
     @Test("A list of one language has no column for it")
     func language() {
-        #expect(ListScreen.any().picture(area).text.contains("● Rust"))
+        #expect(ListScreen.any(area: area).picture().text.contains("● Rust"))
         let query = TrendingQuery.any(language: .swift)
-        #expect(!ListScreen.any(.stored(of: query), queries: [query]).picture(area).text.contains("● Rust"))
+        #expect(!ListScreen.any(.stored(of: query), queries: [query], area: area).picture().text.contains("● Rust"))
     }
 
     @Test("A list without descriptions has one line for each row")
     func bare() {
         var loaded = LoadedList.stored(3)
         for row in loaded.list.items.indices { loaded.list.items[row].description = nil }
-        let lines = ListScreen.any(loaded).picture(area).texts
+        let lines = ListScreen.any(loaded, area: area).picture().texts
         #expect(lines[2].contains("repo-1 ") && lines[3].contains("repo-2 ") && lines[4].contains("repo-3 "))
     }
 
@@ -88,7 +88,8 @@ struct ListRoomTests {
         let list = RankedList<Developer>.any(developers: [.any(), .bare()])
         let options = ListScreenOptions(queries: [list.query], clock: .any())
         let screen = ListScreen(options, .developers(LoadedList(list: list, origin: .stored(because: nil))))
-        let lines = screen.picture(area).texts
+            .fitted(area)
+        let lines = screen.picture().texts
         let description = list.items[0].popularRepo?.description ?? ""
         #expect(lines[2].hasPrefix("▌ 1  @ada ") && lines[2].contains("ada/engine"))
         #expect(lines[3].hasPrefix("▌    \(description.prefix(20))"))

@@ -14,22 +14,22 @@ struct ListScreenFilterTests {
 
         #expect(screen.takesText)
         #expect(screen.footer?.spans.map(\.text).joined() == "/repo-1")
-        #expect(screen.picture(.any()).texts[0].hasSuffix("12 minutes ago   1/6 of 14"))
-        #expect(screen.picture(.any()).cursor == Picture.Cursor(row: 24, column: 7))
+        #expect(screen.picture().texts[0].hasSuffix("12 minutes ago   1/6 of 14"))
+        #expect(screen.picture().cursor == Picture.Cursor(row: 24, column: 7))
     }
 
     @Test("The filter can be typed before the rows are there")
     func filterCanBeTypedBeforeTheRowsAreThere() {
         var screen = ListScreen.any(nil)
-        _ = screen.start(.any())
+        _ = screen.start()
         #expect(screen.keys.contains { $0.actions == [.search] })
 
         screen.type("repo-14")
         #expect(screen.footer?.spans.map(\.text).joined() == "/repo-14")
-        _ = screen.receive(.list(.any(), .repos(.stored().answered())), .any())
+        _ = screen.receive(.list(.any(), .repos(.stored().answered())))
 
-        #expect(screen.picture(.any()).texts[0].hasSuffix("1/1 of 14"))
-        #expect(screen.selectedText()?.contains("repo-14 ") == true)
+        #expect(screen.picture().texts[0].hasSuffix("1/1 of 14"))
+        #expect(screen.selectedText?.contains("repo-14 ") == true)
     }
 
     @Test("A filter leaves each row its number")
@@ -38,8 +38,8 @@ struct ListScreenFilterTests {
 
         screen.type("repo-14")
 
-        #expect(screen.picture(.any()).texts.contains { $0.hasPrefix("▌14   astral-sh/repo-14 ") })
-        #expect(screen.shown?.shown.count == 14)
+        #expect(screen.picture().texts.contains { $0.hasPrefix("▌14   astral-sh/repo-14 ") })
+        #expect(screen.numbered(at: "github.com").flatMap(\.items).count == 14)
     }
 
     @Test("The cursor goes behind a space")
@@ -48,19 +48,19 @@ struct ListScreenFilterTests {
 
         screen.type("uv ")
 
-        #expect(screen.picture(.any()).cursor?.column == 4)
+        #expect(screen.picture().cursor?.column == 4)
     }
 
     @Test("Escape ends the filter at the same row")
     func escapeEndsTheFilterAtTheSameRow() {
         var screen = ListScreen.any()
         screen.type("repo-14")
-        #expect(screen.selectedText()?.contains("repo-14") == true)
+        #expect(screen.selectedText?.contains("repo-14") == true)
 
-        _ = screen.handle(.cancel, .any())
+        _ = screen.handle(.cancel)
 
         #expect(!screen.takesText)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("14/14"))
+        #expect(screen.picture().texts[0].hasSuffix("14/14"))
     }
 
     @Test("Enter keeps the filter, and back ends it")
@@ -68,29 +68,28 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type("repo-14")
 
-        _ = screen.handle(.submit, .any())
+        _ = screen.handle(.submit)
         #expect(!screen.takesText)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("/repo-14 1/1 of 14"))
+        #expect(screen.picture().texts[0].hasSuffix("/repo-14 1/1 of 14"))
         #expect(screen.footer == nil)
         #expect(screen.keys[0].label == "all rows")
 
         #expect(screen.press(.back).isEmpty)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("14/14"))
+        #expect(screen.picture().texts[0].hasSuffix("14/14"))
     }
 
     @Test("The filter stays visible on narrow screens and in other lists", arguments: [20, 30, 40, 60, 80, 140])
     func filterStaysVisibleOnNarrowScreensAndOtherLists(_ columns: Int) {
         for rows in [4, 23] {
-            let area = ScreenArea.any(columns, rows)
-            var screen = ListScreen.any()
-            screen.type("repo-1", area: area)
-            _ = screen.handle(.submit, area)
-            let header = screen.picture(area).texts[0]
+            var screen = ListScreen.any(area: .any(columns, rows))
+            screen.type("repo-1")
+            _ = screen.handle(.submit)
+            let header = screen.picture().texts[0]
             #expect(header.contains("/repo-1 ") && header.contains("6 of 14"))
-            #expect(screen.picture(area).widest <= columns)
+            #expect(screen.picture().widest <= columns)
 
-            _ = screen.press(.nextTab, area: area)
-            #expect(screen.picture(area).texts[0].contains("/repo-1"))
+            screen.press(.nextTab)
+            #expect(screen.picture().texts[0].contains("/repo-1"))
         }
     }
 
@@ -99,7 +98,7 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type(String(repeating: "repository ", count: 10))
 
-        _ = screen.handle(.submit, .any(30))
+        _ = screen.handle(.submit)
 
         #expect(screen.picture(.any(30)).texts[0] == " /repository reposit… 0 of 14")
     }
@@ -109,9 +108,9 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type("language server ")
 
-        _ = screen.handle(.eraseWord, .any())
+        _ = screen.handle(.eraseWord)
         #expect(screen.filter == "language ")
-        _ = screen.handle(.eraseWord, .any())
+        _ = screen.handle(.eraseWord)
         #expect(screen.filter.isEmpty && screen.takesText)
     }
 
@@ -120,11 +119,11 @@ struct ListScreenFilterTests {
         var screen = ListScreen.any()
         screen.type("ab")
 
-        _ = screen.handle(.erase, .any())
+        _ = screen.handle(.erase)
         #expect(screen.filter == "a")
-        _ = screen.handle(.eraseAll, .any())
+        _ = screen.handle(.eraseAll)
         #expect(screen.filter.isEmpty && screen.takesText)
-        _ = screen.handle(.erase, .any())
+        _ = screen.handle(.erase)
         #expect(!screen.takesText)
     }
 
@@ -134,7 +133,7 @@ struct ListScreenFilterTests {
 
         screen.type("zzz")
 
-        #expect(screen.picture(.any()).text.contains("No repository matches 'zzz'."))
+        #expect(screen.picture().text.contains("No repository matches 'zzz'."))
         #expect(screen.press(.enter).isEmpty)
     }
 

@@ -12,74 +12,74 @@ struct ListScreenSeenTests {
     func unseenRowsOnTheScreenAreRecordedOnceAndKeepTheirMarks() {
         var screen = screen(unseen: 1, 2, 14)
 
-        #expect(marks(screen.start(area)) == [["repo-1", "repo-2"]])
-        #expect(marks(screen.press(.down, area: area)).isEmpty)
-        #expect(screen.picture(area).text.contains("•  1   astral-sh/repo-1"))
-        #expect(marks(screen.press(.last, area: area)) == [["repo-14"]])
-        #expect(screen.picture(area).text.contains("• 14   astral-sh/repo-14"))
+        #expect(marks(screen.start()) == [["repo-1", "repo-2"]])
+        #expect(marks(screen.press(.down)).isEmpty)
+        #expect(screen.picture().text.contains("•  1   astral-sh/repo-1"))
+        #expect(marks(screen.press(.last)) == [["repo-14"]])
+        #expect(screen.picture().text.contains("• 14   astral-sh/repo-14"))
     }
 
     @Test("Rows are not recorded while another screen covers them")
     func rowsBelowAnotherScreenAreNotRecorded() {
-        var screen = ListScreen.any()
-        _ = screen.start(area)
+        var screen = ListScreen.any(area: area)
+        _ = screen.start()
 
-        let news = screen.receive(.unseen(.any(), unseen(1)), area)
+        let news = screen.receive(.unseen(.any(), unseen(1)))
 
         #expect(marks(news).isEmpty)
-        #expect(marks(screen.press(.down, area: area)) == [["repo-1"]])
+        #expect(marks(screen.press(.down)) == [["repo-1"]])
     }
 
     @Test("A row is marked as seen and as unseen")
     func rowIsMarkedAsSeenAndAsUnseen() {
         var screen = screen(unseen: 1)
-        _ = screen.start(area)
+        _ = screen.start()
 
-        let seen = screen.press(.mark, area: area)
+        let seen = screen.press(.mark)
         #expect(seen.last == .say("astral-sh/repo-1 counts as seen."))
-        #expect(!screen.picture(area).text.contains("•  1"))
-        #expect(screen.picture(area).text.contains("   1   astral-sh/repo-1"))
+        #expect(!screen.picture().text.contains("•  1"))
+        #expect(screen.picture().text.contains("   1   astral-sh/repo-1"))
 
-        let again = screen.press(.mark, area: area)
+        let again = screen.press(.mark)
         #expect(again.contains(.mark(.repos([.any(rank: 1, name: "repo-1")]), of: .any(), isSeen: false)))
-        #expect(marks(screen.press(.down, area: area)).isEmpty)
-        #expect(screen.picture(area).text.contains("•  1"))
+        #expect(marks(screen.press(.down)).isEmpty)
+        #expect(screen.picture().text.contains("•  1"))
     }
 
     @Test("Rows keep their columns with the first mark and without the last one, also when the list comes again")
     func rowsKeepTheirColumns() {
         var screen = screen()
-        let rows = { (screen: ListScreen) in screen.picture(area).texts.last { $0.contains("astral-sh/") } }
+        let rows = { (screen: ListScreen) in screen.picture().texts.last { $0.contains("astral-sh/") } }
         let before = rows(screen)
-        _ = screen.press(.mark, area: area)
-        #expect(screen.picture(area).text.contains("•  1") && rows(screen) == before)
-        _ = screen.press(.markAll, area: area)
+        screen.press(.mark)
+        #expect(screen.picture().text.contains("•  1") && rows(screen) == before)
+        screen.press(.markAll)
         #expect(rows(screen) == before)
-        _ = screen.receive(.unseen(.any(), unseen()), area)
+        _ = screen.receive(.unseen(.any(), unseen()))
         #expect(rows(screen) == before)
     }
 
     @Test("All rows are marked as seen")
     func allRowsAreMarkedAsSeen() {
         var screen = screen(unseen: 1, 14)
-        _ = screen.start(area)
+        _ = screen.start()
 
-        let effects = screen.press(.markAll, area: area)
+        let effects = screen.press(.markAll)
 
         #expect(marks(effects) == [["repo-1", "repo-14"]])
         #expect(effects.last == .say("All rows count as seen."))
-        #expect(!screen.picture(area).text.contains("•"))
-        #expect(marks(screen.press(.markAll, area: area)).isEmpty)
+        #expect(!screen.picture().text.contains("•"))
+        #expect(marks(screen.press(.markAll)).isEmpty)
     }
 
     @Test("A list that is not recorded says so")
     func listThatIsNotRecordedSaysSo() {
-        var screen = ListScreen.any()
-        _ = screen.start(area)
+        var screen = ListScreen.any(area: area)
+        _ = screen.start()
 
         let sentence = BrowseEffect.say("What you have seen of this list is not recorded.")
-        #expect(screen.press(.mark, area: area) == [sentence])
-        #expect(screen.press(.markAll, area: area) == [sentence])
+        #expect(screen.press(.mark) == [sentence])
+        #expect(screen.press(.markAll) == [sentence])
     }
 
     @Test("The header counts the unseen rows")
@@ -93,15 +93,15 @@ struct ListScreenSeenTests {
     func unseenDevelopersAreMarkedAndRecorded() {
         let query = TrendingQuery.developers()
         let list = RankedList<Developer>.any(developers: [.any(), .bare()])
-        var screen = ListScreen.any()
-        _ = screen.press(.otherKind, area: area)
-        _ = screen.receive(.unseen(query, UnseenRows(addresses: [list.items[0].url])), area)
-        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))), area)
+        var screen = ListScreen.any(area: area)
+        screen.press(.otherKind)
+        _ = screen.receive(.unseen(query, UnseenRows(addresses: [list.items[0].url])))
+        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))))
 
-        #expect(screen.picture(area).text.contains("•  1"))
-        #expect(screen.press(.down, area: area).contains(.mark(.developers([.any()]), of: query, isSeen: true)))
+        #expect(screen.picture().text.contains("•  1"))
+        #expect(screen.press(.down).contains(.mark(.developers([.any()]), of: query, isSeen: true)))
 
-        let effects = screen.press(.mark, area: area)
+        let effects = screen.press(.mark)
         #expect(effects.contains(.mark(.developers([.bare()]), of: query, isSeen: false)))
         #expect(effects.last == .say("\(Developer.bare().login) counts as unseen."))
     }
@@ -115,7 +115,7 @@ struct ListScreenSeenTests {
             ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
             .repos(.stored()),
             unseen: UnseenRows(addresses: Set(numbers.map { Repo.any(name: "repo-\($0)").url }))
-        )
+        ).fitted(area)
     }
 
     /// The names of the rows that were recorded as seen.

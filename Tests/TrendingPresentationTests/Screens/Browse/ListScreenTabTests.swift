@@ -12,7 +12,7 @@ struct ListScreenTabTests {
     @Test("Tab goes through the periods of the language, and then through the stored lists")
     func tabGoesThroughThePeriodsOfTheLanguageAndThenTheStoredLists() {
         var screen = ListScreen.any()
-        _ = screen.receive(.storedLists([swift, weekly]), .any())
+        _ = screen.receive(.storedLists([swift, weekly]))
 
         let queries = (0..<4).flatMap { _ in screen.press(.nextTab) }
 
@@ -28,20 +28,20 @@ struct ListScreenTabTests {
     @Test("The stored list of the next tab is shown")
     func storedListOfTheNextTabIsShown() {
         var screen = ListScreen.any()
-        _ = screen.press(.nextTab)
+        screen.press(.nextTab)
 
-        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))), .any())
+        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))))
 
-        #expect(screen.picture(.any()).texts[0].contains("this week"))
-        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+        #expect(screen.picture().texts[0].contains("this week"))
+        #expect(screen.picture().texts[0].hasSuffix("1/3"))
     }
 
     @Test("The list of the next tab is fetched if it is not stored")
     func listOfTheNextTabThatIsNotStoredIsFetched() {
         var screen = ListScreen.any()
-        _ = screen.press(.nextTab)
+        screen.press(.nextTab)
 
-        #expect(screen.receive(.listMissing(weekly), .any()).contains(.load(.list(weekly), .refreshed)))
+        #expect(screen.receive(.listMissing(weekly)).contains(.load(.list(weekly), .refreshed)))
     }
 
     @Test("The list of the next tab is shown while it is fetched again if it is too old")
@@ -49,11 +49,11 @@ struct ListScreenTabTests {
         var screen = ListScreen.any(.stored(fetchedAt: .any(plus: 700)), maxAge: 600)
         #expect(screen.press(.nextTab) == [.load(.list(weekly), .stored)])
 
-        let effects = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))), .any())
+        let effects = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))))
         #expect(effects.contains(.load(.list(weekly), .refreshed)))
-        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+        #expect(screen.picture().texts[0].hasSuffix("1/3"))
 
-        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly).answered(.stored(because: offline)))), .any())
+        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly).answered(.stored(because: offline)))))
         #expect(screen.press(.previousTab).isEmpty)
         #expect(screen.press(.nextTab).contains(.load(.list(weekly), .refreshed)))
     }
@@ -61,30 +61,30 @@ struct ListScreenTabTests {
     @Test("A missing list of a tab that was left is not fetched")
     func listThatIsMissingOnATabThatWasLeftIsNotFetched() {
         var screen = ListScreen.any()
-        _ = screen.press(.nextTab, .previousTab)
+        screen.press(.nextTab, .previousTab)
 
-        #expect(screen.receive(.listMissing(weekly), .any()).isEmpty)
+        #expect(screen.receive(.listMissing(weekly)).isEmpty)
         #expect(screen.press(.nextTab).contains(.load(.list(weekly), .refreshed)))
     }
 
     @Test("Each tab keeps its row")
     func eachTabKeepsItsRow() {
         var screen = ListScreen.any()
-        _ = screen.press(.down, .down, .nextTab)
-        _ = screen.receive(.list(weekly, .repos(.stored(of: weekly))), .any())
-        _ = screen.press(.down, .previousTab)
+        screen.press(.down, .down, .nextTab)
+        _ = screen.receive(.list(weekly, .repos(.stored(of: weekly))))
+        screen.press(.down, .previousTab)
 
-        #expect(screen.picture(.any()).texts[0].hasSuffix("3/14"))
+        #expect(screen.picture().texts[0].hasSuffix("3/14"))
         #expect(screen.press(.nextTab).isEmpty)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("2/14"))
+        #expect(screen.picture().texts[0].hasSuffix("2/14"))
     }
 
     @Test("A fetch of another tab names its list")
     func fetchOfAnotherTabIsNamed() {
         var screen = ListScreen.any()
-        _ = screen.press(.refresh, .nextTab)
+        screen.press(.refresh, .nextTab)
 
-        let effects = screen.receive(.list(.any(), .repos(.stored().answered())), .any())
+        let effects = screen.receive(.list(.any(), .repos(.stored().answered())))
 
         #expect(
             effects == [.say("Fetched all languages today. The repositories are the same.")]
@@ -95,16 +95,16 @@ struct ListScreenTabTests {
     func favouritesAreReadAgainWithEachTabAndNeverFetched() {
         let favourites = TrendingQuery(source: .starred)
         var screen = ListScreen.any(.stored(2, of: favourites), queries: [favourites], maxAge: 60)
-        #expect(screen.start(.any()) == [.findStoredLists])
-        _ = screen.receive(.storedLists([weekly]), .any())
-        _ = screen.press(.nextTab)
+        #expect(screen.start() == [.findStoredLists])
+        _ = screen.receive(.storedLists([weekly]))
+        screen.press(.nextTab)
 
         #expect(screen.press(.previousTab) == [.load(.list(favourites), .stored)])
-        _ = screen.receive(.list(favourites, .repos(.stored(3, of: favourites))), .any())
-        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+        _ = screen.receive(.list(favourites, .repos(.stored(3, of: favourites))))
+        #expect(screen.picture().texts[0].hasSuffix("1/3"))
         #expect(screen.press(.refresh) == [.say(StarsTexts.notSignedIn)])
-        _ = screen.receive(.list(favourites, .repos(.stored(0, of: favourites))), .any())
-        #expect(screen.picture(.any()).text.contains("You have no favourites on this machine. s adds a repository"))
+        _ = screen.receive(.list(favourites, .repos(.stored(0, of: favourites))))
+        #expect(screen.picture().text.contains("You have no favourites on this machine. s adds a repository"))
     }
 
     @Test("Starts where the last run ended")
@@ -113,9 +113,9 @@ struct ListScreenTabTests {
         place.leftAt = .any(plus: 720)
         var screen = ListScreen.any(.stored(of: swift), at: place)
 
-        _ = screen.start(.any())
+        _ = screen.start()
 
-        #expect(screen.picture(.any()).texts[0].contains("4/6"))
+        #expect(screen.picture().texts[0].contains("4/6"))
         #expect(screen.place == place)
     }
 
@@ -123,10 +123,10 @@ struct ListScreenTabTests {
     func placeOfAListThatIsNotStoredIsFound() {
         let place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"))
         var screen = ListScreen.any(nil, at: place)
-        #expect(screen.start(.any()).contains(.load(.list(swift), .refreshed)))
+        #expect(screen.start().contains(.load(.list(swift), .refreshed)))
 
-        _ = screen.receive(.list(swift, .repos(.stored(of: swift).answered())), .any())
+        _ = screen.receive(.list(swift, .repos(.stored(of: swift).answered())))
 
-        #expect(screen.selectedText()?.contains("repo-12") == true)
+        #expect(screen.selectedText?.contains("repo-12") == true)
     }
 }

@@ -13,16 +13,16 @@ struct StartPageTests {
     @Test("It has the lists of the user, then those that were opened lately, with what is new to them")
     func hasTheListsOfTheUserAndThoseOpenedLately() {
         var screen = screen()
-        let effects = screen.start(.any())
+        let effects = screen.start()
         #expect(effects == [.findStoredLists, .countSections([swift, cPlusPlus, weekly])])
-        let figures = [
-            swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any()),
-            weekly: SectionFigures(rows: 1, new: 0, fetchedAt: .any()),
+        let figures: [TrendingQuery: SectionFigures] = [
+            swift: .any(rows: 25, new: 3),
+            weekly: .any(rows: 1),
         ]
-        _ = screen.receive(.sections(figures), .any())
+        _ = screen.receive(.sections(figures))
 
         #expect(
-            screen.picture(.any()).texts
+            screen.picture().texts
                 == [
                     " Your lists                                                                 1/3",
                     "",
@@ -37,31 +37,29 @@ struct StartPageTests {
 
     @Test("On a wide terminal it has the full width, and the list that it opens has a repository beside it")
     func hasTheFullWidth() {
-        let area = ScreenArea.any(120, 30)
-        var router = BrowseRouter.any(screen(), isWide: true)
-        _ = router.start(area)
-        #expect(router.picture(area).texts[0].hasSuffix("1/3") && router.picture(area).texts[0].count == 119)
-        #expect(!router.picture(area).text.contains("│"))
-        router.press("?", area: area)
-        #expect(!router.picture(area).text.contains("side by side"))
-        router.press("?", "v", area: area)
-        #expect(router.picture(area).texts.last == " v does nothing here · ? keys")
+        var router = BrowseRouter.any(screen(), isWide: true).resized(.any(120, 30))
+        #expect(router.picture().texts[0].hasSuffix("1/3") && router.picture().texts[0].count == 119)
+        #expect(!router.picture().text.contains("│"))
+        router.press("?")
+        #expect(!router.picture().text.contains("side by side"))
+        router.press("?", "v")
+        #expect(router.picture().texts.last == " v does nothing here · ? keys")
 
-        router.press("enter", area: area)
-        _ = router.receive(.list(swift, .repos(.stored(of: swift))), area)
-        #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 "))
-        router.press("esc", area: area)
-        #expect(!router.picture(area).text.contains("│"))
+        router.press("enter")
+        _ = router.receive(.list(swift, .repos(.stored(of: swift))))
+        #expect(router.picture().texts[0].contains("1/14 │ repo-1 "))
+        router.press("esc")
+        #expect(!router.picture().text.contains("│"))
     }
 
     @Test("A name has the room of a column that has nothing in its row")
     func nameHasTheRoomOfAnEmptyColumn() {
         let other = TrendingQuery.any(language: ProgrammingLanguage(name: "A language with a long name", slug: "a"))
-        var screen = ListScreen.any(nil, queries: [swift, other], isAtStart: true)
-        _ = screen.start(.any(40, 10))
-        _ = screen.receive(.sections([swift: SectionFigures(rows: 25, new: 3, fetchedAt: .any())]), .any(40, 10))
+        var screen = ListScreen.any(nil, queries: [swift, other], isAtStart: true, area: .any(40, 10))
+        _ = screen.start()
+        _ = screen.receive(.sections([swift: .any(rows: 25, new: 3)]))
 
-        let lines = screen.picture(.any(40, 10)).texts
+        let lines = screen.picture().texts
         #expect(lines[1] == "▌1  Swift today                   3 new")
         #expect(lines[2].hasPrefix(" 2  A language with a long name today"))
     }
@@ -69,24 +67,24 @@ struct StartPageTests {
     @Test("Enter opens a list, Tab goes on from it, and back leads to the start page")
     func enterOpensAListAndBackLeadsBack() {
         var screen = screen()
-        _ = screen.start(.any())
+        _ = screen.start()
 
-        _ = screen.press(.nextTab)
+        screen.press(.nextTab)
         #expect(screen.press(.enter) == [.load(.list(cPlusPlus), .stored)])
-        _ = screen.receive(.list(cPlusPlus, .repos(.stored(3, of: cPlusPlus))), .any())
-        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+        _ = screen.receive(.list(cPlusPlus, .repos(.stored(3, of: cPlusPlus))))
+        #expect(screen.picture().texts[0].hasSuffix("1/3"))
         #expect(screen.press(.nextTab) == [.load(.list(weekly), .stored)])
         #expect(screen.press(.back) == [.countSections([swift, cPlusPlus, weekly])])
-        #expect(screen.picture(.any()).texts.contains { $0.hasPrefix("▌3  all languages this week") })
+        #expect(screen.picture().texts.contains { $0.hasPrefix("▌3  all languages this week") })
     }
 
     @Test("Rows count as seen when their list is opened, and not before")
     func rowsCountAsSeenWhenTheListIsOpened() {
         var screen = screen()
-        _ = screen.start(.any())
-        _ = screen.press(.enter)
-        _ = screen.receive(.unseen(swift, UnseenRows(addresses: [Repo.any(name: "repo-1").url])), .any())
-        _ = screen.receive(.list(swift, .repos(.stored(of: swift))), .any())
+        _ = screen.start()
+        screen.press(.enter)
+        _ = screen.receive(.unseen(swift, UnseenRows(addresses: [Repo.any(name: "repo-1").url])))
+        _ = screen.receive(.list(swift, .repos(.stored(of: swift))))
         #expect(
             screen.press(.back) == [
                 .mark(.repos([.any(rank: 1, name: "repo-1")]), of: swift, isSeen: true),
@@ -99,69 +97,106 @@ struct StartPageTests {
     @Test("Digits select a list, and r fetches all of them")
     func digitsSelectAndRFetches() {
         var screen = screen()
-        _ = screen.start(.any())
-        #expect(screen.handle(.digit(3), .any()).isEmpty)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("3/3"))
-        #expect(screen.handle(.digit(4), .any()) == [.say("There is no row 4.")])
+        _ = screen.start()
+        #expect(screen.handle(.digit(3)).isEmpty)
+        #expect(screen.picture().texts[0].hasSuffix("3/3"))
+        #expect(screen.handle(.digit(4)) == [.say("There is no row 4.")])
 
         let effects = screen.press(.refresh)
         #expect(effects.filter { $0.awaited == nil }.count == 4)
-        #expect(screen.picture(.any()).text.contains("fetching …"))
-        let answer = screen.receive(.list(swift, .repos(.stored(of: swift).answered())), .any())
+        #expect(screen.picture().text.contains("fetching …"))
+        let answer = screen.receive(.list(swift, .repos(.stored(of: swift).answered())))
         #expect(answer == [.countSections([swift, cPlusPlus, weekly])])
         #expect(screen.press(.quit) == [.quit])
     }
 
-    @Test("A failure has the name of its list")
+    @Test("A failure has the name of its list, and several are told together")
     func failureHasTheNameOfItsList() {
         var screen = screen()
-        _ = screen.start(.any())
-        _ = screen.press(.refresh)
+        _ = screen.start()
+        screen.press(.refresh)
 
         let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
-        #expect(screen.receive(.listFailed(cPlusPlus, failure), .any()) == [.say("C++ today: Can't reach GitHub.")])
+        #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
         let stored = LoadedList.stored(of: swift).answered(.stored(because: offline))
-        guard case .say(let sentence)? = screen.receive(.list(swift, .repos(stored)), .any()).first else {
+        guard case .say(let sentence)? = screen.receive(.list(swift, .repos(stored))).first else {
             return #expect(Bool(false))
         }
-        #expect(sentence.hasPrefix("Swift today: Can't reach GitHub."))
+        let both = "2 lists could not be fetched. C++ today: Can't reach GitHub. Swift today: Can't reach GitHub. "
+        #expect(sentence.hasPrefix(both))
+        #expect(
+            screen.receive(.listFailed(weekly, failure)) == [
+                .say(
+                    sentence.replacing("2 lists", with: "3 lists")
+                        .replacing("C++ today:", with: "C++ today, all languages this week:")
+                )
+            ]
+        )
+        screen.press(.refresh)
+        #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
     }
 
-    @Test("A list that can't be fetched and is not stored leaves it")
-    func listThatCannotBeFetchedLeaves() {
+    @Test("A list that can't be fetched stays, and says so; also if it was opened")
+    func listThatCannotBeFetchedStays() {
         var screen = screen()
-        _ = screen.start(.any())
-        _ = screen.press(.last, .refresh)
+        _ = screen.receive(.sections([swift: .any(rows: 25)]))
+        screen.press(.last, .refresh)
         let failure = LoadFailure.nothingToShow(remote: .rejected(status: 404, reason: nil), local: nil, others: [])
-        _ = screen.receive(.listFailed(weekly, failure), .any())
-        screen.fit(.any())
+        _ = screen.receive(.listFailed(weekly, failure))
+        _ = screen.receive(.list(swift, .repos(.stored(of: swift).answered(.stored(because: offline)))))
 
-        #expect(screen.picture(.any()).texts[0].hasSuffix("2/2"))
-        #expect(screen.opened.isEmpty)
-        _ = screen.receive(.listFailed(cPlusPlus, failure), .any())
-        #expect(screen.picture(.any()).text.contains("C++ today"))
+        #expect(screen.picture().texts[0].hasSuffix("3/3"))
+        #expect(screen.picture().texts[2].hasSuffix("stored 12 minutes ago"))
+        #expect(screen.picture().texts[4].hasSuffix("could not be fetched"))
+        screen.press(.enter)
+        #expect(screen.receive(.listFailed(weekly, failure)) == [.endSaying])
+        screen.press(.back)
+        #expect(screen.picture().texts[0].hasSuffix("3/3"))
+    }
+
+    @Test("A list of another day has the name that its header has")
+    func listOfAnotherDay() {
+        var screen = screen()
+        let day = TrendingDay(fetchedAt: .any()).previous
+        _ = screen.receive(.sections([swift: .any(rows: 25, day: day)]))
+        var list = LoadedList.stored(of: swift)
+        list.list.day = day
+        #expect(screen.picture().texts[2].contains("Swift on "))
+        #expect(screen.picture().texts[2].contains(BrowsedList.repos(list).summary(.any(now: .any(plus: 720)))))
+    }
+
+    @Test("When all lists are there, the footer no longer says that they are fetched")
+    func allFetched() {
+        var screen = screen()
+        screen.press(.refresh)
+        let effects = [swift, cPlusPlus, weekly].map { query in
+            screen.receive(.list(query, .repos(.stored(of: query).answered())))
+        }
+        #expect(effects.map { $0.contains(.endSaying) } == [false, false, true])
     }
 
     @Test("Two digits select a list from the tenth on")
     func twoDigits() {
         let lists = (1...12).map { TrendingQuery.any(language: ProgrammingLanguage(name: "L\($0)", slug: "l\($0)")) }
         var screen = ListScreen.any(nil, queries: lists, isAtStart: true)
-        _ = screen.start(.any())
-        #expect(screen.handle(.digit(1), .any()).isEmpty && screen.handle(.digit(0), .any()).isEmpty)
-        #expect(screen.picture(.any()).texts[0].hasSuffix("10/12"))
-        #expect(screen.handle(.digit(0), .any()) == [.say("There is no row 0.")])
+        _ = screen.start()
+        #expect(screen.handle(.digit(1)).isEmpty && screen.handle(.digit(0)).isEmpty)
+        #expect(screen.picture().texts[0].hasSuffix("10/12"))
+        #expect(screen.handle(.digit(0)) == [.say("There is no row 0.")])
     }
 
     @Test("L on the start page opens the list of a language, which then is one of the lists")
     func languageOpensAList() {
         var screen = screen()
-        _ = screen.start(.any())
-        _ = screen.press(.language)
-        _ = screen.receive(.languages([ProgrammingLanguage(name: "Rust", slug: "rust")]), .any())
-        for letter in "rust" { _ = screen.handle(.text(String(letter)), .any()) }
+        _ = screen.start()
+        screen.press(.language)
+        _ = screen.receive(.languages([ProgrammingLanguage(name: "Rust", slug: "rust")]))
+        for letter in "rust" { _ = screen.handle(.text(String(letter))) }
 
         let rust = TrendingQuery.any(language: ProgrammingLanguage(name: "Rust", slug: "rust"))
-        #expect(screen.handle(.submit, .any()) == [.load(.list(rust), .stored)])
+        #expect(screen.handle(.submit) == [.load(.list(rust), .stored)])
+        #expect(screen.opened.map(\.query) == [weekly])
+        _ = screen.receive(.list(rust, .repos(.stored(of: rust))))
         #expect(screen.press(.back) == [.countSections([swift, cPlusPlus, rust, weekly])])
         #expect(screen.opened.map(\.query) == [weekly, rust])
     }
@@ -169,12 +204,12 @@ struct StartPageTests {
     @Test("Escape out of the languages leads back to the start page")
     func escapeOutOfTheLanguages() {
         var screen = screen()
-        _ = screen.start(.any())
-        _ = screen.press(.down, .language)
-        _ = screen.handle(.cancel, .any())
+        _ = screen.start()
+        screen.press(.down, .language)
+        _ = screen.handle(.cancel)
 
-        #expect(screen.picture(.any()).texts[0].hasPrefix(" Your lists"))
-        #expect(screen.picture(.any()).texts[0].hasSuffix("2/3"))
+        #expect(screen.picture().texts[0].hasPrefix(" Your lists"))
+        #expect(screen.picture().texts[0].hasSuffix("2/3"))
     }
 
     @Test("With one list, back says that this is the first screen")
@@ -183,14 +218,14 @@ struct StartPageTests {
 
         #expect(screen.press(.back) == [.say("This is the first screen. q ends the program.")])
         #expect(screen.opened.isEmpty)
-        _ = screen.press(.down)
+        screen.press(.down)
         #expect(screen.opened == [OpenedList(query: .any(), at: .any(plus: 720))])
     }
 
     @Test("A list that Tab only passes does not count as opened, and the place is that of a list")
     func listThatIsPassedIsNotOpened() {
         var screen = ListScreen.any()
-        _ = screen.press(.nextTab, .nextTab)
+        screen.press(.nextTab, .nextTab)
         #expect(screen.opened.isEmpty)
         #expect(screen.place.leftAt == .any(plus: 720))
 
@@ -205,5 +240,11 @@ struct StartPageTests {
             opened: [OpenedList(query: weekly, at: .any())],
             isAtStart: true
         )
+    }
+}
+
+extension SectionFigures {
+    fileprivate static func any(rows: Int, new: Int = 0, day: TrendingDay? = nil) -> SectionFigures {
+        SectionFigures(StoredListSummary(query: .any(), fetchedAt: .any(), day: day, count: rows), new: new)
     }
 }

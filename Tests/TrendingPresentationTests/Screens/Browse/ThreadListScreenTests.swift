@@ -23,15 +23,15 @@ struct ThreadListScreenTests {
     @Test("Asks for the list, and shows the newest first, with their state and figures")
     func shown() {
         var sut = screen()
-        #expect(sut.start(area) == [.load(.threads(.uv), .stored)])
-        #expect(sut.picture(area).text.contains("are being fetched"))
+        #expect(sut.start() == [.load(.threads(.uv), .stored)])
+        #expect(sut.picture().text.contains("are being fetched"))
         receive(Self.threads, &sut)
-        let texts = sut.picture(area).texts
+        let texts = sut.picture().texts
         #expect(texts[0].hasPrefix(" astral-sh/uv · issues and pull requests") && texts[0].hasSuffix("12 minutes ago"))
         #expect(texts[2].hasPrefix("▌#130  Add a ") && texts[2].hasSuffix("12 minutes ago"))
         #expect(texts[3].hasSuffix("merged pull request · ada · 12 minutes ago") && texts.count == area.rows)
         #expect(sut.position == "1/30")
-        #expect(!sut.picture(area).text.unicodeScalars.contains("\u{1B}"))
+        #expect(!sut.picture().text.unicodeScalars.contains("\u{1B}"))
     }
 
     @Test("Titles begin in one column, and a row says its state and its author", arguments: [40, 80])
@@ -48,14 +48,13 @@ struct ThreadListScreenTests {
 
     @Test("No row is wider than the screen", arguments: [20, 36, 40, 60, 80, 200])
     func widths(columns: Int) {
-        var sut = screen()
-        let area = ScreenArea.any(columns, 12)
+        var sut = screen().fitted(.any(columns, 12))
         receive(Self.threads, &sut)
-        #expect(sut.picture(area).widest <= columns)
-        #expect(sut.picture(area).text.contains("3 comments") == (columns >= 80))
-        #expect(sut.picture(area).text.contains("merged") == (columns >= 36))
-        #expect(sut.picture(area).text.contains("ada") == (columns >= 36))
-        #expect(sut.picture(area).texts[0].contains("12 minutes ago"))
+        #expect(sut.picture().widest <= columns)
+        #expect(sut.picture().text.contains("3 comments") == (columns >= 80))
+        #expect(sut.picture().text.contains("merged") == (columns >= 36))
+        #expect(sut.picture().text.contains("ada") == (columns >= 36))
+        #expect(sut.picture().texts[0].contains("12 minutes ago"))
     }
 
     @Test("Moves, opens, and goes on to the next row")
@@ -65,8 +64,8 @@ struct ThreadListScreenTests {
         #expect(press(.down, &sut).isEmpty)
         let name = ThreadName(repo: .uv, number: 129)
         #expect(press(.enter, &sut) == [.push(.thread(name))])
-        #expect(sut.moveItem(1, area) == .thread(ThreadName(repo: .uv, number: 128)))
-        #expect(press(.last, &sut).isEmpty && sut.moveItem(1, area) == nil)
+        #expect(sut.moveItem(1) == .thread(ThreadName(repo: .uv, number: 128)))
+        #expect(press(.last, &sut).isEmpty && sut.moveItem(1) == nil)
         for action in [BrowseAction.pageUp, .halfPageUp, .up, .pageDown, .halfPageDown, .first] {
             #expect(press(action, &sut).isEmpty)
         }
@@ -87,9 +86,19 @@ struct ThreadListScreenTests {
         #expect(receive([new] + Self.threads, &sut) == [.say("Fetched 31 rows.")])
         #expect(sut.selection == .thread(ThreadName(repo: .uv, number: 129)))
         let failed = LoadedDetail(Detail(Self.threads, fetchedAt: .any()), failure: .timedOut(host: "h"))
-        let said = sut.receive(.threads(.uv, failed, isLast: true), area)
-        #expect(said.count == 1 && sut.picture(area).lines[0].spans.last?.role == .warning)
-        #expect(sut.receive(.threads(RepoName(owner: "a", name: "b"), failed, isLast: true), area).isEmpty)
+        let said = sut.receive(.threads(.uv, failed, isLast: true))
+        #expect(said.count == 1 && sut.picture().lines[0].spans.last?.role == .warning)
+        #expect(sut.receive(.threads(RepoName(owner: "a", name: "b"), failed, isLast: true)).isEmpty)
+    }
+
+    @Test("The footer does not say that a list is fetched when that has failed")
+    func failedRefresh() {
+        var sut = screen()
+        _ = sut.receive(.threads(.uv, LoadedDetail(nil), isLast: true))
+        #expect(press(.refresh, &sut).count == 2)
+        #expect(
+            sut.receive(.threads(.uv, LoadedDetail(nil, failure: .timedOut(host: "h")), isLast: true)) == [.endSaying]
+        )
     }
 
     @Test("A thread that was closed and renamed while it was read is so in the list")
@@ -99,17 +108,17 @@ struct ThreadListScreenTests {
         let name = ThreadName(repo: .uv, number: 130)
         var thread = IssueThread.any(state: .closed)
         (thread.name, thread.title) = (name, "Renamed meanwhile")
-        _ = sut.receive(.thread(name, .followed(.events([], thread), [:])), area)
-        let row = sut.picture(area).texts[2]
+        _ = sut.receive(.thread(name, .followed(.events([], thread), [:])))
+        let row = sut.picture().texts[2]
         #expect(row.contains("Renamed meanwhile") && row.contains("closed"))
         thread.state = .open
         let loaded = LoadedDetail(Detail(thread, fetchedAt: .any()))
-        _ = sut.receive(.thread(name, .loaded(loaded, [:], isLast: true)), area)
-        #expect(!sut.picture(area).texts[2].contains("closed"))
+        _ = sut.receive(.thread(name, .loaded(loaded, [:], isLast: true)))
+        #expect(!sut.picture().texts[2].contains("closed"))
         thread.name = ThreadName(repo: RepoName(owner: "a", name: "b"), number: 130)
         thread.title = "Other"
-        _ = sut.receive(.thread(thread.name, .followed(.events([], thread), [:])), area)
-        #expect(!sut.picture(area).text.contains("Other"))
+        _ = sut.receive(.thread(thread.name, .followed(.events([], thread), [:])))
+        #expect(!sut.picture().text.contains("Other"))
     }
 
     @Test("Says why there is no row")
@@ -117,10 +126,10 @@ struct ThreadListScreenTests {
         func text(_ failure: RemoteFailure?, _ detail: [ThreadSummary]?) -> String {
             var sut = screen()
             let loaded = LoadedDetail(detail.map { Detail($0, fetchedAt: .any()) }, failure: failure)
-            _ = sut.receive(.threads(.uv, loaded, isLast: true), area)
+            _ = sut.receive(.threads(.uv, loaded, isLast: true))
             #expect(press(.enter, &sut).isEmpty && press(.open, &sut).isEmpty && press(.copy, &sut).isEmpty)
             #expect(!sut.keys.contains { $0.actions == [.enter] })
-            return sut.picture(area).text
+            return sut.picture().text
         }
         #expect(text(nil, []).contains("astral-sh/uv has no open issues and no open pull requests."))
         #expect(text(.rejected(status: 410), nil).contains("astral-sh/uv has no issues."))
@@ -129,15 +138,15 @@ struct ThreadListScreenTests {
     }
 
     private func screen() -> ThreadListScreen {
-        ThreadListScreen(.uv, source: .github, clock: .any(now: .any(plus: 720)))
+        ThreadListScreen(.uv, source: .github, clock: .any(now: .any(plus: 720))).fitted(area)
     }
 
     @discardableResult
     private func receive(_ threads: [ThreadSummary], _ sut: inout ThreadListScreen) -> [BrowseEffect] {
-        sut.receive(.threads(.uv, LoadedDetail(Detail(threads, fetchedAt: .any())), isLast: true), area)
+        sut.receive(.threads(.uv, LoadedDetail(Detail(threads, fetchedAt: .any())), isLast: true))
     }
 
     private func press(_ action: BrowseAction, _ sut: inout ThreadListScreen) -> [BrowseEffect] {
-        sut.handle(.action(action), area)
+        sut.press(action)
     }
 }

@@ -7,32 +7,29 @@ import TrendingTestSupport
 
 @Suite("An issue in browse, after a failure and as time goes on")
 struct ThreadRecoveryTests {
-    private static let name = ThreadName(repo: .uv, number: 7)
-    private let area = ScreenArea.any(60, 10)
-
     @Test("Ages change while the thread is followed")
     func ages() {
         let now = Now()
         let clock = ReaderClock(now: { now.value }, day: { CalendarDay(of: $0) }, timeOfDay: { _ in "14:05" })
-        var sut = ThreadScreen(Self.name, source: .github, clock: clock)
+        var sut = ThreadScreen.any(clock: clock)
         let comment = ThreadComment.any(id: ThreadComment.ID(.comment, 1))
-        receive(.loaded(LoadedDetail(Detail(.any(comments: [comment]), fetchedAt: .any())), [:], isLast: true), &sut)
-        #expect(sut.picture(area).text.contains("12 minutes ago"))
+        sut.receive(.loaded(LoadedDetail(Detail(.any(comments: [comment]), fetchedAt: .any())), [:], isLast: true))
+        #expect(sut.picture().text.contains("12 minutes ago"))
         now.value = .any(plus: 7200)
-        receive(.followed(.waiting(.init(seconds: 30, least: 10, until: .any())), [:]), &sut)
-        #expect(sut.picture(area).text.contains("2 hours ago") && !sut.picture(area).text.contains("12 minutes"))
+        sut.receive(.followed(.waiting(.init(seconds: 30, least: 10, until: .any())), [:]))
+        #expect(sut.picture().text.contains("2 hours ago") && !sut.picture().text.contains("12 minutes"))
     }
 
     @Test("After the server is reached again, the title no longer says that it failed")
     func recovered() {
         let waiting = ThreadFollowing.Wait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
         for news in [ThreadFollowing.News.reachable, .waiting(waiting)] {
-            var sut = screen()
+            var sut = ThreadScreen.any()
             let stale = LoadedDetail(Detail(IssueThread.any(), fetchedAt: .any()), failure: .timedOut(host: "h"))
-            receive(.loaded(stale, [:], isLast: true), &sut)
-            #expect(sut.picture(area).texts[0].hasSuffix("stored 12 minutes ago"))
-            receive(.followed(news, [:]), &sut)
-            #expect(sut.picture(area).texts[0].contains("checked at"))
+            sut.receive(.loaded(stale, [:], isLast: true))
+            #expect(sut.picture().texts[0].hasSuffix("stored 12 minutes ago"))
+            sut.receive(.followed(news, [:]))
+            #expect(sut.picture().texts[0].contains("checked at"))
         }
     }
 
@@ -40,23 +37,16 @@ struct ThreadRecoveryTests {
     func again() {
         let failed = LoadedDetail<IssueThread>(nil, failure: .timedOut(host: "h"))
         for news in [ThreadNews.loaded(failed, [:], isLast: true), .ended(.rejected(status: 404))] {
-            var sut = screen()
-            receive(news, &sut)
-            #expect(sut.handle(.action(.refresh), area).last == .load(.thread(Self.name), .stored))
-            #expect(sut.picture(area).texts[0].hasSuffix("fetching …"))
-            #expect(sut.handle(.action(.refresh), area).last == .pollThread)
-            receive(.loaded(LoadedDetail(Detail(.any(), fetchedAt: .any())), [:], isLast: true), &sut)
-            #expect(sut.picture(area).texts[0].contains("checked at"))
-            #expect(sut.handle(.action(.refresh), area).last == .pollThread)
+            var sut = ThreadScreen.any()
+            sut.receive(news)
+            #expect(sut.press(.refresh).last == .load(.thread(ThreadScreen.name), .stored))
+            #expect(sut.picture().texts[0].hasSuffix("fetching …"))
+            #expect(sut.press(.refresh).last == .pollThread)
+            #expect(sut.receive(.loaded(failed, [:], isLast: true)) == [.endSaying])
+            sut.receive(.loaded(LoadedDetail(Detail(.any(), fetchedAt: .any())), [:], isLast: true))
+            #expect(sut.picture().texts[0].contains("checked at"))
+            #expect(sut.press(.refresh).last == .pollThread)
         }
-    }
-
-    private func screen() -> ThreadScreen {
-        ThreadScreen(Self.name, source: .github, clock: .any(now: .any(plus: 720)))
-    }
-
-    private func receive(_ news: ThreadNews, _ sut: inout ThreadScreen) {
-        _ = sut.receive(.thread(Self.name, news), area)
     }
 
     private final class Now: Sendable {

@@ -6,7 +6,6 @@ import TrendingTestSupport
 
 @Suite("The lists of a day")
 struct ListOnDayTests {
-    private let around = PresenterSUT()
     private let history = HistorySUT()
 
     private func answer(
@@ -20,13 +19,14 @@ struct ListOnDayTests {
         var settings = EffectiveSettings()
         (settings[.limit], settings[.format]) = (limit, format)
         let match = match.flatMap { TextMatcher($0) }
-        let status = await around.presenter.answer(
-            ReposListRequest(.list, queries.map { ListRequest([$0]) }, settings, match: match),
-            on: .any(day),
-            in: history ?? HistoryInteractor(self.history.store),
+        let presenter = HistoryPresenter(
+            history: history ?? HistoryInteractor(self.history.store),
+            queries: { _ in .any() },
             color: { $0 == "Rust" ? "#dea584" : nil }
         )
-        return (status, around.display.last)
+        let request = ReposListRequest(.list, queries.map { ListRequest([$0]) }, settings, match: match)
+        let screen = await presenter.lists(request, on: .any(day), .none, .any())
+        return (screen.status, screen)
     }
 
     @Test("Shows the list as it was, with its date")
@@ -91,15 +91,12 @@ struct ListOnDayTests {
         #expect(json["repos", 0, "languageColor"] == "#dea584")
     }
 
-    @Test("Stores the numbers of the list that it shows, but not for JSON")
+    @Test("Numbers the rows of the list that it shows")
     func numbers() async throws {
         try await history.record(1, on: -3, of: 1)
-        _ = await answer(-3, format: .json)
-        #expect(around.lastShown.load() == .nothing)
-        _ = await answer(-3)
-        let row = around.lastShown.shown?.row(1)
-        #expect(row?.item == .repo(HistorySUT.uv))
-        #expect(row?.place.list == "all languages on 17 Nov")
+        let numbered = await answer(-3).screen.content?.numbered(at: "github.com")
+        #expect(numbered?.map(\.title) == ["all languages on 17 Nov"])
+        #expect(numbered?.map(\.items) == [[.repo(HistorySUT.uv)]])
     }
 
     @Test("Shows several lists below each other, then why there are no others")

@@ -41,11 +41,10 @@ struct StandingsScreenTests {
     @Test("Numbers go on over all lists, and name the rows")
     func numbers() async throws {
         let screen = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1))
-        let shown = InMemoryLastShown()
-        screen.rememberStandings(LastShownRecorder(host: "github.com") { shown })
-        let last = try #require(shown.shown?.row(5))
-        #expect(last.place.list == "the best ranks in Swift · daily")
-        let name: RepoName? = if case .repo(let name) = last.item { name } else { nil }
+        let numbered = try #require(screen.content).numbered(at: "github.com")
+        #expect(numbered.map(\.title).last == "the best ranks in Swift · daily")
+        #expect(numbered.map(\.items.count) == [4, 1])
+        let name: RepoName? = if case .repo(let name)? = numbered.last?.items.first { name } else { nil }
         #expect(try screen.text(80).contains(" 5  \(#require(name).text)  "))
     }
 

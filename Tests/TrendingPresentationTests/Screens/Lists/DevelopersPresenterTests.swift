@@ -56,13 +56,12 @@ struct DevelopersPresenterTests {
         #expect(PlainTextRenderer.plain(100).render(note).hasPrefix("C++: "))
     }
 
-    @Test("Remembers which developers the numbers stand for")
+    @Test("Numbers stand for the developers that are shown")
     func numbers() async throws {
         _ = await sut.answer(.list, match: "fitz")
-        let shown = try #require(sut.lastShown.shown)
-        #expect(shown.row(1)?.item == .developer(login: "bradfitz"))
-        #expect(shown.row(1)?.place == LastShown.Place(number: 1, list: "developers today"))
-        #expect(shown.row(2) == nil)
+        let numbered = try #require(sut.display.first.content).numbered(at: "github.com")
+        #expect(numbered.map(\.title) == ["developers today"])
+        #expect(numbered.map(\.items) == [[.developer(login: "bradfitz")]])
     }
 
     @Test("Ends with the interruption")

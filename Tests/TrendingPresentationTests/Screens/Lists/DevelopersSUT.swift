@@ -8,7 +8,6 @@ struct DevelopersSUT {
     private let run: ListRun<Developer>
     private let interactor: ProfilesInteractor
     let display = ScreenDisplaySpy()
-    let lastShown = InMemoryLastShown()
     let profiles = RemoteProfilesFake()
 
     init(
@@ -22,7 +21,6 @@ struct DevelopersSUT {
                 local: InMemoryListService(stored),
                 now: { .any() }
             ),
-            lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
             timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
             clock: .any(),
             display: display

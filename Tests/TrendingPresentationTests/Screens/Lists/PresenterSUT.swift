@@ -7,7 +7,6 @@ import TrendingTestSupport
 struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy
-    let lastShown: InMemoryLastShown
     let history = InMemoryHistoryStore()
 
     init(
@@ -17,7 +16,6 @@ struct PresenterSUT {
         changes: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .anonymous,
         seen: SeenRecorder = .off,
-        lastShown: InMemoryLastShown = InMemoryLastShown(),
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
         let user = StarUser.any(identity)
@@ -29,11 +27,9 @@ struct PresenterSUT {
         )
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
         self.display = display
-        self.lastShown = lastShown
         presenter = ReposListPresenter(
             run: ListRun(
                 lists: lists,
-                lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
                 seen: seen,
                 timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
                 clock: .any(),

@@ -10,45 +10,15 @@ struct ReposListPresenterTests {
     private static let star = StarChange(.star, .ruff)
     private let starred = TrendingQuery(source: .starred, account: account)
 
-    @Test("Shows a list with its marks, and stores the shown numbers")
+    @Test("Shows a list with its marks, and numbers its rows")
     func shown() async {
         let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
         let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
         #expect(sut.display.first.list?.rows.map(\.mark) == [.starred, .unknown])
-        #expect(sut.lastShown.shown?.lists.map(\.title) == ["all languages today"])
-        #expect(sut.lastShown.shown?.row(1)?.item == .repo(.uv))
-    }
-
-    @Test("The first list that a terminal shows is followed by one line for a new user", arguments: [true, false])
-    func welcome(isFirst: Bool) async throws {
-        let sut = PresenterSUT(stored: [.any()], lastShown: InMemoryLastShown(isFirst: isFirst))
-        _ = await sut.presenter.answer(.any())
-        #expect(sut.display.screens.count == (isFirst ? 2 : 1))
-        let note = try #require(isFirst ? sut.display.last.notes.first : ScreenNote.sentence("x"))
-        let text = PlainTextRenderer.plain(80).render(note)
-        let line = "\nRun 'trending browse' for the full screen, or 'trending help' to see more.\n"
-        #expect(!isFirst || text == line)
-    }
-
-    @Test("A list without rows keeps the numbers of the list that was shown before it")
-    func emptyAfter() async {
-        let weekly = TrendingQuery.any(since: .weekly)
-        let sut = PresenterSUT(stored: [.any(), .any(weekly, repos: [])])
-        _ = await sut.presenter.answer(.any())
-        let before = sut.lastShown.load()
-        #expect(await sut.presenter.answer(.any(.list, [weekly])).status == .success)
-        #expect(sut.lastShown.load() == before && before != .nothing)
-    }
-
-    @Test("Stores no numbers for JSON output or a failed write")
-    func notRemembered() async {
-        let json = PresenterSUT(stored: [.any()])
-        #expect(await json.presenter.answer(.any(format: .json)).status == .success)
-        #expect(json.lastShown.load() == .nothing)
-        let failing = PresenterSUT(stored: [.any()], display: ScreenDisplaySpy(failure: .inputOutput))
-        #expect(await failing.presenter.answer(.any()).status == .inputOutput)
-        #expect(failing.lastShown.load() == .nothing)
+        let numbered = sut.display.first.content?.numbered(at: "github.com")
+        #expect(numbered?.map(\.title) == ["all languages today"])
+        #expect(numbered?.first?.items.first == .repo(.uv))
     }
 
     @Test("A stored list in place of a fresh one is a success unless a fresh one is required")

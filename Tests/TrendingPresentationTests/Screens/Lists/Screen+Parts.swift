@@ -91,7 +91,3 @@ extension String {
     /// Whether no line is wider than that.
     func fits(_ width: Int) -> Bool { split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width } }
 }
-
-extension InMemoryLastShown {
-    var shown: LastShown? { if case .shown(let shown) = load() { shown } else { nil } }
-}

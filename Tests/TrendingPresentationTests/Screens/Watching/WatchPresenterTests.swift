@@ -8,7 +8,7 @@ import TrendingTestSupport
 @Suite("The presenter of watched lists")
 struct WatchPresenterTests {
     @Test(
-        "Rows that a person reads are seen, and their numbers known; rows for a program are not",
+        "Rows that a person reads are seen; rows for a program are not",
         arguments: [true, false]
     )
     func seen(hasReader: Bool) async throws {
@@ -18,14 +18,14 @@ struct WatchPresenterTests {
         let list = try #require(try await sut.local.load(.any()))
         let unseen = try await SeenInteractor(store: sut.seen) { .any() }.unseen(in: list)
         #expect(unseen.contains(list.items[0]) == !hasReader)
-        if case .nothing = sut.lastShown.load() { #expect(!hasReader) } else { #expect(hasReader) }
     }
 
     @Test("Numbers are those of the rows on the screen, in their order")
     func numbers() {
         let list = TrendingList.any(repos: [.any(rank: 7, name: "late"), .any(rank: 3, name: "early")])
         let content = WatchContent([list, .any()], marks: .none, .any())
-        #expect(content.shown[0].shown.map(\.name) == ["early", "late"])
+        let names = ["early", "late"].map { LastShown.Item.repo(RepoName(owner: "astral-sh", name: $0)) }
+        #expect(content.numbered(at: "github.com")[0].items == names)
         #expect(content.viewModels.map { $0.rows.compactMap(\.number?.text) } == [["1", "2"], ["3", "4"]])
     }
 
@@ -105,7 +105,6 @@ private struct WatchSUT {
     let local = InMemoryReposService()
     let seen = InMemorySeenStore()
     let told = InMemorySeenStore()
-    let lastShown = InMemoryLastShown()
     var isLocked = false
 
     func watch(
@@ -140,7 +139,6 @@ private struct WatchSUT {
             locks: WatchLocks(isLocked ? HeldLock() : nil),
             seen: interactor,
             marks: StarMarksInteractor(user: user, stars: InMemoryStarsService([]), known: known, now: now),
-            lastShown: LastShownRecorder(host: "github.com") { [lastShown] in lastShown },
             listeners: [listener],
             clock: .any(now: now()),
             output: display

@@ -1,24 +1,24 @@
 import TrendingDomain
 
 extension DetailScreen {
-    mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
-        if pager.scroll(action, area) { return [] }
+    mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
+        if pager.scroll(action) { return [] }
         switch action {
         case .enter:
             guard let link = pager.link else { return [.noLink] }
             return open(link)
         case .back: return leave()
         case .search: startSearch()
-        case .searchNext: return goToMatch(1, area)
-        case .searchPrevious: return goToMatch(-1, area)
+        case .searchNext: return goToMatch(1)
+        case .searchPrevious: return goToMatch(-1)
         case .nextTab: return selectLink(1)
         case .previousTab: return selectLink(-1)
         case .outline: return openOutline()
-        case .images: return openImages(area)
+        case .images: return openImages()
         case .issues: return [.push(.threads(state.details?.facts.detail?.value.name ?? state.repo))]
         case .star: return [.star(state.repo)]
         case .copy: return pager.copy(or: top.link)
-        case .refresh: return refresh(area)
+        case .refresh: return refresh()
         default: return usual(action, top.link)
         }
         return []
@@ -133,7 +133,7 @@ extension DetailScreen {
 
 /// Images.
 extension DetailScreen {
-    private func openImages(_ area: ScreenArea) -> [BrowseEffect] {
+    private func openImages() -> [BrowseEffect] {
         let images = state.readme?.images(isDark: area.isDark) ?? []
         guard !images.isEmpty else { return [.say(noneInReadme("There are no images."))] }
         return [.push(.images(state.repo, images))]

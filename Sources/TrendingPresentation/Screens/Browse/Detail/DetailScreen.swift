@@ -33,6 +33,10 @@ package struct DetailScreen: BrowseScreen {
         top = DetailTop(state, texts)
     }
 
+    package var area: ScreenArea {
+        get { pager.area }
+        set { pager.area = newValue }
+    }
     var page: DetailPage { pager.page }
     package var takesText: Bool { search?.isTyping == true }
     package var avatar: LinkTarget? { top.avatar }
@@ -42,32 +46,28 @@ package struct DetailScreen: BrowseScreen {
         state.listed?.list.query.source.signal != .sample && state.details?.isWhole == false && !state.isFetching
     }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        layOut(area)
-        return [.load(.details(state.repo), .stored)]
+    package mutating func start() -> [BrowseEffect] { [.load(.details(state.repo), .stored)] }
+
+    package mutating func fit() {
+        if !pager.isLaidOut || page.hasPicture != hasPicture { layOut() }
+        pager.fit()
     }
 
-    package mutating func fit(_ area: ScreenArea) {
-        if !pager.isLaidOut(for: area) || page.hasPicture != hasPicture(area) { layOut(area) }
-        pager.fit(area)
-    }
-
-    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
-        fit(area)
-        if takesText { return type(input, area) }
+    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+        if takesText { return type(input) }
         switch input {
         case .action(let action):
             if let effects = endNumber(action) { return effects }
-            return outline == nil ? perform(action, area) : performInOutline(action)
+            return outline == nil ? perform(action) : performInOutline(action)
         case .digit(let digit): return outline == nil ? type(digit: digit) : [.noNumbersHere]
         case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
         }
     }
 
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         switch news {
         case .details(state.repo, let details, let readme, let isLast):
-            return receive(details, readme, isLast: isLast, area)
+            return receive(details, readme, isLast: isLast)
         case .marks(let marks):
             if let repo = state.listed?.repo {
                 state.listed?.mark = marks.mark(repo)
@@ -80,36 +80,31 @@ package struct DetailScreen: BrowseScreen {
         return []
     }
 
-    private mutating func receive(
-        _ details: RepoDetails,
-        _ readme: RichDocument?,
-        isLast: Bool,
-        _ area: ScreenArea
-    ) -> [BrowseEffect] {
+    private mutating func receive(_ details: RepoDetails, _ readme: RichDocument?, isLast: Bool) -> [BrowseEffect] {
         let isSame = details.readme.detail?.value == state.details?.readme.detail?.value && readme == state.readme
         state.details = details
         state.readme = readme
         wasFetched = wasFetched || state.isFetching && isLast && details.wereAnswered
         let isAsked = state.loading.receive(isLast: isLast)
         let hadMatch = search?.current != nil
-        layOut(area, keepsReadme: isSame)
-        let found = hadMatch ? [] : applySearch(area)
+        layOut(keepsReadme: isSame)
+        let found = hadMatch ? [] : applySearch()
         guard isAsked else { return found }
         let failure = texts.failures(details).first
         return [.say(failure ?? "Fetched \(state.repo.text).")]
     }
 
-    mutating func refresh(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func refresh() -> [BrowseEffect] {
         let wasFetching = state.isFetching
         let effects = state.loading.refresh(.details(state.repo), state.repo.text)
-        if !wasFetching { layOut(area, keepsReadme: true) }
+        if !wasFetching { layOut(keepsReadme: true) }
         return effects
     }
 }
 
 extension DetailScreen {
     /// Lays the page out for the area. The text at the top stays there.
-    private mutating func layOut(_ area: ScreenArea, keepsReadme: Bool = false) {
+    private mutating func layOut(keepsReadme: Bool = false) {
         let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }
         let columns = max(PlainTextRenderer.narrowest, area.room)
         top = DetailTop(state, texts)
@@ -117,23 +112,23 @@ extension DetailScreen {
             DetailPage(
                 columns: area.columns,
                 style: area.style,
-                hasPicture: hasPicture(area),
-                top: top.lines(columns: columns, hasPicture: hasPicture(area)),
-                readme: keepsReadme && pager.isLaidOut(for: area) ? page.readme : laidOut(columns, area.style)
+                hasPicture: hasPicture,
+                top: top.lines(columns: columns, hasPicture: hasPicture),
+                readme: keepsReadme && pager.isLaidOut ? page.readme : laidOut(columns)
             )
         )
         pager.shift = 0
         outline = outline?.updated(page)
         if let matchPlace { search?.look(at: pager.page, from: pager.page.line(of: matchPlace)) }
-        pager.fit(area)
+        pager.fit()
     }
 
     /// Below that width, the text needs all columns.
-    private func hasPicture(_ area: ScreenArea) -> Bool { area.hasPictures && area.room >= 60 }
+    private var hasPicture: Bool { area.hasPictures && area.room >= 60 }
 
-    private func laidOut(_ columns: Int, _ style: Style) -> LaidOutDocument {
+    private func laidOut(_ columns: Int) -> LaidOutDocument {
         if let readme = state.readme {
-            return DocumentLayout(width: columns, style: style, code: .whole).lines(of: readme)
+            return DocumentLayout(width: columns, style: area.style, code: .whole).lines(of: readme)
         }
         guard case .source(let source, _) = state.details?.readme.detail?.value else { return .empty }
         return SourceLayout(width: min(columns, DocumentLayout.mostColumns)).lines(source)
@@ -142,7 +137,7 @@ extension DetailScreen {
 
 /// What is drawn.
 extension DetailScreen {
-    package func picture(_ area: ScreenArea) -> Picture {
+    package func picture() -> Picture {
         var picture = Picture(title: "\(top.owner)/\(top.name)")
         guard area.rows > 0 else { return picture }
         picture.lines = [top.title(columns: area.room).indented(area)]
@@ -150,13 +145,13 @@ extension DetailScreen {
             outline.draw(pager.height, area, into: &picture)
             return picture
         }
-        pager.draw(area, into: &picture)
-        if page.hasPicture { picture.images = avatar(pager.visible, area) }
-        if let search { highlight(search, area, &picture) }
+        pager.draw(into: &picture)
+        if page.hasPicture { picture.images = avatar(pager.visible) }
+        if let search { highlight(search, &picture) }
         return picture
     }
 
-    private func avatar(_ lines: Range<Int>, _ area: ScreenArea) -> [Picture.Image] {
+    private func avatar(_ lines: Range<Int>) -> [Picture.Image] {
         let visible = (0..<CellSize.avatar.rows).clamped(to: lines)
         guard !visible.isEmpty else { return [] }
         return [

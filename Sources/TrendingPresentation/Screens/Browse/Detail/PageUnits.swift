@@ -3,34 +3,23 @@ import TrendingDomain
 /// The texts of a page that a search looks at one by one: paragraphs, lines of code and rows of tables. Folding does not
 /// part the words of a paragraph.
 struct PageUnits: Sendable {
-    /// Longer texts count as several, so that no picture looks at all of one.
+    /// Longer texts count as several.
     private static let mostLines = 100
 
-    /// The first line of each, and the line after the last.
-    private var starts: [Int] = []
-    private var texts: [SearchText] = []
+    private var units: [(lines: Range<Int>, text: SearchText)] = []
 
     init(_ page: DetailPage) {
-        for line in 0..<page.count {
-            let content = page[line]
-            if content.fold == nil || line - (starts.last ?? 0) >= Self.mostLines {
-                starts.append(line)
-                texts.append(SearchText())
-            }
-            texts[texts.count - 1].append(content)
+        var first = 0
+        for line in 0...page.count where line > first {
+            guard line == page.count || page[line].fold == nil || line - first >= Self.mostLines else { continue }
+            units.append((first..<line, SearchText(PageMatches(page, first..<line).text)))
+            first = line
         }
-        starts.append(page.count)
     }
 
-    var count: Int { texts.count }
-
-    func lines(of unit: Int) -> Range<Int> { starts[unit]..<starts[unit + 1] }
-
-    func unit(ofLine line: Int) -> Int { min(max(0, starts.indexOfLast(notAbove: line)), max(0, count - 1)) }
-
-    /// The number of matches in a text that has every word.
-    func count(of matcher: TextMatcher, in unit: Int) -> Int {
-        matcher.matches(texts[unit]) ? matcher.places(in: texts[unit]).count : 0
+    /// The columns of each match, in each of its lines.
+    func matches(of matcher: TextMatcher, in page: DetailPage) -> [[PageMatch]] {
+        units.filter { matcher.matches($0.text) }.flatMap { PageMatches(page, $0.lines).places(of: matcher) }
     }
 }
 
@@ -45,36 +34,24 @@ extension Span {
     }
 }
 
-extension SearchText {
-    fileprivate mutating func append(_ line: Line) {
-        switch line.fold?.kind {
-        case .afterSpace: append(" ")
-        case .row: append("\n")
-        case .inWord, nil: break
-        }
-        for span in line.spans[(line.fold?.prefix ?? 0)...] where !span.isLinkMark { append(span.text) }
-    }
-}
-
-/// Where words are in lines of a page.
-struct PageMatches {
+/// The text of lines that belong together, and where it is on the page.
+private struct PageMatches {
     /// Columns that are drawn in a line.
     private struct Sign {
         var line: Int
         var columns: Range<Int>
     }
 
-    private var text = ""
+    var text = ""
     private var signs: [Sign] = []
 
-    /// Looks at `lines`, which belong to one unit, up to a column. Returns the columns of each match.
-    static func find(_ matcher: TextMatcher, in page: DetailPage, _ lines: Range<Int>, columns: Int) -> [[PageMatch]] {
-        var matches = PageMatches()
-        for line in lines { matches.append(page[line], line, isFirst: line == lines.lowerBound, columns: columns) }
-        return matcher.ranges(in: matches.text).map(matches.places)
+    init(_ page: DetailPage, _ lines: Range<Int>) {
+        for line in lines { append(page[line], line, isFirst: line == lines.lowerBound) }
     }
 
-    private mutating func append(_ line: Line, _ number: Int, isFirst: Bool, columns: Int) {
+    func places(of matcher: TextMatcher) -> [[PageMatch]] { matcher.ranges(in: text).map(places) }
+
+    private mutating func append(_ line: Line, _ number: Int, isFirst: Bool) {
         var column = 0
         let prefix = line.fold?.prefix ?? 0
         for span in line.spans[..<prefix] { column += DisplayWidth.of(span.text) }
@@ -87,7 +64,6 @@ struct PageMatches {
                 continue
             }
             for scalar in span.text.unicodeScalars {
-                guard column <= columns else { return }
                 let next = column + DisplayWidth.of(scalar)
                 append(scalar, Sign(line: number, columns: column..<next))
                 column = next

@@ -6,6 +6,7 @@ package struct ImageScreen: BrowseScreen {
     private let images: [ReadmeImage]
     private let loadKey: String?
     private let openKey: String?
+    package var area = ScreenArea.none
     private(set) var current = 0
     private var loaded: [LinkTarget: LoadedImage] = [:]
     private var isLoading: Set<LinkTarget> = []
@@ -35,22 +36,20 @@ package struct ImageScreen: BrowseScreen {
         ]
     }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [] }
+    package mutating func start() -> [BrowseEffect] { [] }
 
-    package mutating func fit(_ area: ScreenArea) {}
-
-    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         guard case .action(let action) = input else { return [] }
         switch action {
         case .images: return [.pop]
         case .nextTab, .down, .nextItem: return move(1)
         case .previousTab, .up, .previousItem: return move(-1)
-        case .enter: return load(area)
+        case .enter: return load()
         default: return usual(action, image.address)
         }
     }
 
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         switch news {
         case .image(let address, let result):
             loaded[address] = result
@@ -79,7 +78,7 @@ package struct ImageScreen: BrowseScreen {
         return loadForgotten()
     }
 
-    private mutating func load(_ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func load() -> [BrowseEffect] {
         guard area.drawsImages else { return [.say(Self.withoutPictures)] }
         if case .size? = loaded[image.address] { return [] }
         guard isLoading.insert(image.address).inserted else { return [] }
@@ -87,12 +86,12 @@ package struct ImageScreen: BrowseScreen {
         return [.loadImage(image.address)]
     }
 
-    package func picture(_ area: ScreenArea) -> Picture {
+    package func picture() -> Picture {
         var picture = Picture(title: image.name)
         let alternative = image.alternative == image.name ? "" : image.alternative
         let texts = [
             (image.name, TextRole.name), (alternative, .plain),
-            ("from \(image.address.authority)", .muted), state(area),
+            ("from \(image.address.authority)", .muted), state,
         ]
         .filter { !$0.0.isEmpty }
         let lines = texts.flatMap { text, role in
@@ -116,7 +115,7 @@ package struct ImageScreen: BrowseScreen {
     static let withoutPictures = "This terminal is not known to draw pictures, or they are turned off."
 
     /// What is known of the image, and what to do.
-    private func state(_ area: ScreenArea) -> (String, TextRole) {
+    private var state: (String, TextRole) {
         if isLoading.contains(image.address) { return ("Loading …", .muted) }
         switch loaded[image.address] {
         case .size(let width, let height)?: return ("\(width) × \(height) pixels", .muted)

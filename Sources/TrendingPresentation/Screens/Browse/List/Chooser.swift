@@ -23,6 +23,7 @@ struct Chooser: Sendable {
     /// The places of the items that the filter leaves: those that begin with it first.
     private var shown: [Int]
     private var position = ScrollPosition()
+    private var area = ScreenArea.none
 
     /// `current` is selected.
     init(_ title: String, _ items: [Item], current: Choice) {
@@ -44,23 +45,26 @@ struct Chooser: Sendable {
         }
     }
 
-    mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> Outcome {
+    mutating func handle(_ input: BrowseInput) -> Outcome {
         switch input {
         case .submit: return selected.map { .chosen($0.choice) } ?? .open
         case .cancel: return .cancelled
         case .erase where field.text.isEmpty: return .cancelled
-        case .action(let action): _ = position.move(action, of: shown.count, height: height(area))
+        case .action(let action): _ = position.move(action, of: shown.count, height: height)
         default:
             let before = field.text
             field.edit(input)
             guard field.text != before else { return .open }
             filter()
-            position.select(0, of: shown.count, height: height(area))
+            position.select(0, of: shown.count, height: height)
         }
         return .open
     }
 
-    mutating func fit(_ area: ScreenArea) { position.fit(shown.count, height: height(area)) }
+    mutating func fit(_ area: ScreenArea) {
+        self.area = area
+        position.fit(shown.count, height: height)
+    }
 
     /// By the words of `--match`.
     private mutating func filter() {
@@ -75,9 +79,9 @@ struct Chooser: Sendable {
         shown += matching.filter { !names[$0].bytes.starts(with: start) }
     }
 
-    private func height(_ area: ScreenArea) -> Int { max(1, area.rows - heading(area).count) }
+    private var height: Int { max(1, area.rows - heading.count) }
 
-    private func heading(_ area: ScreenArea) -> [Line] {
+    private var heading: [Line] {
         let count = shown.isEmpty ? "0" : "\(position.row + 1)/\(shown.count)"
         let name = Line(spans: [.gap(1), Span(title, .heading)])
         let hint = [
@@ -88,10 +92,10 @@ struct Chooser: Sendable {
         return [line ?? name] + (area.isRoomy ? [Line()] : [])
     }
 
-    func draw(_ area: ScreenArea, into picture: inout Picture) {
-        picture.lines = heading(area)
+    func draw(into picture: inout Picture) {
+        picture.lines = heading
         if shown.isEmpty { picture.lines.append(Line(spans: [.gap(1), Span(own: "Nothing matches.", .muted)])) }
-        for row in position.rows(of: shown.count, height: height(area)) {
+        for row in position.rows(of: shown.count, height: height) {
             let item = items[shown[row]]
             let note = item.note.isEmpty ? [] : [.gap(2), Span(item.note, .muted)]
             let line = Line(spans: [.gap(1), Span(item.name)] + note)
@@ -103,18 +107,18 @@ struct Chooser: Sendable {
 }
 
 extension ListScreen {
-    mutating func handle(_ input: BrowseInput, in chooser: Chooser, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func handle(_ input: BrowseInput, in chooser: Chooser) -> [BrowseEffect] {
         var chooser = chooser
-        let outcome = chooser.handle(input, area)
+        let outcome = chooser.handle(input)
         self.chooser = outcome == .open ? chooser : nil
         guard case .chosen(let choice) = outcome else { return [] }
         var query = tab.query
         switch choice {
         case .language(let language): query.language = language
         case .period(let period): query.since = period
-        case .order(let order): return sort(by: order, area)
+        case .order(let order): return sort(by: order)
         }
-        return open(query, area)
+        return open(query)
     }
 
     mutating func choose(_ action: BrowseAction) -> [BrowseEffect] {
@@ -169,21 +173,20 @@ extension ListScreen {
     }
 
     /// The same order again is reversed.
-    private mutating func sort(by order: Arrangement.SortOrder, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func sort(by order: Arrangement.SortOrder) -> [BrowseEffect] {
         options.arrangement.isReversed = order == options.arrangement.sort && !options.arrangement.isReversed
         options.arrangement.sort = order
         makeRows()
-        fit(area)
         return [.say("Sorted by \(order.words.lowercased())\(options.arrangement.isReversed ? ", reversed" : "").")]
     }
 
     /// Shows the list, which becomes one of those that Tab goes through.
-    private mutating func open(_ query: TrendingQuery, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func open(_ query: TrendingQuery) -> [BrowseEffect] {
         for new in ListTab.all([query]) where !tabs.contains(where: { $0.query.isSameList(as: new.query) }) {
             tabs.append(new)
         }
         guard let index = tabs.firstIndex(where: { $0.query.isSameList(as: query) }) else { return [] }
-        let effects = show(index, area)
+        let effects = show(index)
         noteOpened()
         return effects
     }

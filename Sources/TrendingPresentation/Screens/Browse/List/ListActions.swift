@@ -1,61 +1,58 @@
 import TrendingDomain
 
 extension ListScreen {
-    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
-        fit(area)
+    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         if case .digit = input {} else { endTyping() }
-        let before = noteVisible(area)
-        let effects = respond(to: input, area)
-        chooser?.fit(area)
-        return before + noteVisible(area) + effects
+        let before = noteVisible()
+        let effects = respond(to: input)
+        fit()
+        return before + noteVisible() + effects
     }
 
-    private mutating func respond(to input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
-        if let chooser { return handle(input, in: chooser, area) }
-        if let startPage { return handle(input, onStartAt: startPage, area) }
+    private mutating func respond(to input: BrowseInput) -> [BrowseEffect] {
+        if let chooser { return handle(input, in: chooser) }
+        if let startPage { return handle(input, onStartAt: startPage) }
         switch input {
-        case .action(let action): return perform(action, area)
+        case .action(let action): return perform(action)
         case .erase where filter.isEmpty: isTyping = false
-        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editFilter(input, area)
-        case .submit:
-            isTyping = false
-            fit(area)
-        case .cancel: endFilter(area)
-        case .digit(let digit): return jump(digit: digit, area)
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editFilter(input)
+        case .submit: isTyping = false
+        case .cancel: endFilter()
+        case .digit(let digit): return jump(digit: digit)
         case .unbound: break
         }
         return []
     }
 
-    private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
         if !Self.leaving.contains(action) { noteOpened() }
-        if tabs[current].position.move(action, of: rows.count, height: height(area)) { return [] }
+        if tabs[current].position.move(action, of: rows.count, height: height) { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? elsewhere
         case .back where filter.isEmpty:
-            return hasStartPage ? goToStart(area) : [.say(options.bindings.quitHint)]
-        case .back: endFilter(area)
+            return hasStartPage ? goToStart() : [.say(options.bindings.quitHint)]
+        case .back: endFilter()
         case .quit: return [.quit]
         case .search:
             isTyping = true
             field.move(.end)
-        case .nextTab: return turn(1, area)
-        case .previousTab: return turn(-1, area)
+        case .nextTab: return turn(1)
+        case .previousTab: return turn(-1)
         case .star where rows.developer(tab.position.row) != nil: return [.say("Only repositories can be starred.")]
         case .star: return selection == nil ? elsewhere : rows.repo(tab.position.row).map { [.star($0.repoName)] } ?? []
         case .language, .period, .order: return choose(action)
-        case .nextNew: return goToNew(1, area)
-        case .previousNew: return goToNew(-1, area)
+        case .nextNew: return goToNew(1)
+        case .previousNew: return goToNew(-1)
         case .issues where rows.developer(tab.position.row) != nil: return [.say("Only repositories have issues.")]
         case .issues:
             return selection == nil
                 ? elsewhere : rows.repo(tab.position.row).map { [.push(.threads($0.repoName))] } ?? []
-        case .otherKind: return turnToOtherKind(area)
+        case .otherKind: return turnToOtherKind()
         case .open: return address.map { [.open($0)] } ?? noAddress
         case .copy: return address.map { [.copy($0)] } ?? noAddress
         case .refresh: return fetch()
-        case .mark: return mark(area)
-        case .markAll: return markAll(area)
+        case .mark: return mark()
+        case .markAll: return markAll()
         default: break
         }
         return []
@@ -75,34 +72,33 @@ extension ListScreen {
         selected == nil ? [] : [.say("The row has no address that can be opened.")]
     }
 
-    private mutating func endFilter(_ area: ScreenArea) {
+    private mutating func endFilter() {
         isTyping = false
-        editFilter(.eraseAll, area)
+        editFilter(.eraseAll)
     }
 
-    private mutating func turn(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func turn(_ step: Int) -> [BrowseEffect] {
         let kind = tab.query.kind
         let same = tabs.indices.filter { tabs[$0].query.kind == kind }
         guard same.count > 1, let place = same.firstIndex(of: current) else { return [.say("There is no other list.")] }
-        return show(same[(place + step + same.count) % same.count], area)
+        return show(same[(place + step + same.count) % same.count])
     }
 
     /// Goes to the list of developers of the same language and period, and back.
-    private mutating func turnToOtherKind(_ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func turnToOtherKind() -> [BrowseEffect] {
         let kind: ItemKind = tab.query.kind == .repos ? .developers : .repos
         let others = tabs.indices.filter { tabs[$0].query.kind == kind }
         let wanted = others.first { tabs[$0].query.isOfSame(tab.query) }
         guard let index = wanted ?? others.first else {
             return [.say("There is no list of developers for this source.")]
         }
-        return show(index, area)
+        return show(index)
     }
 
-    mutating func show(_ index: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func show(_ index: Int) -> [BrowseEffect] {
         (current, startPage) = (index, nil)
         rows = .none
         makeRows()
-        fit(area)
         switch tab.content {
         case .unknown: return [.load(.list(tab.query), .stored)]
         case .missing(nil) where !tab.isFetching: return fetch()
@@ -116,6 +112,7 @@ extension ListScreen {
         let sentence = BrowseEffect.say(tab.query.fetchingText)
         tabs[current].isUnasked = false
         if tab.isFetching { return [sentence] }
+        forgetFailures()
         tabs[current].isFetching = true
         return [sentence, .load(.list(tab.query), .refreshed)]
     }
@@ -184,10 +181,10 @@ extension ListScreen {
 /// Rows that no person has seen.
 extension ListScreen {
     /// Records the unseen rows that are on the screen. They keep their marks: the user sees them now.
-    mutating func noteVisible(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func noteVisible() -> [BrowseEffect] {
         let waiting = waiting.subtracting(tab.recorded)
         guard startPage == nil, let list = tab.loaded, !waiting.isEmpty else { return [] }
-        let visible = tab.position.rows(of: rows.count, height: height(area)).compactMap { rows.url($0) }
+        let visible = tab.position.rows(of: rows.count, height: height).compactMap { rows.url($0) }
         guard let new = list.rows(waiting.intersection(visible)) else { return [] }
         tabs[current].recorded.formUnion(new.addresses)
         return [.mark(new, of: list.query, isSeen: true)]
@@ -197,7 +194,7 @@ extension ListScreen {
     private var waiting: Set<String> { tab.unseen.addresses.union(tab.unseen.unmarked) }
 
     /// Marks the selected row as seen, or as unseen.
-    mutating func mark(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func mark() -> [BrowseEffect] {
         guard let list = tab.loaded, let url = rows.url(tab.position.row), let row = list.rows([url]) else { return [] }
         guard tab.unseen.isRecorded else { return [.notRecorded] }
         let isSeen = tab.unseen.addresses.contains(url)
@@ -208,20 +205,18 @@ extension ListScreen {
             tabs[current].unseen.addresses.insert(url)
         }
         makeRows()
-        fit(area)
         let said = row.names.first.map { [BrowseEffect.say("\($0) counts as \(isSeen ? "seen" : "unseen").")] } ?? []
         return [.mark(row, of: list.query, isSeen: isSeen)] + said
     }
 
     /// Marks all rows as seen, also those that the filter hides.
-    mutating func markAll(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func markAll() -> [BrowseEffect] {
         guard let list = tab.loaded else { return [] }
         guard tab.unseen.isRecorded else { return [.notRecorded] }
         let unseen = list.rows(waiting)
         tabs[current].unseen = .none
         tabs[current].recorded.formUnion(unseen?.addresses ?? [])
         makeRows()
-        fit(area)
         return (unseen.map { [.mark($0, of: list.query, isSeen: true)] } ?? []) + [.say("All rows count as seen.")]
     }
 }

@@ -15,11 +15,11 @@ extension ListScreen {
     }
 
     /// Goes to the row with the number. The next digit makes a longer number of it.
-    mutating func jump(digit: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func jump(digit: Int) -> [BrowseEffect] {
         let number = typedNumber(digit, of: min(rows.all, options.arrangement.limit ?? .max))
         let name = tab.loaded?.name(number, options.arrangement)
         if let row = name.flatMap(rows.row) {
-            select(row, area)
+            select(row)
             noteOpened()
             return []
         }
@@ -31,7 +31,7 @@ extension ListScreen {
     package mutating func endTyping() { typed = nil }
 
     /// Goes to the next (+1) or previous (-1) row that is new to the user, and at the end of the list round it.
-    mutating func goToNew(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func goToNew(_ step: Int) -> [BrowseEffect] {
         guard tab.unseen.isRecorded else { return [.notRecorded] }
         let new = (0..<rows.count).filter { rows.url($0).map(tab.unseen.addresses.contains) ?? false }
         let row = tab.position.row
@@ -39,7 +39,7 @@ extension ListScreen {
         guard let target = next ?? (step > 0 ? new.first : new.last) else {
             return [.say("No row here is new to you.")]
         }
-        select(target, area)
+        select(target)
         if next != nil { return [] }
         if new.count == 1, target == row { return [.say("No other row is new to you.")] }
         return [.say(step > 0 ? "This is the first new row again." : "This is the last new row again.")]

@@ -1,19 +1,19 @@
 import TrendingDomain
 
 extension ListScreen {
-    package func picture(_ area: ScreenArea) -> Picture {
+    package func picture() -> Picture {
         var picture = Picture(
             title: "\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending"
         )
         guard area.rows > 0 else { return picture }
         if let chooser {
-            chooser.draw(area, into: &picture)
+            chooser.draw(into: &picture)
             return picture
         }
-        if let startPage { return startPicture(startPage, area) }
-        picture.lines = header(area).lines(area)
-        let rows = rowLines(area)
-        picture.lines += rows.isEmpty ? placeholder(area) : rows + description(area)
+        if let startPage { return startPicture(startPage) }
+        picture.lines = header.lines
+        let rows = rowLines
+        picture.lines += rows.isEmpty ? placeholder : rows + description
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         if isTyping {
             picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
@@ -26,45 +26,46 @@ extension ListScreen {
     }
 
     /// The rows of the list that are visible.
-    func height(_ area: ScreenArea) -> Int {
-        let lines = area.rows - header(area).lines(area).count
-        if rowLayout(area).hasTwoLines { return max(0, lines / 2) }
-        return max(0, lines - descriptionHeight(area) - (area.isRoomy ? 1 : 0))
+    var height: Int {
+        let lines = area.rows - header.lines.count
+        if rowLayout.hasTwoLines { return max(0, lines / 2) }
+        return max(0, lines - descriptionHeight - (area.isRoomy ? 1 : 0))
     }
 
-    func rowLayout(_ area: ScreenArea) -> ListRows.Layout {
+    var rowLayout: ListRows.Layout {
         ListRows.Layout(
             width: ListPicture.rowWidth(area),
             hasTwoLines: area.fitsTwoLines && rows.longestDescription > 0
         )
     }
 
-    private func rowLines(_ area: ScreenArea) -> [Line] {
-        let layout = rowLayout(area)
-        return tab.position.rows(of: rows.count, height: height(area)).flatMap { row in
+    private var rowLines: [Line] {
+        let layout = rowLayout
+        return tab.position.rows(of: rows.count, height: height).flatMap { row in
             rows.lines(row, layout).map { ListPicture.row($0, isSelected: row == tab.position.row) }
         }
     }
 
     /// The lines below the list that the description of the selected row may have: as many as the longest one needs, so
     /// that the list has the same height with each.
-    private func descriptionHeight(_ area: ScreenArea) -> Int {
+    private var descriptionHeight: Int {
         let (width, columns) = (rows.longestDescription, max(1, area.columns - 2))
-        guard width > 0, area.rows >= 8, !area.isHalf, !rowLayout(area).hasTwoLines else { return 0 }
+        guard width > 0, area.rows >= 8, !area.isHalf, !rowLayout.hasTwoLines else { return 0 }
         // Words do not fill lines to their ends.
         return min(area.rows / 3, (width + columns / 8) / columns + 1)
     }
 
     /// The description of the selected row, if rows have no line for it.
-    private func description(_ area: ScreenArea) -> [Line] {
-        let height = descriptionHeight(area)
+    private var description: [Line] {
+        let height = descriptionHeight
         guard height > 0, let text = rows.description(tab.position.row) else { return [] }
         return (area.isRoomy ? [Line()] : []) + text.folded(to: area.columns - 1, indent: 1, most: height)
     }
 
-    private func header(_ area: ScreenArea) -> ListPicture.Header {
+    private var header: ListPicture.Header {
         guard let loaded = tab.loaded else {
             return ListPicture.Header(
+                area: area,
                 title: tab.query.title,
                 short: tab.query.summary,
                 scope: tab.query.scope,
@@ -79,6 +80,7 @@ extension ListScreen {
         let position = rows.count == 0 ? nil : "\(FigureText.grouped(tab.position.row + 1))/\(count)"
         let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
         return ListPicture.Header(
+            area: area,
             title: list.title,
             short: loaded.summary(options.clock),
             scope: loaded.scope(texts(filter: ""), shown: all),
@@ -95,7 +97,7 @@ extension ListScreen {
     private var shownFilter: String? { isTyping || filter.isEmpty ? nil : "/" + filter }
 
     /// What stands in place of the rows.
-    private func placeholder(_ area: ScreenArea) -> [Line] {
+    private var placeholder: [Line] {
         let texts: [(String, TextRole)] =
             switch tab.content {
             case .unknown: []
@@ -149,6 +151,7 @@ extension ListPicture {
     /// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing for
     /// no reason that one can see.
     struct Header {
+        var area: ScreenArea
         var title: String
         /// In place of the title where that has no room.
         var short: String
@@ -167,27 +170,27 @@ extension ListPicture {
         var count: String?
 
         /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
-        func lines(_ area: ScreenArea) -> [Line] {
+        var lines: [Line] {
             let blank = area.isRoomy ? [Line()] : []
-            if let line = joined(title(scope), [ageSpans, ends[0]], area) { return [line] + blank }
-            guard area.rows >= 8 else { return [first(area)] }
+            if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
+            guard area.rows >= 8 else { return [first] }
             let second = Line(spans: [.gap(1)] + ageSpans).cut(to: area.columns)
-            return [first(area), second] + blank
+            return [first, second] + blank
         }
 
-        private func first(_ area: ScreenArea) -> Line {
+        private var first: Line {
             for end in ends {
                 for name in (ofQuery...scope.count).reversed().map({ title(scope.prefix($0)) }) + [brief(short)] {
-                    if let line = joined(name, [end], area) { return line }
+                    if let line = joined(name, [end]) { return line }
                 }
             }
-            let end = filterSpans(area) ?? ends[0]
+            let end = filterSpans ?? ends[0]
             let room = area.columns - 2 - (end.isEmpty ? 0 : Line(spans: end).width + 2)
             let isTight = filter != nil && room < Self.leastName
             let name =
                 isTight
                 ? Line(spans: [.gap(1)] + end) : Line(spans: [.gap(1), Span(short, .heading).cut(to: max(1, room))])
-            return isTight ? name : joined(name, [end], area) ?? name
+            return isTight ? name : joined(name, [end]) ?? name
         }
 
         /// The filter and the position, and then with less.
@@ -201,7 +204,7 @@ extension ListPicture {
         }
 
         /// The filter cut to the screen, with its count if there is room for both.
-        private func filterSpans(_ area: ScreenArea) -> [Span]? {
+        private var filterSpans: [Span]? {
             guard let filter else { return nil }
             let room = max(1, area.columns - 2)
             guard let count = count.map({ Span($0, .muted) }), room >= count.width + Self.leastName else {
@@ -212,7 +215,7 @@ extension ListPicture {
 
         private static let leastName = 6
 
-        private func joined(_ left: Line, _ right: [[Span]], _ area: ScreenArea) -> Line? {
+        private func joined(_ left: Line, _ right: [[Span]]) -> Line? {
             let parts = right.filter { !$0.isEmpty }
             let spans = Array(parts.joined(separator: [.gap(3)]))
             return left.joined(with: Line(spans: spans), width: area.columns - 1)

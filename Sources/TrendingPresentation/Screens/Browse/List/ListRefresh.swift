@@ -23,11 +23,34 @@ extension ListScreen {
         return [.load(.list(tab.query), .refreshed)]
     }
 
+    var isFetching: Bool { tabs.contains { $0.isFetching } }
+
+    /// Called before a fetch that the user asks for.
+    mutating func forgetFailures() {
+        if !isFetching { failures = [] }
+    }
+
+    /// A failure; of a list that is not on the screen with its name, and with those of the others, since the footer has
+    /// one sentence.
+    mutating func failed(_ index: Int, _ reason: String) -> String {
+        if index == current, startPage == nil { return reason }
+        let list = tabs[index].query.summary
+        if let same = failures.firstIndex(where: { $0.reason == reason }) {
+            failures[same].lists.append(list)
+        } else {
+            failures.append(([list], reason))
+        }
+        let all = failures.map { "\($0.lists.joined(separator: ", ")): \($0.reason)" }.joined(separator: " ")
+        let count = failures.reduce(0) { $0 + $1.lists.count }
+        return count > 1 ? "\(count) lists could not be fetched. \(all)" : all
+    }
+
     /// Returns whether the user has to be told: of a fetch that they did not ask for, only of what is new, and of the
     /// first failure.
     mutating func endFetch(_ index: Int, hasFailed: Bool, isSame: Bool) -> Bool {
         let isUnasked = tabs[index].isUnasked
         (tabs[index].isFetching, tabs[index].isUnasked) = (false, false)
+        tabs[index].hasFailed = hasFailed
         defer { hasSaidFailure = hasFailed }
         return !isUnasked || (hasFailed ? !hasSaidFailure : !isSame)
     }

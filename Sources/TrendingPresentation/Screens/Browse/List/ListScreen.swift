@@ -21,8 +21,11 @@ package struct ListScreen: BrowseScreen {
     var chooser: Chooser?
     /// Whether the user knows that lists can't be fetched.
     var hasSaidFailure = false
+    /// Why lists that are not on the screen could not be fetched, since the last time that nothing was being fetched.
+    var failures: [(lists: [String], reason: String)] = []
     /// The row to select when its list is there.
     private var wanted: RepoName?
+    package var area = ScreenArea.none
 
     /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists that
     /// were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
@@ -50,7 +53,7 @@ package struct ListScreen: BrowseScreen {
         }
         tabs[current].unseen = unseen
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
-        makeRows()
+        rows = rowsOfTab
     }
 
     package var takesText: Bool { isTyping || chooser != nil }
@@ -63,18 +66,18 @@ package struct ListScreen: BrowseScreen {
         return place
     }
 
-    /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
-    package var shown: (title: String, shown: [Repo])? {
-        if case .repos(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
+    /// What the numbers stand for, also those that the filter hides.
+    package func numbered(at host: String) -> [LastShown.Items] {
+        switch tab.loaded {
+        case .repos(let loaded): [numbered(loaded.list, at: host)]
+        case .developers(let loaded): [numbered(loaded.list, at: host)]
+        case nil: []
+        }
     }
 
-    /// As `shown`, for a list of developers.
-    package var shownDevelopers: (title: String, shown: [Developer])? {
-        if case .developers(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
-    }
-
-    private func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
-        (list.query.numberedName(ListDate(list, options.clock)), options.arrangement.ofAllRows.apply(to: list.items))
+    private func numbered(_ list: RankedList<some ListedItem>, at host: String) -> LastShown.Items {
+        let rows = options.arrangement.ofAllRows.apply(to: list.items)
+        return (list.query.numberedName(ListDate(list, options.clock)), rows.map { $0.numbered(at: host) })
     }
 
     package var selection: BrowsePlace? {
@@ -95,31 +98,30 @@ package struct ListScreen: BrowseScreen {
         }
     }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        fit(area)
+    package mutating func start() -> [BrowseEffect] {
         if startPage != nil { return [.findStoredLists, countSections] }
-        return noteVisible(area) + [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
+        return noteVisible() + [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
     }
 
-    package mutating func fit(_ area: ScreenArea) {
-        rows.layOut(rowLayout(area))
-        if let repo = wanted, let row = rows.row(of: repo) { select(row, area) }
+    package mutating func fit() {
+        rows.layOut(rowLayout)
+        if let repo = wanted, let row = rows.row(of: repo) { select(row) }
         if tab.loaded != nil { wanted = nil }
-        tabs[current].position.fit(rows.count, height: height(area))
-        let (count, lines) = (sections.count, sectionHeight(area))
+        tabs[current].position.fit(rows.count, height: height)
+        let (count, lines) = (sections.count, sectionHeight)
         startPage?.fit(count, height: lines)
         chooser?.fit(area)
     }
 
-    mutating func select(_ row: Int, _ area: ScreenArea) {
-        tabs[current].position.select(row, of: rows.count, height: height(area))
+    mutating func select(_ row: Int) {
+        tabs[current].position.select(row, of: rows.count, height: height)
     }
 
-    package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? {
+    package mutating func moveItem(_ step: Int) -> BrowsePlace? {
         var row = tab.position.row + step
         while rows.isAt(options.host, row) == false { row += step }
         guard rows.name(row) != nil else { return nil }
-        select(row, area)
+        select(row)
         return selection
     }
 
@@ -148,30 +150,34 @@ extension ListScreen {
     /// Makes the rows anew, and keeps the selected row.
     mutating func makeRows() {
         let selected = rows.name(tab.position.row)
-        rows = tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.unseen.isRecorded) } ?? .none
+        rows = rowsOfTab
         wanted = wanted ?? selected
+        fit()
     }
 
-    mutating func editFilter(_ input: BrowseInput, _ area: ScreenArea) {
+    private var rowsOfTab: ListRows {
+        tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.unseen.isRecorded) } ?? .none
+    }
+
+    mutating func editFilter(_ input: BrowseInput) {
         let selected = rows.name(tab.position.row)
         let before = filter
         field.edit(input)
         guard filter != before else { return }
         rows.arrange(texts.arrangement)
-        select(selected.flatMap { rows.row(of: $0) } ?? 0, area)
+        select(selected.flatMap { rows.row(of: $0) } ?? 0)
     }
 }
 
 extension ListScreen {
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         switch news {
-        case .list(let query, let loaded): return receive(loaded, of: query, area)
+        case .list(let query, let loaded): return receive(loaded, of: query)
         case .unseen(let query, let rows):
             guard let index = index(query) else { return [] }
             tabs[index].unseen = rows
             if index == current {
                 makeRows()
-                fit(area)
             }
         case .listMissing(let query):
             guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return [] }
@@ -190,7 +196,6 @@ extension ListScreen {
             guard marks != self.marks else { return [] }
             self.marks = marks
             makeRows()
-            fit(area)
         case .details, .image, .pictureForgotten, .threads, .thread, .profile, .rested, .prefetched, .said: break
         }
         return []
@@ -200,8 +205,7 @@ extension ListScreen {
 
     private mutating func receive(
         _ loaded: BrowsedList,
-        of query: TrendingQuery,
-        _ area: ScreenArea
+        of query: TrendingQuery
     ) -> [BrowseEffect] {
         guard let index = index(query) else { return [] }
         let before = tabs[index].loaded
@@ -212,19 +216,15 @@ extension ListScreen {
         let isNews =
             isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
-        if index == current {
-            makeRows()
-            fit(area)
-        }
+        if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
+        if index == current { makeRows() }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        if startPage != nil, sentences.isEmpty { return [countSections] }
+        if startPage != nil, sentences.isEmpty {
+            return [countSections] + (isFetching || !failures.isEmpty ? [] : [.endSaying])
+        }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        return isNews ? [.say(sentences.isEmpty ? report : naming(index, sentences.joined(separator: " ")))] : []
-    }
-
-    /// A failure with the name of its list, unless that is on the screen.
-    private func naming(_ index: Int, _ sentence: String) -> String {
-        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(sentence)"
+        guard isNews else { return [] }
+        return [.say(sentences.isEmpty ? report : failed(index, sentences.joined(separator: " ")))]
     }
 
     private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
@@ -232,8 +232,9 @@ extension ListScreen {
         let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if !isNews || index == current && startPage == nil && tabs[index].loaded == nil { return [] }
-        return texts.causes(failure, query).map { [.say(naming(index, $0.headline))] } ?? []
+        if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
+        if !isNews { return [] }
+        return [texts.causes(failure, query).map { .say(failed(index, $0.headline)) } ?? .endSaying]
     }
 }
 

@@ -22,17 +22,15 @@ struct ListTab: Sendable {
     var openedAt: Timestamp?
     /// For the start page; `nil` if nothing is stored, or storage was not read yet.
     var figures: SectionFigures?
+    /// Whether the last fetch failed.
+    var hasFailed = false
+    /// Whether it counts as opened when it is there.
+    var opensLater = false
     /// When the list was last fetched without being asked for, and whether that fetch goes on.
     var triedAt: Timestamp?
     var isUnasked = false
 
     init(_ query: TrendingQuery) { self.query = query }
-
-    /// Whether the user opened the list, and could: not one that does not exist.
-    var isOpened: Bool {
-        if case .missing(_?) = content { return false }
-        return openedAt != nil
-    }
 
     var openedSeconds: Int64 { openedAt?.secondsSince1970 ?? 0 }
 

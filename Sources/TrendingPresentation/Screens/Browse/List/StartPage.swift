@@ -2,15 +2,13 @@ import TrendingDomain
 
 /// What the start page says of a stored list.
 package struct SectionFigures: Sendable, Equatable {
-    /// The number of its rows, and of those that are new to the user.
-    var rows: Int
+    var list: StoredListSummary
+    /// The number of its rows that are new to the user.
     var new: Int
-    var fetchedAt: Timestamp
 
-    package init(rows: Int, new: Int, fetchedAt: Timestamp) {
-        self.rows = rows
+    package init(_ list: StoredListSummary, new: Int) {
+        self.list = list
         self.new = new
-        self.fetchedAt = fetchedAt
     }
 }
 
@@ -20,7 +18,7 @@ extension ListScreen {
     /// The places of these lists in the tabs.
     var sections: [Int] {
         let own = tabs.indices.filter { options.queries.contains(tabs[$0].query) }
-        let opened = tabs.indices.filter { tabs[$0].isOpened && !own.contains($0) }
+        let opened = tabs.indices.filter { tabs[$0].openedAt != nil && !own.contains($0) }
             .sorted { (tabs[$0].openedSeconds, $1) > (tabs[$1].openedSeconds, $0) }
         return Array((own + opened).prefix([OpenedList].most))
     }
@@ -30,24 +28,25 @@ extension ListScreen {
 
     /// For the next start: those that the user opened.
     package var opened: [OpenedList] {
-        tabs.filter(\.isOpened).compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
+        tabs.compactMap { tab in tab.openedAt.map { OpenedList(query: tab.query, at: $0) } }
     }
 
-    /// The user does something with the list: from now on, it is one of those on the start page.
-    mutating func noteOpened() { tabs[current].openedAt = options.clock.now() }
+    /// The user does something with the list: from when it is there, it is one of those on the start page.
+    mutating func noteOpened() {
+        if tab.loaded == nil { tabs[current].opensLater = true } else { tabs[current].openedAt = options.clock.now() }
+    }
 
     var countSections: BrowseEffect { .countSections(sections.map { tabs[$0].query }) }
 
-    mutating func goToStart(_ area: ScreenArea) -> [BrowseEffect] {
+    mutating func goToStart() -> [BrowseEffect] {
         var position = ScrollPosition()
-        position.select(sections.firstIndex(of: current) ?? 0, of: sections.count, height: sectionHeight(area))
+        position.select(sections.firstIndex(of: current) ?? 0, of: sections.count, height: sectionHeight)
         startPage = position
         return [countSections]
     }
 
-    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition, _ area: ScreenArea) -> [BrowseEffect]
-    {
-        let (sections, height) = (sections, sectionHeight(area))
+    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition) -> [BrowseEffect] {
+        let (sections, height) = (sections, sectionHeight)
         var position = position
         defer { if startPage != nil { startPage = position } }
         switch input {
@@ -60,7 +59,7 @@ extension ListScreen {
             switch action {
             case .enter:
                 guard sections.indices.contains(position.row) else { return [] }
-                let effects = show(sections[position.row], area)
+                let effects = show(sections[position.row])
                 noteOpened()
                 return effects
             case .nextTab, .previousTab:
@@ -80,6 +79,7 @@ extension ListScreen {
     }
 
     private mutating func fetchSections() -> [BrowseEffect] {
+        forgetFailures()
         let waiting = sections.filter { !tabs[$0].isFetching }
         for index in waiting { tabs[index].isFetching = true }
         return [.say("Fetching your lists …")] + waiting.map { .load(.list(tabs[$0].query), .refreshed) }
@@ -97,16 +97,16 @@ extension ListScreen {
 
 /// The picture.
 extension ListScreen {
-    func sectionHeight(_ area: ScreenArea) -> Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
+    var sectionHeight: Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
 
-    func startPicture(_ position: ScrollPosition, _ area: ScreenArea) -> Picture {
+    func startPicture(_ position: ScrollPosition) -> Picture {
         let sections = sections
         let name = Line(spans: [.gap(1), Span(own: "Your lists", .heading)])
         let count = Line(spans: [Span("\(position.row + 1)/\(sections.count)", .muted)])
         var picture = Picture(title: "your lists · trending")
         picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + (area.isRoomy ? [Line()] : [])
         let lines = lines(sections, width: ListPicture.rowWidth(area))
-        for row in position.rows(of: sections.count, height: sectionHeight(area)) {
+        for row in position.rows(of: sections.count, height: sectionHeight) {
             picture.lines.append(ListPicture.row(lines[row], isSelected: row == position.row))
         }
         picture.lines = picture.lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) }
@@ -120,7 +120,7 @@ extension ListScreen {
         let names = sections.enumerated().map { place, index in
             let number = "\(place + 1)"
             let lead: [Span] = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
-            return Line(spans: lead + [Span(tabs[index].query.summary, .name)])
+            return Line(spans: lead + [Span(name(tabs[index]), .name)])
         }
         let cells = sections.map { self.cells($0) }
         let widths = (0..<3).map { column in cells.reduce(0) { max($0, $1[column].width) } }
@@ -138,16 +138,24 @@ extension ListScreen {
         }
     }
 
+    /// `Swift today`; of a stored list of another day `Swift on 20 Nov`, as in its header.
+    private func name(_ tab: ListTab) -> String {
+        tab.query.summary(tab.figures.map { ListDate($0.list, options.clock) })
+    }
+
     /// What is new to the user, the number of rows, and the age.
     private func cells(_ index: Int) -> [Span] {
         let tab = tabs[index]
         let none = Span(own: "")
         if tab.isFetching { return [none, none, Span(Loading.words, .muted)] }
-        guard let figures = tab.figures else { return [none, none, Span(own: "not fetched yet", .muted)] }
-        let age = FigureText.age(of: figures.fetchedAt, at: options.clock.now())
+        let role: TextRole = tab.hasFailed ? .warning : .muted
+        guard let figures = tab.figures else {
+            return [none, none, Span(tab.hasFailed ? "could not be fetched" : "not fetched yet", role)]
+        }
+        let age = FigureText.age(of: figures.list.fetchedAt, at: options.clock.now())
         return [
             figures.new > 0 ? Span("\(FigureText.grouped(figures.new)) new", .gained) : none,
-            Span(tab.query.kind.counted(figures.rows), .muted), Span(age, .muted),
+            Span(tab.query.kind.counted(figures.list.count), .muted), Span(tab.hasFailed ? "stored \(age)" : age, role),
         ]
     }
 }

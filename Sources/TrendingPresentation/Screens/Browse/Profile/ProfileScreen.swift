@@ -12,6 +12,7 @@ package struct ProfileScreen: BrowseScreen {
     private var loading = Loading()
     /// The first visible line.
     private var first = 0
+    package var area = ScreenArea.none
 
     /// `source` names the server in sentences.
     package init(_ developer: Developer, source: TrendingQuery.Source, clock: ReaderClock) {
@@ -22,42 +23,42 @@ package struct ProfileScreen: BrowseScreen {
 
     package var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func start() -> [BrowseEffect] {
         [.load(.profile(developer.login), .stored)]
     }
 
-    package mutating func fit(_ area: ScreenArea) { scroll(by: 0, area) }
+    package mutating func fit() { scroll(by: 0) }
 
-    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         switch input {
-        case .action(let action): return perform(action, area)
+        case .action(let action): return perform(action)
         case .digit: return [.noNumbersHere]
         default: return []
         }
     }
 
-    private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+    private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
         switch action {
         case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.noPopularRepo]
         case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
         default:
-            guard let step = action.step(max(1, area.rows - 1), of: lines(area).count) else {
+            guard let step = action.step(max(1, area.rows - 1), of: lines.count) else {
                 return usual(action, LinkTarget(developer.url))
             }
-            scroll(by: step, area)
+            scroll(by: step)
             return []
         }
     }
 
-    private mutating func scroll(by step: Int, _ area: ScreenArea) {
-        first = max(0, min(first + step, lines(area).count - max(1, area.rows - 1)))
+    private mutating func scroll(by step: Int) {
+        first = max(0, min(first + step, lines.count - max(1, area.rows - 1)))
     }
 
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         guard case .profile(developer.login, let loaded, let isLast) = news else { return [] }
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
-        fit(area)
+        fit()
         guard isAsked else { return [] }
         return [.say(narration.first ?? "Fetched @\(developer.login).")]
     }
@@ -72,10 +73,10 @@ package struct ProfileScreen: BrowseScreen {
 
 /// What is drawn.
 extension ProfileScreen {
-    package func picture(_ area: ScreenArea) -> Picture {
+    package func picture() -> Picture {
         var picture = Picture(title: "@\(developer.login)")
         guard area.rows > 0 else { return picture }
-        let lines = lines(area)
+        let lines = self.lines
         let visible = lines.dropFirst(first).prefix(max(0, area.rows - 1))
         picture.lines = ([title] + visible).map { $0.cut(to: area.room).indented(area) }
         return picture
@@ -89,7 +90,7 @@ extension ProfileScreen {
     }
 
     /// The lines below the name.
-    private func lines(_ area: ScreenArea) -> [Line] {
+    private var lines: [Line] {
         let columns = max(PlainTextRenderer.narrowest, min(area.room, DocumentLayout.mostColumns))
         var blocks: [[Line]] = []
         if let profile = loaded?.detail?.value {

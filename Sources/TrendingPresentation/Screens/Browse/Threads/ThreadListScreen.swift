@@ -7,6 +7,7 @@ package struct ThreadListScreen: BrowseScreen {
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
+    package var area = ScreenArea.none
 
     /// `source` names the server in sentences.
     package init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
@@ -25,13 +26,12 @@ package struct ThreadListScreen: BrowseScreen {
         threads.isEmpty ? nil : "\(scrolled.row + 1)/\(threads.count)"
     }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
+    package mutating func start() -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
 
-    package mutating func fit(_ area: ScreenArea) { scrolled.fit(threads.count, height: height(area)) }
+    package mutating func fit() { scrolled.fit(threads.count, height: height) }
 
-    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
-        fit(area)
-        guard case .action(let action) = input, !scrolled.move(action, of: threads.count, height: height(area))
+    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+        guard case .action(let action) = input, !scrolled.move(action, of: threads.count, height: height)
         else { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? []
@@ -43,15 +43,16 @@ package struct ThreadListScreen: BrowseScreen {
         }
     }
 
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         if let thread = news.thread { update(thread) }
         guard case .threads(repo, let loaded, let isLast) = news else { return [] }
         let number = selected?.number
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
-        if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row, area) }
-        fit(area)
-        guard isAsked || isLast && loaded.failure != nil, let detail = loaded.detail else { return [] }
+        if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row) }
+        fit()
+        guard isAsked || isLast && loaded.failure != nil else { return [] }
+        guard let detail = loaded.detail else { return [.endSaying] }
         let sentences = texts.details.narration(loaded, "the list")
         let count = FigureText.counted(detail.value.count, "row")
         return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]
@@ -64,16 +65,16 @@ package struct ThreadListScreen: BrowseScreen {
         loaded?.detail?.value[row].update(from: ThreadSummary(thread))
     }
 
-    package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? {
+    package mutating func moveItem(_ step: Int) -> BrowsePlace? {
         guard threads.indices.contains(scrolled.row + step) else { return nil }
-        select(scrolled.row + step, area)
+        select(scrolled.row + step)
         return selection
     }
 
     private var address: LinkTarget? { selected?.url.flatMap { LinkTarget($0) } }
 
-    private mutating func select(_ row: Int, _ area: ScreenArea) {
-        scrolled.select(row, of: threads.count, height: height(area))
+    private mutating func select(_ row: Int) {
+        scrolled.select(row, of: threads.count, height: height)
     }
 
     package var keys: [BrowseKeyHelp] {
@@ -94,16 +95,16 @@ package struct ThreadListScreen: BrowseScreen {
 
 /// The picture.
 extension ThreadListScreen {
-    package func picture(_ area: ScreenArea) -> Picture {
+    package func picture() -> Picture {
         var picture = Picture(title: "\(repo.text) · issues")
-        picture.lines = header(area)
+        picture.lines = header
         guard !threads.isEmpty else {
-            picture.lines += placeholder(area)
+            picture.lines += placeholder
             return picture
         }
         let width = ListPicture.rowWidth(area)
         let numbers = threads.map { "#\($0.number)".count }.max() ?? 0
-        for row in scrolled.rows(of: threads.count, height: height(area)) {
+        for row in scrolled.rows(of: threads.count, height: height) {
             let isSelected = row == scrolled.row
             if isSelected {
                 let place = picture.lines.count
@@ -116,9 +117,9 @@ extension ThreadListScreen {
     }
 
     /// The rows for issues.
-    private func height(_ area: ScreenArea) -> Int { max(0, area.rows - header(area).count) }
+    private var height: Int { max(0, area.rows - header.count) }
 
-    private func header(_ area: ScreenArea) -> [Line] {
+    private var header: [Line] {
         let blank = area.isRoomy ? [Line()] : []
         let name = Line(spans: [.gap(1), Span(repo.text, .heading)])
         let what = [.dot, Span(own: "issues and pull requests", .muted)]
@@ -136,7 +137,7 @@ extension ThreadListScreen {
         return loaded?.failure == nil ? age : age.map { "stored \($0)" }
     }
 
-    private func placeholder(_ area: ScreenArea) -> [Line] {
+    private var placeholder: [Line] {
         let sentences: [String]
         if loaded?.detail != nil {
             sentences = [ThreadTexts.noThreads(repo)]

@@ -27,23 +27,26 @@ package struct ThreadScreen: BrowseScreen {
         texts = ThreadTexts(source: source, clock: clock)
     }
 
+    package var area: ScreenArea {
+        get { pager.area }
+        set { pager.area = newValue }
+    }
     private var page: ThreadPage { pager.page }
     private var thread: IssueThread? { loaded?.detail?.value }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.load(.thread(name), .stored)] }
+    package mutating func start() -> [BrowseEffect] { [.load(.thread(name), .stored)] }
 
-    package mutating func fit(_ area: ScreenArea) {
-        if !pager.isLaidOut(for: area) { layOut(area) }
-        pager.fit(area)
+    package mutating func fit() {
+        if !pager.isLaidOut { layOut() }
+        pager.fit()
         noteSeen()
     }
 
-    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
-        fit(area)
+    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         defer { noteSeen() }
         if case .digit(let digit) = input { return type(digit: digit) }
         typedNumber = nil
-        guard case .action(let action) = input, !pager.scroll(action, area) else { return [] }
+        guard case .action(let action) = input, !pager.scroll(action) else { return [] }
         switch action {
         case .searchNext: pager.scroll(to: page.start(ofBlock: page.block(ofLine: pager.first) + 1))
         case .searchPrevious:
@@ -71,13 +74,13 @@ package struct ThreadScreen: BrowseScreen {
 
     private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
 
-    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
         guard case .thread(name, let news) = news else { return [] }
         switch news {
-        case .loaded(let loaded, let documents, let isLast): return receive(loaded, documents, isLast: isLast, area)
+        case .loaded(let loaded, let documents, let isLast): return receive(loaded, documents, isLast: isLast)
         case .followed(.events(let events, let thread), let documents):
             self.documents.merge(documents) { $1 }
-            show(Detail(thread, fetchedAt: texts.clock.now()), area)
+            show(Detail(thread, fetchedAt: texts.clock.now()))
             isChecking = false
             let sentences = events.compactMap { texts.sentence($0) }
             return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
@@ -86,7 +89,7 @@ package struct ThreadScreen: BrowseScreen {
             if wait.outageSince == nil { loaded?.failure = nil }
             if let answer = wait.lastAnswer { loaded?.detail?.fetchedAt = answer }
             // Ages have changed.
-            layOut(area)
+            layOut()
             noteSeen()
             defer { isChecking = false }
             return isChecking && outageSince == nil ? [.say(texts.unchanged)] : []
@@ -107,8 +110,7 @@ package struct ThreadScreen: BrowseScreen {
     private mutating func receive(
         _ loaded: LoadedDetail<IssueThread>,
         _ documents: [ThreadComment.ID: RichDocument],
-        isLast: Bool,
-        _ area: ScreenArea
+        isLast: Bool
     ) -> [BrowseEffect] {
         isFetching = !isLast
         hasEnded = isLast && loaded.detail == nil
@@ -116,25 +118,29 @@ package struct ThreadScreen: BrowseScreen {
         self.documents.merge(documents) { $1 }
         self.loaded?.failure = loaded.failure
         if self.loaded == nil { self.loaded = LoadedDetail(nil, failure: loaded.failure) }
-        if let detail = loaded.detail { show(detail, area) }
-        guard isLast, loaded.detail != nil else { return [] }
+        if let detail = loaded.detail { show(detail) }
+        guard isLast else { return [] }
+        guard loaded.detail != nil else {
+            defer { isChecking = false }
+            return isChecking ? [.endSaying] : []
+        }
         let sentences = texts.narration(loaded)
         return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
     }
 
     /// Shows a later version. What comes below the screen is counted.
-    private mutating func show(_ detail: Detail<IssueThread>, _ area: ScreenArea) {
+    private mutating func show(_ detail: Detail<IssueThread>) {
         let known = thread.map { Set($0.comments.map(\.id)) }
         self.loaded?.detail = detail
-        layOut(area)
+        layOut()
         if let known { unseen.formUnion(detail.value.comments.lazy.map(\.id).filter { !known.contains($0) }) }
         unseen.formIntersection(detail.value.comments.lazy.map(\.id))
         noteSeen()
     }
 
-    private mutating func layOut(_ area: ScreenArea) {
+    private mutating func layOut() {
         if let thread { pager.replace(ThreadPage(thread, area, documents, texts, reusing: page)) }
-        pager.fit(area)
+        pager.fit()
     }
 
     private mutating func noteSeen() {
@@ -168,12 +174,12 @@ extension ThreadScreen {
 
 /// What is drawn.
 extension ThreadScreen {
-    package func picture(_ area: ScreenArea) -> Picture {
+    package func picture() -> Picture {
         var picture = Picture(title: name.text)
         guard area.rows > 0 else { return picture }
         picture.lines = [title(area.room).indented(area)]
-        if thread == nil { picture.lines += placeholder(area) }
-        pager.draw(area, into: &picture)
+        if thread == nil { picture.lines += placeholder }
+        pager.draw(into: &picture)
         return picture
     }
 
@@ -203,7 +209,7 @@ extension ThreadScreen {
         return ("checked at \(texts.time(detail.fetchedAt))", false)
     }
 
-    private func placeholder(_ area: ScreenArea) -> [Line] {
+    private var placeholder: [Line] {
         guard !isFetching, let error = texts.error(loaded?.failure, name) else { return [] }
         let width = min(area.room, DocumentLayout.mostColumns)
         return error.flatMap { $0.lines(width: width) }.map { $0.indented(area) }

@@ -1,31 +1,17 @@
-import Logging
 import TrendingConsole
 import TrendingData
 import TrendingDomain
 
-/// Builds the network client that sources use. From the inside out: libcurl, retries, the log, rate limits, one
-/// transfer for identical requests, the deadline of the run, and conditional requests.
-struct NetworkStack {
-    let environment: RuntimeEnvironment
-    let logger: Logger?
-    var ignoresWaits: Bool
-    let limits: NetworkLimits
-    var curl: CurlNetworkClient
-    /// `nil` if the time for a host is not limited.
-    var deadline: RunDeadline?
-    let transfers: SharedTransfers
-
+extension Run {
+    /// The network client that sources use. From the inside out: libcurl, retries, the log, rate limits, one transfer for
+    /// identical requests, the deadline of the run, and conditional requests.
     var client: any NetworkClient {
-        let bounded: any NetworkClient = deadline.map { DeadlineNetworkClient(sharing, deadline: $0) } ?? sharing
-        return ValidatingNetworkClient(bounded)
-    }
-
-    private var sharing: any NetworkClient {
-        SharingNetworkClient(limiting(logging(retrying(curl))), transfers, logger: logger)
+        let sharing = SharingNetworkClient(limiting(logging(retrying(curl))), transfers, logger: logger)
+        return ValidatingNetworkClient(deadline.map { DeadlineNetworkClient(sharing, deadline: $0) } ?? sharing)
     }
 
     private func retrying(_ client: any NetworkClient) -> any NetworkClient {
-        RetryingNetworkClient(client, now: environment.clock.now, logger: logger)
+        RetryingNetworkClient(client, now: now, logger: logger)
     }
 
     private func logging(_ client: any NetworkClient) -> any NetworkClient {
@@ -39,7 +25,7 @@ struct NetworkStack {
             storage: environment.cacheDirectory.map {
                 FileLocalStorageClient(directory: $0, lockWait: .zero, onMissingLocks: { _ in })
             },
-            now: environment.clock.now,
+            now: now,
             ignoresWaits: ignoresWaits,
             logger: logger
         )

@@ -3,7 +3,7 @@ import Testing
 import TrendingDomain
 
 @Suite("Rows and ranks in archives")
-struct ListRankingTests {
+struct ListDraftTests {
     private static let stories = [
         "Rows of a list may stand apart": #"""
         x.csv
@@ -228,24 +228,22 @@ struct ListRankingTests {
 
     @Test("Rows too far from the others of their list are counted, and the lists after it are not whole")
     func tooFar() {
-        var output = ArchiveOutput(
-            path: "x.jsonl",
-            lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000))
-        )
-        var rows = RowLists(ListContext(path: "x.jsonl"), mostRows: 2)
+        let lastDay = CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000))
+        let output = ArchiveOutput(path: "x.jsonl", lastDay: lastDay)
+        var rows = RowLists(ListContext(path: "x.jsonl"), output, mostRows: 2)
         for (line, row) in [("01", 1), ("02", 1), ("03", 1), ("04", 1), ("05", 1), ("02", 2), ("01", 2)].enumerated() {
-            output.line = line + 1
+            rows.output.line = line + 1
             var values = ArchiveRow()
             values[.day] = ArraySlice("2026-01-\(row.0)".utf8)
             values[.rank] = ArraySlice("\(row.1)".utf8)
             values[.repo] = ArraySlice("a/b\(line)".utf8)
-            rows.add(values, &output)
+            rows.add(values)
         }
-        rows.finish(&output)
-        #expect(output.lists.map(\.label.calendarDay.text).sorted() == (1...5).map { "2026-01-0\($0)" })
-        #expect(output.skips.tallies.map(\.cause) == [.scatteredList])
-        #expect(output.skips.tallies.first?.count ?? 0 >= 1)
-        #expect(!output.lists.contains { $0.isWhole })
+        rows.end()
+        #expect(rows.output.lists.map(\.label.calendarDay.text).sorted() == (1...5).map { "2026-01-0\($0)" })
+        #expect(rows.output.skips.tallies.map(\.cause) == [.scatteredList])
+        #expect(rows.output.skips.tallies.first?.count ?? 0 >= 1)
+        #expect(!rows.output.lists.contains { $0.isWhole })
     }
 
     @Test(
