@@ -136,7 +136,7 @@ struct ListCommandTests {
         #expect(verbose.output.contains("astral-sh/ruff"))
         #expect(verbose.errors.contains("2 rows read, 1 could not be read"))
         #expect(
-            try await sut.cards().errors == "trending: 1 of 3 rows could not be read and is left out.\n"
+            try await sut.cards().errors == "trending: 1 of 3 rows could not be used and is left out.\n"
         )
         let json = try await sut.run("--format json")
         #expect(try json.json["isIncomplete"] == true)

@@ -258,7 +258,7 @@ extension BrowseTasks {
         let texts = services.starsTexts
         switch failure {
         case .unknownUser(let user): say([texts.sentence(user, change.kind)])
-        case .notStored(let failure): say([texts.sentence(failure, change.kind)])
+        case .notStored(let failure): say([failure.storingSentence(change.kind)])
         case .notSent: break
         }
         await readMarks()

@@ -113,13 +113,13 @@ extension Run {
     ) async throws(UsageMistake) -> ExitStatus {
         let run = with { $0.onlyAsks = !asksServer }
         let output = try run.output()
-        let (history, answerer) = try run.asked(server: asksServer)
+        let (history, team) = try run.asked(server: asksServer)
         let screen: Screen
         switch await HistoryDays(clock).current([days.from, days.to], lists, history) {
-        case .success(let current): screen = try await answer(current, run.historyPresenter(history, answerer))
+        case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
         case .failure(let failure): screen = Screen(failure)
         }
-        let status = output.show(screen.answered(by: answerer))
+        let status = output.show(screen.answered(by: team))
         await run.closeHistory()
         return status
     }

@@ -173,14 +173,14 @@ extension Run {
         )
     }
 
-    /// Answers the questions of a command: this machine's history, or with `asksServer` the team's server.
-    func asked(server asksServer: Bool) throws(UsageMistake) -> (HistoryInteractor, HistoryAnswerer) {
+    /// Answers the questions of a command: this machine's history, or with `asksServer` the team's server at the host.
+    func asked(server asksServer: Bool) throws(UsageMistake) -> (HistoryInteractor, team: String?) {
         guard asksServer else {
-            return (HistoryInteractor(HistoryUntilToday(historyStore, now: now)), .own)
+            return (HistoryInteractor(HistoryUntilToday(historyStore, now: now)), nil)
         }
         guard let address = try teamHistoryAddress() else { throw .noTeamHistory }
         let history = HistoryUntilToday(team: teamServer(address, for: .question), now: now)
-        return (HistoryInteractor(history), .team(host: address.host))
+        return (HistoryInteractor(history), address.host)
     }
 
     /// An edition of this day is new or has changed.

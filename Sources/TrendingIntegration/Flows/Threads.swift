@@ -26,21 +26,23 @@ extension Run {
     /// With `refreshes`, fetches first. A repository alone stands for the list of its issues.
     package func thread(
         _ words: [String],
-        _ arrangement: ThreadArrangement,
+        last: Int?,
+        isNewestFirst: Bool,
         refreshes: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let mostAge = settings[.maxAge]?.seconds(at: now()) ?? Self.mostAge
         let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(mostAge)
         if let repo = try repoOfThreads(words) {
-            if arrangement.last == 0 { throw .noThreadsAsked }
-            return try output().show(await threadListPresenter.show(repo, freshness, most: arrangement.last))
+            if last == 0 { throw .noThreadsAsked }
+            return try output().show(await threadListPresenter.show(repo, freshness, most: last))
         }
         let thread = try namedThread(words)
         XML2Library.prepare()
         let screen = await threadPresenter(thread.number, offersForce: !ignoresWaits).show(
             thread,
             freshness,
-            arrangement
+            last: last,
+            isNewestFirst: isNewestFirst
         )
         return try output().show(screen)
     }

@@ -11,13 +11,13 @@ package enum VersionProgram {
 
     package static func run() -> ExitStatus {
         let libraries = SystemLibrary.all().map { ($0.name, $0.version, $0.path) }
-        let report = VersionReport(
+        let report = VersionReport.text(
             facts: [
                 ("trending", programVersion), ("commit", BuildIdentity.commit), ("compiler", BuildIdentity.compiler),
                 ("system", MachineName.current),
             ],
             libraries: libraries
         )
-        return ScreenOutput.print(report.text)
+        return ScreenOutput.print(report)
     }
 }

@@ -126,10 +126,10 @@ extension Run {
 
     var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
-    func historyPresenter(_ history: HistoryInteractor, _ answerer: HistoryAnswerer) async -> HistoryPresenter {
+    func historyPresenter(_ history: HistoryInteractor, team: String?) async -> HistoryPresenter {
         HistoryPresenter(
             history: history,
-            answerer: answerer,
+            team: team,
             isRecording: keepsHistory,
             queries: await historyQueries(),
             color: Self.languageColor

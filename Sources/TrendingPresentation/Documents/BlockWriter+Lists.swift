@@ -6,7 +6,7 @@ extension BlockWriter {
         alignment = .left
         depth += list.start == nil ? 1 : 0
         let numbers = list.numbers.map(list.numbering.text)
-        let width = (numbers.map(\.utf8.count).max() ?? 0) + 2
+        let width = numbers.widest { $0.utf8.count } + 2
         for (index, item) in list.items.enumerated() {
             if list.isTight { skipGap() } else { separate() }
             let first = list.start == nil ? bullet : number(numbers[index], width)

@@ -21,6 +21,7 @@ struct InlineComposer {
     func append(_ text: RichText, _ base: RichStyle = RichStyle(), to result: inout InlineText) {
         var string = text.string
         string.withUTF8 { bytes in
+            result.reserve(bytes: bytes.count, runs: text.runs.count)
             var writer = RunWriter(composer: self, runs: text.runs, bytes: bytes, base: base, result: result)
             writer.write()
             result = writer.result
@@ -35,22 +36,7 @@ private struct RunWriter {
     let bytes: UnsafeBufferPointer<UInt8>
     let base: RichStyle
     var result: InlineText
-    private var place = 0
-
-    init(
-        composer: InlineComposer,
-        runs: [RichText.Run],
-        bytes: UnsafeBufferPointer<UInt8>,
-        base: RichStyle,
-        result: InlineText
-    ) {
-        self.composer = composer
-        self.runs = runs
-        self.bytes = bytes
-        self.base = base
-        self.result = result
-        self.result.reserve(bytes: bytes.count, runs: runs.count)
-    }
+    var place = 0
 
     mutating func write() {
         var index = 0

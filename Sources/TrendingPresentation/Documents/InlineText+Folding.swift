@@ -29,19 +29,13 @@ private struct LineFolder {
     let columns: Int
     let keepsAddresses: Bool
     /// The start of the last line that has an address without an end.
-    private var addressLine: Int?
-    private var result: [InlineLine] = []
-    private var start = 0
-    private var column = 0
+    var addressLine: Int?
+    var result: [InlineLine] = []
+    var start = 0
+    var column = 0
     /// Where the line can end, where the next one then starts, and the columns up to both.
-    private var candidate: (end: Int, next: Int, width: Int, nextColumn: Int)?
-    private var previous: Unicode.Scalar = " "
-
-    init(bytes: UnsafeBufferPointer<UInt8>, columns: Int, keepsAddresses: Bool) {
-        self.bytes = bytes
-        self.columns = columns
-        self.keepsAddresses = keepsAddresses
-    }
+    var candidate: (end: Int, next: Int, width: Int, nextColumn: Int)?
+    var previous: Unicode.Scalar = " "
 
     mutating func lines() -> [InlineLine] {
         var place = 0

@@ -22,31 +22,24 @@ package struct ConvertedPictures: Sendable {
             case .initials: break
             case .inline: self.images[address] = image
             case .kitty, .placeholders: self.images[address] = png(image, converter)
-            case .sixel: sixels[address] = sixel(image, room, converter)
+            case .sixel:
+                sixels[address] = converted { () throws(PictureConversionFailure) in
+                    try converter.sixels(image, in: room)
+                }
             }
         }
     }
 
     private mutating func png(_ image: ImageFile, _ converter: any PictureConverter) -> ImageFile? {
         if image.format == .png { return image }
+        return converted { () throws(PictureConversionFailure) in try converter.png(image, side: Self.widest) }
+    }
+
+    private mutating func converted<Result>(_ convert: () throws(PictureConversionFailure) -> Result?) -> Result? {
         // Without the library, the others fail as well.
         guard failure == nil else { return nil }
         do throws(PictureConversionFailure) {
-            return try converter.png(image, side: Self.widest)
-        } catch {
-            failure = error
-            return nil
-        }
-    }
-
-    private mutating func sixel(
-        _ image: ImageFile,
-        _ room: PictureRoom,
-        _ converter: any PictureConverter
-    ) -> SixelGraphics? {
-        guard failure == nil else { return nil }
-        do throws(PictureConversionFailure) {
-            return try converter.sixels(image, in: room)
+            return try convert()
         } catch {
             failure = error
             return nil

@@ -55,11 +55,7 @@ extension DrawnPictures {
     }
 
     private func id(_ address: LinkTarget, _ isInTmux: Bool) -> PictureID {
-        isInTmux ? shortIDs[address.address] ?? short(address) : PictureID(address: address.address, isShort: false)
-    }
-
-    private func short(_ address: LinkTarget) -> PictureID {
-        PictureID(address: address.address, isShort: true)
+        (isInTmux ? shortIDs[address.address] : nil) ?? PictureID(address: address.address, isShort: isInTmux)
     }
 }
 

@@ -80,7 +80,7 @@ extension Block {
             if line.width <= width ?? .max { return [line] }
             return first.folded(to: width) + (isNeeded ? second.folded(to: width) : [])
         case .facts(let facts):
-            let column = (facts.map(\.name.span.width).max() ?? 0) + 2
+            let column = facts.widest { $0.name.span.width } + 2
             return facts.flatMap { fact in
                 var lines = fact.texts.flatMap { $0.span.folded(to: width, indent: column) }
                 let name = [fact.name.span, Span.gap(column - fact.name.span.width)]

@@ -77,11 +77,6 @@ package struct ScreenPictures: Sendable, Equatable {
     /// Whether this run used the network for the content. What is shown from storage has no other pictures than stored
     /// ones.
     package var mayBeFetched = false
-
-    package init(_ addresses: [String] = [], mayBeFetched: Bool = false) {
-        self.addresses = addresses
-        self.mayBeFetched = mayBeFetched
-    }
 }
 
 /// Shows screens while a command runs, each as soon as it is ready.

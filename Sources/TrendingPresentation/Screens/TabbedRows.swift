@@ -69,14 +69,7 @@ extension Row.Move {
 }
 
 extension StarMark {
-    var words: String? {
-        switch self {
-        case .unknown, .notStarred: nil
-        case .starred: "starred"
-        case .pendingStar: "star pending"
-        case .pendingUnstar: "unstar pending"
-        }
-    }
+    var words: String? { self == .starred ? "starred" : pending.map { "\($0) pending" } }
 }
 
 extension PlainTextRenderer {

@@ -36,19 +36,18 @@ package struct LinkTarget: Sendable, Hashable {
         return authority.isEmpty ? nil : authority
     }
 
+    /// `#`, `/` and `?`.
     private static func isEnd(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        case 0x23, 0x2F, 0x3F: true
         default: false
         }
     }
 
+    /// Letters, digits, and `-`, `.`, `:`, `[`, `]` and `_`.
     private static func isHostSign(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"): true
-        case UInt8(ascii: "["), UInt8(ascii: "]"): true
+        case 0x2D, 0x2E, 0x30...0x3A, 0x41...0x5B, 0x5D, 0x5F, 0x61...0x7A: true
         default: false
         }
     }

@@ -191,13 +191,8 @@ struct LineCutter {
     let first: Int
     let end: Int
     private(set) var spans: [Span] = []
-    private var column = 0
+    var column = 0
     private(set) var isFull = false
-
-    init(first: Int, end: Int) {
-        self.first = first
-        self.end = end
-    }
 
     mutating func append(_ span: Span) {
         var text = ""

@@ -8,12 +8,13 @@ enum TextColor: Sendable, Hashable {
     static let (red, green, yellow) = (palette(1), palette(2), palette(3))
     static let (blue, magenta, cyan) = (palette(4), palette(5), palette(6))
 
-    /// The nearest colour of the terminal, as parameters of the SGR sequence; `nil` without colours.
+    /// The nearest colour of the terminal, as parameters of the SGR sequence. Without colours, only its own palette has
+    /// them, and who writes leaves them out.
     func parameters(_ depth: ColorDepth) -> String? {
         switch (self, depth) {
-        case (_, .none): nil
         case (.palette(let number), _) where number < 8: "\(30 + number)"
         case (.palette(let number), _) where number < 16: "\(82 + number)"
+        case (_, .none): nil
         case (.palette(let number), .ansi16): "\(Self.hueCode(Self.palette256[Int(number) - 16].color))"
         case (.palette(let number), _): "38;5;\(number)"
         case (.rgb(let color), .trueColor): "38;2;\(color.red);\(color.green);\(color.blue)"

@@ -40,8 +40,7 @@ package struct HistoryFailureText: Sendable, Equatable {
     }
 
     /// The sentence and the advice.
-    package var text: String { words }
-    var words: String { "\(sentence) \(advice)" }
+    package var words: String { "\(sentence) \(advice)" }
 }
 
 extension FileFault {

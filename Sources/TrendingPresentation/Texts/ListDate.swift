@@ -91,27 +91,11 @@ extension TrendingQuery.Period {
     }
 
     /// `week to 20 Nov`; `nil` for days that the user named.
-    private func span(to day: String) -> String? {
-        switch self {
-        case .daily, .days(1): "day to \(day)"
-        case .weekly, .days(7): "week to \(day)"
-        case .monthly: "month to \(day)"
-        case .days(let count) where count % 7 == 0: "\(count / 7) weeks to \(day)"
-        case .days(let count): "\(count) days to \(day)"
-        case .between: nil
-        }
-    }
+    private func span(to day: String) -> String? { length.map { "\($0) to \(day)" } }
 
     /// For rows below a header with the date: `today`, `this week`; for a list of another day `that day`, `that week`.
     func wordsBelowHeader(_ date: ListDate?) -> String {
-        guard date?.otherDay != nil else { return words }
-        return switch self {
-        case .daily, .days(1): "that day"
-        case .weekly, .days(7): "that week"
-        case .monthly: "that month"
-        case .days(let count) where count % 7 == 0: "in those \(count / 7) weeks"
-        case .days(let count): "in those \(count) days"
-        case .between: words
-        }
+        guard date?.otherDay != nil, let length else { return words }
+        return length.hasSuffix("s") ? "in those \(length)" : "that \(length)"
     }
 }

@@ -33,7 +33,7 @@ extension LocalFailure {
     }
 
     /// Why a star, or its removal, could not be stored.
-    func storingSentence(_ kind: StarChange.Kind) -> String {
+    package func storingSentence(_ kind: StarChange.Kind) -> String {
         "The \(kind == .star ? "star" : "removal of the star") could not be stored: \(cause)"
     }
 

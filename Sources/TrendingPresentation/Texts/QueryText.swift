@@ -155,30 +155,32 @@ extension TrendingQuery.Signal {
 }
 
 extension TrendingQuery.Period {
+    /// `day`, `week`, `3 days`; `nil` for days that the user named.
+    var length: String? {
+        switch self {
+        case .daily, .days(1): "day"
+        case .weekly, .days(7): "week"
+        case .monthly: "month"
+        case .days(let count) where count % 7 == 0: "\(count / 7) weeks"
+        case .days(let count): "\(count) days"
+        case .between: nil
+        }
+    }
+
     /// `today`.
     var words: String {
         switch self {
         case .daily: "today"
         case .weekly: "this week"
         case .monthly: "this month"
-        case .days(1): "in the last day"
-        case .days(7): "in the last week"
-        case .days(let count) where count % 7 == 0: "in the last \(count / 7) weeks"
-        case .days(let count): "in the last \(count) days"
+        case .days: creationWords
         case .between(let first, let last) where first == last: "on \(first.text)"
         case .between(let first, let last): "from \(first.text) to \(last.text)"
         }
     }
 
     /// When repositories were created: `in the last week`.
-    var creationWords: String {
-        switch self {
-        case .daily: "in the last day"
-        case .weekly: "in the last week"
-        case .monthly: "in the last month"
-        case .days, .between: words
-        }
-    }
+    var creationWords: String { length.map { "in the last \($0)" } ?? words }
 }
 
 extension TrendingQuery {

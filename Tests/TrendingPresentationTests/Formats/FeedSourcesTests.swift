@@ -12,10 +12,10 @@ struct FeedSourcesTests {
         _ repos: [Repo] = [.any()],
         isDigest: Bool = false
     ) throws -> ParsedXML {
-        let screen = ReposListTexts(clock: .any()).screen(LoadedList<Repo>.any(query: query, repos: repos))
+        let screen = ReposListTexts.any.screen(LoadedList<Repo>.any(query: query, repos: repos))
         var format = RowFormat(kind)
         format.feed.isDigest = isDigest
-        return try ParsedXML(#require(screen.content as? any RowsContent).rows(format))
+        return try ParsedXML(screen.rows(format))
     }
 
     @Test(

@@ -37,8 +37,7 @@ struct FeedTests {
         texts.timelines[query] = timeline
         var rows = RowFormat(kind)
         rows.feed = format
-        let screen = texts.screen(LoadedList<Repo>.any(query: query, repos: repos))
-        return try #require(screen.content as? any RowsContent).rows(rows)
+        return try texts.screen(LoadedList<Repo>.any(query: query, repos: repos)).rows(rows)
     }
 
     private func atom(

@@ -60,11 +60,11 @@ struct JSONOrderTests {
     }
 
     private func document(_ loaded: LoadedList<Repo>) throws -> String {
-        try #require(ReposListTexts(clock: .any()).screen(loaded).content).json()
+        try ReposListTexts.any.screen(loaded).document
     }
 
     private func merged(_ lists: [TrendingList]) throws -> String {
-        try MergedListsContent(lists, ReposListTexts(clock: .any())).json()
+        try MergedListsContent(lists, .any).json()
     }
 
     /// The example in the manual, a document with one row.

@@ -8,7 +8,7 @@ import TrendingTestSupport
 @Suite("Lists as a page")
 struct PageTests {
     private func page(_ repos: [Repo] = [.any(), .bare()], groups: Bool = false) throws -> String {
-        try page(ReposListTexts(clock: .any()).screen(LoadedList<Repo>.any(repos: repos)).content, groups: groups)
+        try page(ReposListTexts.any.screen(LoadedList<Repo>.any(repos: repos)).content, groups: groups)
     }
 
     private func page(_ content: (any ScreenContent)?, groups: Bool = false) throws -> String {
@@ -92,7 +92,7 @@ struct PageTests {
         repo.movement = Movement(kind: .up(3), previousRank: 5, days: 2, daysAreExact: true)
         var loaded = LoadedList<Repo>.any(repos: [repo])
         loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 3)
-        let page = try page(ReposListTexts(clock: .any()).screen(loaded).content)
+        let page = try page(ReposListTexts.any.screen(loaded).content)
         #expect(page.contains("<span class=\"up\" title=\"Up from 5\">▲3</span>"))
     }
 
@@ -103,7 +103,7 @@ struct PageTests {
             fetchedAt: .any(),
             items: [.any()]
         )
-        let content = ListContent([LoadedList(list: list, origin: .remote)], of: [], ReposListTexts(clock: .any()))
+        let content = ListContent([LoadedList(list: list, origin: .remote)], of: [], .any)
         let page = try page(content)
         #expect(
             page.contains(#"<a href="https://github.com/ada"><bdi>ada</bdi></a> <span dir="auto">Ada Lovelace</span>"#)
@@ -114,7 +114,7 @@ struct PageTests {
 
     @Test("Several lists have a heading each, and a list without rows says so")
     func several() throws {
-        let texts = ReposListTexts(clock: .any())
+        let texts = ReposListTexts.any
         let lists = [
             LoadedList<Repo>.any(query: .any(language: .swift)), .any(query: .any(language: .cPlusPlus), repos: []),
         ]
@@ -139,10 +139,7 @@ struct PageTests {
     @Test("Rows of several lists name their periods, and no time of all is claimed")
     func merged() throws {
         let old = TrendingList.any(.any(since: .weekly), fetchedAt: .any(plus: -2 * 86_400), repos: [.any()])
-        let content = MergedListsContent(
-            [old, .any(repos: [.any(name: "ruff")])],
-            ReposListTexts(clock: .any())
-        )
+        let content = MergedListsContent([old, .any(repos: [.any(name: "ruff")])], .any)
         let page = try page(content)
         #expect(page.contains("<small>weekly</small>") && page.contains("<small>daily</small>"))
         #expect(page.contains("2 lists, fetched 19 to 21 Nov 2026") && !page.contains("<time"))
@@ -153,17 +150,16 @@ struct PageTests {
     @Test("A stored list in place of a fresh one says why")
     func fallback() throws {
         let loaded = LoadedList<Repo>.any(origin: .stored(because: offline))
-        #expect(try page(ReposListTexts(clock: .any()).screen(loaded).content).contains("stored just now, "))
+        #expect(try page(ReposListTexts.any.screen(loaded).content).contains("stored just now, "))
     }
 
     @Test("markdown has a table for each language with --group")
     func markdown() throws {
         var format = RowFormat(.markdown, fields: ["name"])
         format.groupsByLanguage = true
-        let texts = ReposListTexts(clock: .any())
-        let content = texts.screen(LoadedList<Repo>.any(repos: [.bare(), .any()])).content as? any RowsContent
+        let screen = ReposListTexts.any.screen(.any(repos: [.bare(), .any()]))
         let expected = "## Rust\n\n| name |\n| --- |\n| uv |\n\n## No language\n\n| name |\n| --- |\n| hello |\n"
-        #expect(try content?.rows(format) == expected)
+        #expect(try screen.rows(format) == expected)
     }
 
     @Test("A new row has a mark of its own, and says it in words too")
@@ -173,10 +169,10 @@ struct PageTests {
         var loaded = LoadedList<Repo>.any(repos: [repo])
         loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 40)
         let mark = #"<br><span class="new" title="New in the list">new</span></td>"#
-        #expect(try page(ReposListTexts(clock: .any()).screen(loaded).content).contains(mark))
+        #expect(try page(ReposListTexts.any.screen(loaded).content).contains(mark))
         // As on a terminal: with few days of history, nearly every row would be new.
         loaded.list.comparison?.historyDays = 29
-        #expect(try !page(ReposListTexts(clock: .any()).screen(loaded).content).contains(mark))
+        #expect(try !page(ReposListTexts.any.screen(loaded).content).contains(mark))
     }
 
     @Test("The footer says what the page is, and from when")

@@ -167,7 +167,7 @@ struct RowFormatTests {
 
     @Test("The columns are the keys of a row")
     func columns() throws {
-        let document = DocumentRows(.list(Self.moved, ReposListTexts(clock: .any())))
+        let document = DocumentRows(.list(Self.moved, .any))
         let row = try #require(document.all.first)
         let keys = row.node.members.flatMap { key, value in
             value.members.isEmpty || value.items != nil ? [key] : value.members.map { "\(key).\($0.key)" }
@@ -192,9 +192,7 @@ struct RowFormatTests {
     }
 
     private func rows(_ loaded: LoadedList<Repo>, _ format: RowFormat) throws -> String {
-        let texts = ReposListTexts(clock: .any())
-        let content = try #require(texts.screen(loaded).content as? any RowsContent)
-        return try content.rows(format)
+        try ReposListTexts.any.screen(loaded).rows(format)
     }
 }
 

@@ -7,9 +7,7 @@ import TrendingTestSupport
 @Suite("Lines in the user's own form")
 struct RowTemplateTests {
     private func lines(_ template: String, _ repos: [Repo] = [.any()]) throws -> String {
-        let texts = ReposListTexts(clock: .any())
-        let content = try #require(texts.screen(LoadedList<Repo>.any(repos: repos)).content as? any RowsContent)
-        return try content.rows(RowFormat(.row, template: template))
+        try ReposListTexts.any.screen(.any(repos: repos)).rows(RowFormat(.row, template: template))
     }
 
     @Test(

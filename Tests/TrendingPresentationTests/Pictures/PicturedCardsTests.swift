@@ -29,7 +29,7 @@ struct PicturedCardsTests {
         width: Int? = 80,
         layout: ListLayout = .cards
     ) -> String {
-        let style = Style(colors: .ansi16, hyperlinks: false)
+        let style = Style.ansi16
         var renderer = PlainTextRenderer(width: width, style: style, layout: layout)
         renderer.pictures = method.map { DrawnPictures($0, images: images) }
         return renderer.render(list)
@@ -51,7 +51,7 @@ struct PicturedCardsTests {
     func shortCard() {
         var short = list
         short.rows = [.any(owner: "a", name: "b", description: nil, language: nil, forks: nil, builtBy: nil)]
-        var renderer = PlainTextRenderer(width: 80, style: .plain)
+        var renderer = PlainTextRenderer.plain(80)
         renderer.pictures = DrawnPictures(.initials)
         #expect(renderer.render(short).hasSuffix("+812 today\n      \n"))
     }
@@ -112,7 +112,7 @@ struct PicturedCardsTests {
     @Test("Sixel graphics are drawn below the text, where there are any")
     func sixel() throws {
         let graphics = try #require(SixelGraphics(Array("\u{1B}Pq~\u{1B}\\".utf8)))
-        var renderer = PlainTextRenderer(width: 80, style: Style(colors: .ansi16, hyperlinks: false))
+        var renderer = PlainTextRenderer(width: 80, style: .ansi16)
         renderer.pictures = DrawnPictures(.sixel, sixels: [Self.uv: graphics])
         let text = renderer.render(list)
         #expect(text.contains("\u{1B}7\u{1B}[3A\u{1B}Pq~\u{1B}\\\u{1B}8"))

@@ -12,7 +12,7 @@ struct TabbedRowsTests {
         "A row has number, name, language, stars, gained, forks, marks and description, without separators in figures"
     )
     func repos() {
-        let content = ListContent([.any()], of: [.any()], ReposListTexts(clock: .any()))
+        let content = ListContent([.any()], of: [.any()], .any)
         #expect(
             text(content) == """
                 1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)
@@ -47,7 +47,7 @@ struct TabbedRowsTests {
         var repo = Repo.any()
         repo.description = "a\tb\r\nc\u{1B}[31m\u{85}\u{2028}d\u{0B}e"
         repo.language = "R\tust\n"
-        let content = ListContent([.any(repos: [repo])], of: [.any()], ReposListTexts(clock: .any()))
+        let content = ListContent([.any(repos: [repo])], of: [.any()], .any)
         let lines = text(content).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 2 && lines[0].split(separator: "\t", omittingEmptySubsequences: false).count == 8)
         #expect(
@@ -59,10 +59,10 @@ struct TabbedRowsTests {
 
     @Test("Only colours that the user wants are there")
     func colors() {
-        let content = ListContent([.any()], of: [.any()], ReposListTexts(clock: .any()))
+        let content = ListContent([.any()], of: [.any()], .any)
         #expect(!text(content).contains("\u{1B}"))
         #expect(
-            text(content, Style(colors: .ansi16, hyperlinks: false)).contains("\u{1B}[1mastral-sh/uv\u{1B}[0m\tRust\t")
+            text(content, .ansi16).contains("\u{1B}[1mastral-sh/uv\u{1B}[0m\tRust\t")
         )
     }
 
@@ -85,7 +85,7 @@ struct TabbedRowsTests {
     @Test("Several lists are one after the other, and a list without rows says so beside them")
     func several() {
         let empty = LoadedList<Repo>.any(query: .any(language: .swift), repos: [])
-        let content = ListContent([empty, .any(), .any()], ReposListTexts(clock: .any()))
+        let content = ListContent([empty, .any(), .any()], .any)
         #expect(text(content).split(separator: "\n").count == 4)
         #expect(content.tabbed?.notes == [.sentence("GitHub lists no trending repositories for Swift today.")])
     }
@@ -96,7 +96,7 @@ struct TabbedRowsTests {
         let content = ListContent(
             [LoadedList(list: list, origin: .remote)],
             of: [.developers()],
-            ReposListTexts(clock: .any())
+            .any
         )
         #expect(
             text(content) == """
@@ -110,7 +110,7 @@ struct TabbedRowsTests {
 
     @Test("A row of merged lists also has the period and the time of its list, and a number of its own")
     func merged() {
-        let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], ReposListTexts(clock: .any()))
+        let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], .any)
         let time = Timestamp.any().iso8601
         #expect(text(content) == "1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
         #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · just now")])

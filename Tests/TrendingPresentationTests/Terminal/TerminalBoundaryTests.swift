@@ -20,7 +20,7 @@ struct TerminalBoundaryTests {
 
     @Test("Hostile text in notes can't control the terminal", arguments: [nil, 20, 33, 80])
     func notes(width: Int?) {
-        let sut = PlainTextRenderer(width: width, style: .plain)
+        let sut = PlainTextRenderer.plain(width)
         for note in Self.notes + [.instructions(Self.blocks)] {
             #expect(unsafe(sut.render(note)).isEmpty, "\(note)")
             #expect(width != nil || note == .instructions(Self.blocks) || lines(sut.render(note)) == 1)

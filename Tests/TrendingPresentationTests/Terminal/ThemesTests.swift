@@ -117,7 +117,7 @@ struct ThemesTests {
 
     @Test("The selection is always reversed, and the found place underlined in its own colour")
     func highlights() {
-        var style = Style(colors: .ansi16, hyperlinks: false)
+        var style = Style.ansi16
         #expect(
             Picture.Highlight.Kind.selection.parameters(style) == "7"
                 && Picture.Highlight.Kind.match.parameters(style) == "7"

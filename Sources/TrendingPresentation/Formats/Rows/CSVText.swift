@@ -53,7 +53,7 @@ struct CSVText {
 
     private static func needsQuotes(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), 0x0D, 0x0A: true
+        case 0x09, 0x0A, 0x0D, 0x22, 0x2C, 0x3B: true
         default: false
         }
     }

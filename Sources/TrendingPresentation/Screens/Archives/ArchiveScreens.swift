@@ -65,7 +65,7 @@ extension HistoryUpkeep {
             guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }
             if var refusal = await Screen(unconfirmed: "Remove \(removable.words)? [y/N]", isConfirmed, ask) {
                 if let damage = removable.damage {
-                    refusal.notes.insert(.warning(HistoryFailureText(damage).text), at: 0)
+                    refusal.notes.insert(.warning(HistoryFailureText(damage).words), at: 0)
                 }
                 return refusal
             }

@@ -14,7 +14,10 @@ struct DetailsContent: DocumentContent {
     var pictures: ScreenPictures? {
         guard form == .page else { return nil }
         let avatar = DetailsLayout(details, texts).avatar?.address
-        return ScreenPictures(avatar.map { [$0] } ?? [], mayBeFetched: details.facts.isFresh || details.readme.isFresh)
+        return ScreenPictures(
+            addresses: avatar.map { [$0] } ?? [],
+            mayBeFetched: details.facts.isFresh || details.readme.isFresh
+        )
     }
 
     func text(_ renderer: PlainTextRenderer) -> String {

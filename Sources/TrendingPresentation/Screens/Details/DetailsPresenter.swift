@@ -49,7 +49,8 @@ package struct DetailsPresenter: Sendable {
         let readme = await reader.document(of: details)
         var isUnreadable = false
         if case .rendered? = details.readme.detail?.value { isUnreadable = readme == nil }
-        let shown = form == .page ? await withMoves(details) : details
+        var shown = details
+        if form == .page { shown.moved = await self.details.moved(details) }
         var notes = texts.narration(details).map { ScreenNote.warning($0) }
         if isUnreadable { notes.append(.warning("\(DetailsTexts.unreadable)")) }
         if form != .page, readme == nil {
@@ -78,7 +79,7 @@ package struct DetailsPresenter: Sendable {
             // It may be stored as the server renders it.
             return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
-        let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
+        let notes = texts.failures(details).map { ScreenNote.warning($0) }
         return Screen(SourceContent(text: text), notes: notes, needsReader: true)
     }
 
@@ -107,12 +108,6 @@ package struct DetailsPresenter: Sendable {
             await details.details(of: repo, .refreshed)
         }
         return known.facts.isFresh && known.hasNoReadme
-    }
-
-    private func withMoves(_ details: RepoDetails) async -> RepoDetails {
-        var details = details
-        details.moved = await self.details.moved(details)
-        return details
     }
 }
 

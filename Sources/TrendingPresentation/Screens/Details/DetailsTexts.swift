@@ -60,9 +60,7 @@ struct DetailsTexts: Sendable {
     }
 
     /// Why what is shown is not fresh, or not stored.
-    func refreshNarration(_ details: RepoDetails) -> [String] { failures(details) }
-
-    private func failures(_ details: RepoDetails) -> [String] {
+    func failures(_ details: RepoDetails) -> [String] {
         let (facts, readme) = (details.facts, details.readme)
         var sentences: [String] = []
         if let failure = facts.failure, failure == readme.failure {

@@ -28,7 +28,7 @@ extension ExitStatus {
 extension Screen {
     /// Nothing but the reason.
     package init(_ failure: HistoryFailure) {
-        self = .warning(HistoryFailureText(failure).text, status: ExitStatus(failure))
+        self = .warning(HistoryFailureText(failure).words, status: ExitStatus(failure))
     }
 }
 

@@ -4,21 +4,16 @@ import TrendingDomain
 struct HistoryNoteText {
     /// Whether new lists are recorded.
     let isRecording: Bool
-    let queries: HistoryQueries
+    var queries: HistoryQueries
+    /// The host of the team's server, if that answers.
+    var team: String?
     /// The hosts that the history has lists of, to name them if the question is about another one.
     var servers: [String] = []
-    /// The host of the team's server, if that answered.
-    var team: String?
 
-    /// With what the history that answers says about itself.
-    func completed(
-        by history: HistoryInteractor,
-        _ answerer: HistoryAnswerer,
-        namesServers: Bool
-    ) async -> HistoryNoteText {
+    /// With the other servers, if the question is about the one at `host`, and not about what archives have.
+    func completed(by history: HistoryInteractor, otherThan host: String?) async -> HistoryNoteText {
         var notes = self
-        if case .team(let host) = answerer { notes.team = host }
-        if namesServers { notes.servers = (try? await history.servers()) ?? [] }
+        if let host { notes.servers = (try? await history.servers())?.filter { $0 != host } ?? [] }
         return notes
     }
 
@@ -28,8 +23,8 @@ struct HistoryNoteText {
         if let team { return "\(name) is on no such list at \(team)." }
         guard let span = history.span else { return empty(canImport) }
         guard history.otherLists == 0 else {
-            let lists = FigureText.counted(history.otherLists, "other list")
-            return "\(name) is not on these lists on these days, but it is on \(lists) in the history."
+            let lists = FigureText.counted(history.otherLists, "list")
+            return "\(name) is not on these lists on these days, but the history has it on \(lists)."
         }
         return "\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))"
     }
@@ -51,12 +46,13 @@ struct HistoryNoteText {
     func problem(_ problem: EditionProblem, _ list: ListIdentity) -> String {
         let phrase = queries(list).historyPhrase
         return switch problem {
-        case .failed(let failure): HistoryFailureText(failure).text
+        case .failed(let failure): HistoryFailureText(failure).words
         case .none: none(list)
         case .onlyOne(let day):
             "The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))"
         case .beginsLater(let day):
-            joined("The history of \(phrase) begins on \(day.words).", importAdvice(list.mayBeArchived))
+            "The history of \(phrase) begins on \(day.words). "
+                + (list.mayBeArchived ? importAdvice(true) : "Choose a day from then on.")
         }
     }
 
@@ -138,4 +134,9 @@ extension ExitStatus {
         case .none, .onlyOne, .beginsLater: self = .unreachable
         }
     }
+}
+
+extension ListIdentity {
+    /// The host of the list's server; `nil` if public archives may have the list.
+    var elsewhere: String? { mayBeArchived ? nil : RepoAddress.host(server) }
 }

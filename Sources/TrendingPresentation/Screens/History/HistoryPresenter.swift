@@ -5,44 +5,39 @@ package struct HistoryPresenter: Sendable {
     let history: HistoryInteractor
     private let queries: HistoryQueries
     let color: @Sendable (String) -> String?
-    private let notes: HistoryNoteText
-    let answerer: HistoryAnswerer
-    let isRecording: Bool
+    let notes: HistoryNoteText
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
-    /// off; earlier days are still shown.
+    /// off; earlier days are still shown. `team` is the host of the team's server, if that answers.
     package init(
         history: HistoryInteractor,
-        answerer: HistoryAnswerer = .own,
+        team: String? = nil,
         isRecording: Bool = true,
         queries: @escaping HistoryQueries,
         color: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.history = history
-        self.answerer = answerer
         self.queries = queries
         self.color = color
-        self.isRecording = isRecording
-        notes = HistoryNoteText(isRecording: isRecording, queries: queries)
+        notes = HistoryNoteText(isRecording: isRecording, queries: queries, team: team)
     }
 
     /// A repository that is on no list is a success with an empty document and a note.
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
-            let notes = found.lists.isEmpty ? await notes(namesServers: !address.server.isEmpty) : notes
+            let notes = await notes.completed(
+                by: history,
+                otherThan: found.lists.isEmpty && !address.server.isEmpty ? RepoAddress.host(address.server) : nil
+            )
             return Screen(
-                RepoHistoryContent(history: found, answerer: answerer, queries: queries, showsAll: showsAll),
+                RepoHistoryContent(history: found, team: notes.team, queries: queries, showsAll: showsAll),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
                 needsReader: true
             )
         } catch {
             return Screen(error)
         }
-    }
-
-    private func notes(namesServers: Bool) async -> HistoryNoteText {
-        await notes.completed(by: history, answerer, namesServers: namesServers)
     }
 
     /// One question for each list.
@@ -57,15 +52,15 @@ package struct HistoryPresenter: Sendable {
         }
         let texts = StandingsTexts(queries: queries, color: color)
         let empty = answers.filter(\.rows.isEmpty)
-        let isElsewhere = empty.contains { $0.question.list?.mayBeArchived == false }
-        let notes = empty.isEmpty ? notes : await notes(namesServers: isElsewhere)
+        let elsewhere = empty.lazy.compactMap { $0.question.list?.elsewhere }.first
+        let notes = await notes.completed(by: history, otherThan: elsewhere)
         var said: [ScreenNote] = []
         for standings in empty { said.addNew(notes.noRows(standings)) }
         return Screen(
             StandingsContent(
                 standings: answers,
                 isSeveral: questions.count > 1,
-                answerer: answerer,
+                team: notes.team,
                 texts: texts
             ),
             notes: said,
@@ -87,7 +82,7 @@ package struct HistoryPresenter: Sendable {
                     said.append(.warning(notes.otherDay(changes, wanted: day)))
                 }
             } catch {
-                let notes = await notes(namesServers: !list.mayBeArchived)
+                let notes = await notes.completed(by: history, otherThan: list.elsewhere)
                 said.addNew(notes.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
@@ -96,7 +91,7 @@ package struct HistoryPresenter: Sendable {
         let content = ListChangesContent(
             changes: found,
             isSeveral: lists.count > 1,
-            answerer: answerer,
+            team: notes.team,
             queries: queries
         )
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)

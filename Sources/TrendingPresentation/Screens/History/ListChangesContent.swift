@@ -5,7 +5,7 @@ struct ListChangesContent: DocumentContent {
     let changes: [ListChanges]
     /// Whether the user requested several lists; some of them may have no history.
     let isSeveral: Bool
-    var answerer = HistoryAnswerer.own
+    var team: String?
     let queries: HistoryQueries
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -32,7 +32,7 @@ struct ListChangesContent: DocumentContent {
             // Whether rows are missing in the earlier list, and in the later one.
             "fromIsIncomplete": !changes.from.isWhole,
             "toIsIncomplete": !changes.to.isWhole,
-            "teamHistory": answerer,
+            "teamHistory": JSONNode.team(team),
             "new": changes.new.map(row),
             "back": changes.back.map(row),
             // Was in the list before. It is not known whether it left.

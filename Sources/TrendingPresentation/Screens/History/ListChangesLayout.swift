@@ -22,13 +22,13 @@ struct ListChangesLayout {
     func lines(_ changes: ListChanges, days: String? = nil) -> [Line] {
         let groups = groups(changes)
         let rows = groups.flatMap(\.rows)
-        let columns = Columns(
-            rank: max(2, rows.map(\.rank.width).max() ?? 0),
-            name: rows.map(\.title.width).max() ?? 0,
-            previous: rows.map(\.previous.width).max() ?? 0
-        )
+        let lead = max(2, rows.widest { $0.rank.width }) + 4
+        let previous = rows.widest { $0.previous.width }
+        let end = lead + (previous > 0 ? previous + 2 : 0)
+        let names = rows.widest { $0.title.width }
+        let room = width.map { max(8, min(names, $0 - end)) } ?? names
         let lines = groups.flatMap { group in
-            [Line()] + [Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, columns) }
+            [Line(), Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, lead, room, end + room) }
         }
         return header(name(changes), days ?? self.days(changes))
             + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines
@@ -44,12 +44,6 @@ struct ListChangesLayout {
 
     private func days(_ changes: ListChanges) -> String { "from \((changes.from.day...changes.to.day).words)" }
 
-    private struct Columns {
-        var rank: Int
-        var name: Int
-        var previous: Int
-    }
-
     private func header(_ list: String, _ days: String) -> [Line] {
         let (left, right) = (Span(list, .heading).folded(to: width), Span(days, .muted).folded(to: width))
         if let width, left.count == 1, right.count == 1, let joined = left[0].joined(with: right[0], width: width) {
@@ -58,13 +52,10 @@ struct ListChangesLayout {
         return left + right
     }
 
-    private func line(_ row: Entry, _ columns: Columns) -> Line {
-        let lead = columns.rank + 4
-        let rest = columns.previous > 0 ? columns.previous + 2 : 0
-        let room = width.map { max(8, min(columns.name, $0 - lead - rest)) } ?? columns.name
-        var line = Line(spans: [.gap(2 + columns.rank - row.rank.width), row.rank, .gap(2)])
+    /// The name begins after `lead` columns, and has `room`; the description begins after `end`.
+    private func line(_ row: Entry, _ lead: Int, _ room: Int, _ end: Int) -> Line {
+        var line = Line(spans: [.gap(lead - 2 - row.rank.width), row.rank, .gap(2)])
         line.spans += row.title.spans(cutTo: room)
-        let end = lead + room + rest
         guard width != nil || !row.previous.isEmpty || !row.about.isEmpty else { return line.cut(to: width) }
         if !row.previous.isEmpty {
             line.spans += [.gap(lead + room + 2 - line.width), row.previous]

@@ -15,7 +15,8 @@ extension HistoryPresenter {
         var statuses: [ExitStatus] = []
         for query in request.lists.map({ $0.queries[0] }) {
             guard let list = ListIdentity(query) else { continue }
-            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
+            var notes = notes
+            notes.queries = { _ in query }
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 let shown = TrendingList(found.edition, movement: found.movement, of: query, color: color)
@@ -23,7 +24,7 @@ extension HistoryPresenter {
                 editions[query] = found.edition
                 if found.isOfOtherDay { screen.notes.append(.warning(notes.otherDay(found))) }
             } catch {
-                let completed = await notes.completed(by: history, answerer, namesServers: !list.mayBeArchived)
+                let completed = await notes.completed(by: history, otherThan: list.elsewhere)
                 screen.notes.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
@@ -34,7 +35,7 @@ extension HistoryPresenter {
         clock.day = { CalendarDay(of: $0) }
         var texts = request.texts(marks, clock)
         texts.alwaysNamesDay = true
-        (texts.editions, texts.answerer) = (editions, answerer.json)
+        (texts.editions, texts.team) = (editions, notes.team)
         do throws(HistoryFailure) {
             for (query, edition) in editions where request.format.isFeed {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)

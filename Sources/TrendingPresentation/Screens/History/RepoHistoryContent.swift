@@ -3,7 +3,7 @@ import TrendingDomain
 /// The history of a repository, in each format.
 struct RepoHistoryContent: DocumentContent {
     let history: RepoHistory
-    var answerer = HistoryAnswerer.own
+    var team: String?
     let queries: HistoryQueries
     /// Whether to show every list.
     var showsAll = false
@@ -23,7 +23,7 @@ struct RepoHistoryContent: DocumentContent {
             "repository": ["owner": repo.name.owner, "name": repo.name.name, "server": repo.knownServer] as JSONNode,
             // From the first day of the history to the last; null for an empty history.
             "historyDays": history.span?.length,
-            "teamHistory": answerer,
+            "teamHistory": JSONNode.team(team),
             "lists": history.lists.map(list),
         ]
     }

@@ -41,7 +41,7 @@ struct RepoHistoryLayout {
 
     private func lines(_ list: RepoListHistory) -> [Line] {
         let facts = flow(list)
-        let room = width ?? min(Self.widestInPipe, facts.map(\.width).max() ?? 0)
+        let room = width ?? min(Self.widestInPipe, facts.widest { $0.width })
         guard let chart = RankChart(list), let drawn = RankChartLayout(chart, width: room, isBraille: isBraille) else {
             return facts
         }

@@ -5,7 +5,7 @@ struct StandingsContent: RowsContent {
     let standings: [Standings]
     /// Whether the user requested several lists.
     let isSeveral: Bool
-    var answerer = HistoryAnswerer.own
+    var team: String?
     let texts: StandingsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -65,7 +65,7 @@ struct StandingsContent: RowsContent {
     private func document(_ standings: Standings, _ query: JSONNode) -> JSONNode {
         let version: JSONNode = ["schemaVersion": 1]
         // The rows of a server say nothing about other days.
-        let historyDays: Int? = answerer == .own ? standings.historyDays ?? standings.span?.length : nil
+        let historyDays: Int? = team == nil ? standings.historyDays ?? standings.span?.length : nil
         return version.with(query).with([
             // The part of the requested days that lies within the history.
             "from": standings.days?.lowerBound,
@@ -73,7 +73,7 @@ struct StandingsContent: RowsContent {
             // On how many days the history has the list. For all lists, the days from the first to the last.
             "historyDays": historyDays,
             "days": standings.days?.length,
-            "teamHistory": answerer,
+            "teamHistory": JSONNode.team(team),
             "repos": standings.rows.map(row),
         ])
     }

@@ -81,10 +81,10 @@ struct StandingsLayout {
 
     private func table(_ rows: [Entry], _ lead: LeadColumns, _ namesLists: Bool) -> [Line] {
         let isWide = width.map { $0 >= Self.wide } ?? true
-        let days = rows.map(\.days.width).max() ?? 0
-        let best = rows.map(\.best.width).max() ?? 0
-        let spans = isWide ? Self.gap + (rows.map(\.span.width).max() ?? 0) : 0
-        let names = rows.map(\.repo.title.width).max() ?? 0
+        let days = rows.widest { $0.days.width }
+        let best = rows.widest { $0.best.width }
+        let spans = isWide ? Self.gap + rows.widest { $0.span.width } : 0
+        let names = rows.widest { $0.repo.title.width }
         let fixed = lead.width + 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }

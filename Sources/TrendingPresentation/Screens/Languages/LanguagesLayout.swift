@@ -19,8 +19,8 @@ struct LanguagesLayout {
 
     /// As wide as the longest name, or half of the width: most names are short.
     private func column(_ rows: [Row], taken: Int) -> Int {
-        let names = rows.map(\.name.width).max() ?? 0
-        let identifiers = rows.map(\.identifier.width).max() ?? 0
+        let names = rows.widest { $0.name.width }
+        let identifiers = rows.widest { $0.identifier.width }
         guard let width, taken + names + 2 + identifiers > width else { return names }
         return min(names, max(1, (width - taken - 2) / 2))
     }

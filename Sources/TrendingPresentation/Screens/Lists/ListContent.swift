@@ -37,7 +37,7 @@ package struct ListContent<Item: ListedItem>: RowsContent {
 
     package var pictures: ScreenPictures? {
         ScreenPictures(
-            viewModels.flatMap(\.rows).compactMap(\.avatar?.address),
+            addresses: viewModels.flatMap(\.rows).compactMap(\.avatar?.address),
             mayBeFetched: lists.contains { $0.origin == .remote }
         )
     }

@@ -43,8 +43,8 @@ extension JSONNode {
             "rowCount": list.items.count,
         ]
         let rows = texts.arrangement.apply(to: list.items).map { $0.document(list.comparison, texts) }
-        let answerer: JSONNode = edition == nil ? [:] : ["teamHistory": texts.answerer]
-        return head.with(answerer).with(rest).with([Item.kind.rawValue: rows])
+        let team: JSONNode = edition == nil ? [:] : ["teamHistory": JSONNode.team(texts.team)]
+        return head.with(team).with(rest).with([Item.kind.rawValue: rows])
     }
 
     private static func query(_ query: TrendingQuery, since period: TrendingQuery.Period?) -> JSONNode {
@@ -201,7 +201,7 @@ extension StarMark {
         }
     }
 
-    fileprivate var pending: String? {
+    var pending: String? {
         switch self {
         case .unknown, .notStarred, .starred: nil
         case .pendingStar: "star"

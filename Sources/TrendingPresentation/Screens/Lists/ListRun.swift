@@ -55,22 +55,18 @@ package struct ListRun<Item: ListedItem>: Sendable {
     ) async -> [Load]? {
         var loads: [Load] = []
         for list in request.lists {
+            let result: Result<LoadedList<Item>, LoadFailure>
             do throws(LoadFailure) {
-                let loaded =
-                    switch request.action {
-                    case .list: try await lists.list(list)
-                    case .refresh: try await lists.refresh(list)
-                    }
-                loads.append(Load(list: list, result: .success(loaded)))
-            } catch {
-                if let loaded = await substitute(list, error) {
-                    loads.append(Load(list: list, result: .success(loaded)))
-                } else if ExitStatus(error) == .interrupted {
-                    return nil
-                } else {
-                    loads.append(Load(list: list, result: .failure(error)))
+                switch request.action {
+                case .list: result = .success(try await lists.list(list))
+                case .refresh: result = .success(try await lists.refresh(list))
                 }
+            } catch {
+                let loaded = await substitute(list, error)
+                if loaded == nil, ExitStatus(error) == .interrupted { return nil }
+                result = loaded.map { .success($0) } ?? .failure(error)
             }
+            loads.append(Load(list: list, result: result))
         }
         return loads
     }

@@ -72,7 +72,7 @@ package struct ReposListPresenter: Sendable {
 
     private func answer(_ plan: StarredPlan, _ request: ReposListRequest) async -> Screen {
         if case .list(let account, let isOutdated, let damage) = plan {
-            if let damage { say(texts.sentence(unreadable: damage)) }
+            if let damage { say(damage.starsSentence) }
             var request = request
             request.lists[0].queries[0].account = account
             if isOutdated { request.action = .refresh }
@@ -85,7 +85,7 @@ package struct ReposListPresenter: Sendable {
             for (account, count) in await starred.pending() { say(texts.pending(count, of: account.login)) }
             return await show([ListRun.Load(list: request.lists[0], result: .success(favourites))], request)
         case .unreadableFavourites(let failure):
-            return .warning(texts.sentence(unreadable: failure), status: .inputOutput)
+            return .warning(failure.starsSentence, status: .inputOutput)
         }
     }
 

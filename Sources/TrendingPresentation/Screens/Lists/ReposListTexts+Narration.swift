@@ -64,7 +64,7 @@ extension ReposListTexts {
     private static func leftOut<Item>(_ list: RankedList<Item>) -> String {
         let all = list.items.count + list.unreadableRows
         let verb = list.unreadableRows == 1 ? "is" : "are"
-        return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "
+        return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be used and "
             + "\(verb) left out."
     }
 

@@ -23,7 +23,7 @@ package struct ReposListTexts: Sendable {
     var profiles: LoadedProfiles?
     /// The editions that lists of the history are from, and whose history it is.
     var editions: [TrendingQuery: Edition] = [:]
-    var answerer = JSONNode.null
+    var team: String?
 
     /// The lists and the failures while loading them. `queries` are the requested ones of a single list; `nil` if the user
     /// requested several lists.

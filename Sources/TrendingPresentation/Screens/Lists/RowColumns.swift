@@ -6,9 +6,11 @@ protocol RowColumns: Sendable {
     func line(_ row: Row) -> Line
 }
 
-extension [Row] {
-    func widest(_ width: (Row) -> Int?) -> Int { reduce(0) { Swift.max($0, width($1) ?? 0) } }
+extension Array {
+    func widest(_ width: (Element) -> Int?) -> Int { reduce(0) { Swift.max($0, width($1) ?? 0) } }
+}
 
+extension [Row] {
     /// `screen` is the width of the screen if the lines have only a part of it.
     func columns(width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) -> any RowColumns {
         if first?.isDeveloper == true { return DeveloperColumns(self, width: width) }

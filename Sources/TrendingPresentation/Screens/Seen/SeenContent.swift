@@ -21,14 +21,13 @@ struct SeenContent: DocumentContent {
 
     func document() -> JSONNode {
         let servers = records.map { record -> JSONNode in
-            let counts = SeenCounts(record)
             return [
                 "server": record.server,
                 "since": record.since,
-                "repositories": counts.names[.repos] ?? 0,
-                "developers": counts.names[.developers] ?? 0,
+                "repositories": record.counts[.repos] ?? 0,
+                "developers": record.counts[.developers] ?? 0,
                 // How many of them no person has seen.
-                "unseen": counts.unseen,
+                "unseen": record.unseen,
                 // What came since then was unseen when it came.
                 "lists": record.lists.map { list in
                     ["query": JSONNode.ofHistory(query(list.list)), "since": list.since] as JSONNode
@@ -56,10 +55,8 @@ struct SeenContent: DocumentContent {
     }
 
     private func summary(_ record: SeenRecord) -> String {
-        let counts = SeenCounts(record)
-        let words = ItemKind.allCases.compactMap { kind in counts.names[kind].map { kind.counted($0) } }
-        let names = (words.isEmpty ? ["no names"] : words) + ["\(FigureText.grouped(counts.unseen)) unseen"]
-        return names.joined(separator: " · ")
+        let words = record.entries.isEmpty ? ["no names"] : record.counts.words
+        return (words + ["\(FigureText.grouped(record.unseen)) unseen"]).joined(separator: " · ")
     }
 
     private func query(_ list: SeenList) -> TrendingQuery {
@@ -79,15 +76,14 @@ extension TrendingQuery {
     fileprivate var seenName: String { kind == .repos ? historyName : "\(kind.plural) · \(historyName)" }
 }
 
-/// How many names a record has. A repository that was renamed has two names.
-struct SeenCounts {
-    var names: [ItemKind: Int] = [:]
-    var unseen = 0
+extension SeenRecord {
+    /// How many names it has. A repository that was renamed has two names.
+    var counts: [ItemKind: Int] { Dictionary(grouping: entries, by: \.item.kind).mapValues(\.count) }
 
-    init(_ record: SeenRecord) {
-        for entry in record.entries {
-            names[entry.item.kind, default: 0] += 1
-            if !entry.isSeen { unseen += 1 }
-        }
-    }
+    fileprivate var unseen: Int { entries.count { !$0.isSeen } }
+}
+
+extension [ItemKind: Int] {
+    /// `3 repositories`, `1 developer`.
+    var words: [String] { ItemKind.allCases.compactMap { kind in self[kind].map { kind.counted($0) } } }
 }

@@ -18,7 +18,7 @@ extension SeenInteractor {
         await screen { () async throws(LocalFailure) in
             let counts = try await markAll()
             return Screen(notes: [
-                .sentence(counts.isEmpty ? "Nothing was unseen." : "Marked \(words(counts)) as seen.")
+                .sentence(counts.isEmpty ? "Nothing was unseen." : "Marked \(counts.words.listed("and")) as seen.")
             ])
         }
     }
@@ -51,13 +51,8 @@ extension SeenInteractor {
 private let nothingSeen = "Nothing is recorded yet. The next list that is fetched begins it."
 
 private func forgettingQuestion(_ records: [SeenRecord]) -> String {
-    let counts = Dictionary(grouping: records.flatMap(\.entries), by: \.item.kind).mapValues(\.count)
-    return "Remove the record of \(counts.isEmpty ? "what you have seen" : words(counts))? [y/N]"
-}
-
-/// `3 repositories and 1 developer`.
-private func words(_ counts: [ItemKind: Int]) -> String {
-    ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }.listed("and")
+    let words = records.map(\.counts).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }.words
+    return "Remove the record of \(words.isEmpty ? "what you have seen" : words.listed("and"))? [y/N]"
 }
 
 extension UsageMistake {

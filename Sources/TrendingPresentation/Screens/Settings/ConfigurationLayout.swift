@@ -36,9 +36,9 @@ struct ConfigurationLayout {
     }
 
     private func rows(_ rows: [Row]) -> [Line] {
-        let name = rows.map(\.name.width).max() ?? 0
-        let value = rows.map(\.value.width).max() ?? 0
-        let origin = rows.map(\.origin.width).max() ?? 0
+        let name = rows.widest { $0.name.width }
+        let value = rows.widest { $0.value.width }
+        let origin = rows.widest { $0.origin.width }
         let isWide = name + 2 + value + 2 + origin <= width ?? .max
         return rows.flatMap { isWide ? [wide($0, name, value)] : narrow($0, name) }
     }

@@ -105,9 +105,7 @@ extension UnreadableReason {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread, .otherComment,
             .notAProfile, .notFromAPI:
             true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,
-            .unrequestedNotModified, .temporarilyUnavailable, .missingLibrary:
-            false
+        default: false
         }
     }
 }

@@ -11,7 +11,7 @@ extension RepoNamingFailure {
             return "'\(text)' does not name a repository. Use \(ways)."
         case .otherServer(let text, let other): return "'\(text)' is on \(other), not on \(host)."
         case .number(let number, let failure):
-            return NumberText(number: number, host: host, command: command, ending: ending).sentence(failure)
+            return failure.sentence(number, host, command, ending)
         }
     }
 }
@@ -24,15 +24,10 @@ extension UsageMistake {
     }
 }
 
-private struct NumberText {
-    let number: Int
-    let host: String
-    let command: String
-    let ending: String
-
-    func sentence(_ failure: NumberFailure) -> String {
+extension NumberFailure {
+    fileprivate func sentence(_ number: Int, _ host: String, _ command: String, _ ending: String) -> String {
         let byName = "Run 'trending \(command) owner/name\(ending)' to name the repository."
-        return switch failure {
+        return switch self {
         case .noTerminal:
             "\(number) is the number of a row on a terminal, but this is not a terminal. \(byName)"
         case .nothingShown:

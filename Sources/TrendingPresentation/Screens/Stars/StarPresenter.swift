@@ -23,7 +23,7 @@ extension StarsInteractor {
                         + [texts.favouritesNote(report).map { .sentence($0) }].compactMap(\.self),
                     status: ExitStatus(report)
                 )
-            case .failure(let failure): return .warning(texts.sentence(failure, kind), status: .inputOutput)
+            case .failure(let failure): return .warning(failure.storingSentence(kind), status: .inputOutput)
             }
         } catch {
             return .warning(texts.sentence(error, kind), status: ExitStatus(error))

@@ -180,22 +180,13 @@ package struct StarsTexts: Sendable {
         return "Your stars were last fetched \(age)\(cause)."
     }
 
-    /// Why the stars can't be read.
-    package func sentence(unreadable failure: LocalFailure) -> String {
-        failure.starsSentence
-    }
-
-    /// Why no change could be stored and sent.
-    package func sentence(_ failure: LocalFailure, _ kind: StarChange.Kind) -> String {
-        failure.storingSentence(kind)
-    }
 }
 
 extension StarOutcome {
     fileprivate var isPending: Bool {
         switch result {
         case .queued, .failed: true
-        case .sent, .stored, .unchanged, .withdrawn, .refused: false
+        default: false
         }
     }
 }

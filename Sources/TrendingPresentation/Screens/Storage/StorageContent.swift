@@ -17,7 +17,7 @@ struct StorageContent: DocumentContent {
             "unreadable": inventory.records.compactMap(\.unreadable),
             "otherFiles": inventory.others.map { file in
                 [
-                    "kind": file.kind.code,
+                    "kind": "\(file.kind)",
                     "path": file.path,
                     "bytes": file.size,
                     // What of a repository is in the file.
@@ -150,15 +150,6 @@ extension StoredRecord {
     /// `nil` for a readable list.
     fileprivate var unreadable: JSONNode? {
         trouble.map { ["path": path, "bytes": size, "state": code, "message": $0] }
-    }
-}
-
-extension StorageInventory.OtherFile.Kind {
-    fileprivate var code: String {
-        switch self {
-        case .damagedCopy: "damagedCopy"
-        case .recreatable: "recreatable"
-        }
     }
 }
 

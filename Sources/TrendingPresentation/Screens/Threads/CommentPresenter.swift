@@ -54,9 +54,9 @@ package struct CommentPresenter: Sendable {
         guard let text = given ?? draft?.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
         // A draft that is there is not kept again: another process may send or remove it meanwhile.
-        let wasThere = given == nil ? true : await isKept(text, name)
+        let isKept = given == nil || draft.map { CommentSender.isSameMarkdown($0.text, text) } ?? false
         // Before the first request, which may take long.
-        if isOnlyCopy, !wasThere, let problem = await keep(text, name) {
+        if isOnlyCopy, !isKept, let problem = await sender.keep(text, of: name) {
             return unkept(given, screen(problem, texts))
         }
         let identity = await identity()
@@ -65,22 +65,12 @@ package struct CommentPresenter: Sendable {
         {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
-        if !isOnlyCopy, !wasThere, let problem = await keep(text, name) {
+        if !isOnlyCopy, !isKept, let problem = await sender.keep(text, of: name) {
             return unkept(given, screen(problem, texts))
         }
         var screen = await send(kept: text, to: name, as: identity, texts, ask)
         screen.notes += setAside
         return screen
-    }
-
-    /// Returns why the text is not kept; `nil` if it is.
-    private func keep(_ text: String, _ name: ThreadName) async -> CommentSender.Outcome? {
-        if await isKept(text, name) { return nil }
-        return await sender.keep(text, of: name)
-    }
-
-    private func isKept(_ text: String, _ name: ThreadName) async -> Bool {
-        (try? await sender.draft(of: name)).map { CommentSender.isSameMarkdown($0.text, text) } ?? false
     }
 
     /// Shows a text that is neither sent nor kept: it may be the only copy. `nil` for one that is kept.

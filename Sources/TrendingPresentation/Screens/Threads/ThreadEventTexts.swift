@@ -51,11 +51,6 @@ extension ThreadTexts {
     var unchanged: String { "Checked at \(time(clock.now())): nothing new." }
     var reached: String { "Reached again at \(time(clock.now()))." }
 
-    /// The line below a followed thread.
-    func status(_ wait: ServerWait, hasKeys: Bool, width: Int) -> Span {
-        wait.line(clock, hasKeys: hasKeys, width: width)
-    }
-
     func notStored(_ failure: LocalFailure) -> String {
         "New comments are shown but can't be stored: \(failure.cause)"
     }

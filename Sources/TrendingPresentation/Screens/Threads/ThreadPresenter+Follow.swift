@@ -28,7 +28,7 @@ extension ThreadPresenter {
         isLines: Bool,
         on output: any LiveDisplay
     ) async -> (start: Start?, status: ExitStatus) {
-        let (screen, loaded) = await load(name, .refreshed, ThreadArrangement(last: last))
+        let (screen, loaded) = await load(name, .refreshed, last: last)
         var first = screen
         if isLines, let thread = loaded.detail?.value {
             let shown = last.map { thread.last($0) } ?? thread
@@ -84,7 +84,7 @@ extension ThreadPresenter {
         case .reachable: return await say(texts.reached)
         case .notStored(let failure): return await say(texts.notStored(failure))
         case .waiting(let wait):
-            await output.showStatus { [texts] in texts.status(wait, hasKeys: hasKeys, width: $0) }
+            await output.showStatus { [texts] in wait.line(texts.clock, hasKeys: hasKeys, width: $0) }
             return nil
         }
     }

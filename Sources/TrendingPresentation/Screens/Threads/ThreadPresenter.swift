@@ -1,17 +1,5 @@
 import TrendingDomain
 
-/// What of a thread is shown, and in which order.
-package struct ThreadArrangement: Sendable, Equatable {
-    var isNewestFirst: Bool
-    /// The newest comments; `nil` for all that are known.
-    package var last: Int?
-
-    package init(isNewestFirst: Bool = false, last: Int? = nil) {
-        self.isNewestFirst = isNewestFirst
-        self.last = last
-    }
-}
-
 /// Runs `thread`.
 package struct ThreadPresenter: Sendable {
     private let threads: DetailInteractor<IssueThread>
@@ -38,19 +26,22 @@ package struct ThreadPresenter: Sendable {
         self.draft = draft
     }
 
+    /// `last` is the number of the newest comments to show; `nil` for all that are known.
     package func show(
         _ name: ThreadName,
         _ freshness: DetailFreshness,
-        _ arrangement: ThreadArrangement
+        last: Int? = nil,
+        isNewestFirst: Bool = false
     ) async -> Screen {
-        await load(name, freshness, arrangement).screen
+        await load(name, freshness, last: last, isNewestFirst: isNewestFirst).screen
     }
 
     /// The screen, and what it was made from.
     func load(
         _ name: ThreadName,
         _ freshness: DetailFreshness,
-        _ arrangement: ThreadArrangement
+        last: Int?,
+        isNewestFirst: Bool = false
     ) async -> (screen: Screen, loaded: LoadedDetail<IssueThread>) {
         let loaded = await progress.attend("Reading \(name.text) …") { [threads] in
             await threads.load(name.repo, freshness)
@@ -60,13 +51,13 @@ package struct ThreadPresenter: Sendable {
             let errors = texts.error(loaded.failure, name).map { [ScreenNote.instructions($0)] } ?? []
             return (Screen(notes: errors, status: loaded.failure.map { ExitStatus($0) } ?? .inputOutput), loaded)
         }
-        let thread = arrangement.last.map { detail.value.last($0) } ?? detail.value
+        let thread = last.map { detail.value.last($0) } ?? detail.value
         let content = ThreadContent(
             loaded: loaded,
             detail: detail,
             thread: thread,
             documents: await reader.documents(of: [thread.opening] + thread.comments, in: thread.name.repo),
-            isNewestFirst: arrangement.isNewestFirst,
+            isNewestFirst: isNewestFirst,
             texts: texts
         )
         var notes = texts.narration(loaded).map { ScreenNote.warning($0) }

@@ -126,8 +126,12 @@ struct ThreadCommand: RunCommand {
             let following = ThreadFollow(every: everySeconds, untilClosed: until != nil, isLines: isLines)
             return try await run.follow(thread, last: last, following)
         }
-        let arrangement = ThreadArrangement(isNewestFirst: newestFirst, last: last)
-        return try await run.ignoringWaits(force).thread(thread, arrangement, refreshes: options.refresh)
+        return try await run.ignoringWaits(force).thread(
+            thread,
+            last: last,
+            isNewestFirst: newestFirst,
+            refreshes: options.refresh
+        )
     }
 
     /// One document a line is another format for the events of a thread only.

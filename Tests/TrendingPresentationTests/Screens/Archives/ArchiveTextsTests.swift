@@ -110,7 +110,7 @@ struct ArchiveTextsTests {
         var archive = HistoryArchive.any()
         archive.importedAt = Timestamp(secondsSince1970: ReaderClock.any().now().secondsSince1970 + 9_000)
         let origin = OriginSummary(archive: archive, editions: 5, entries: 9, firstDay: .any(), lastDay: .any())
-        let text = OriginsContent(origins: [origin], clock: .any()).text(PlainTextRenderer(width: nil, style: .plain))
+        let text = OriginsContent(origins: [origin], clock: .any()).text(.plain(nil))
         #expect(text.contains(" · import dated in the future · "))
     }
 
@@ -126,7 +126,7 @@ struct ArchiveTextsTests {
                 firstDay: day,
                 lastDay: day
             )
-            return OriginsContent(origins: [origin], clock: .any()).text(PlainTextRenderer(width: nil, style: .plain))
+            return OriginsContent(origins: [origin], clock: .any()).text(.plain(nil))
         }
         #expect(!text(0).contains("knows more"))
         #expect(text(2).contains(" · another origin knows more about 2 of them · "))
@@ -224,7 +224,7 @@ struct ArchiveTextsTests {
     }
 
     private func text(_ report: ImportReport) -> String {
-        content(report).text(PlainTextRenderer(width: nil, style: .plain))
+        content(report).text(.plain(nil))
     }
 
     private func dayShift(_ report: ImportReport) throws -> ParsedJSON? {

@@ -22,6 +22,6 @@ struct HistoryCheckContentTests {
         ]
     )
     func text(check: HistoryCheck, text: String) {
-        #expect(HistoryCheckContent(check: check).text(PlainTextRenderer(width: nil, style: .plain)) == text)
+        #expect(HistoryCheckContent(check: check).text(.plain(nil)) == text)
     }
 }

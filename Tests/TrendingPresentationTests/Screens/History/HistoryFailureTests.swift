@@ -104,7 +104,7 @@ struct HistoryFailureTests {
         ]
         for screen in screens {
             #expect(screen.content == nil)
-            #expect(screen.notes == [.warning(HistoryFailureText(failure).text)])
+            #expect(screen.notes == [.warning(HistoryFailureText(failure).words)])
             #expect(screen.status == status)
         }
     }

@@ -25,10 +25,24 @@ struct HistoryNoteTests {
         for text in problems(.any(), isRecording: isRecording) {
             #expect(text.contains("trending history import PATH") && !text.contains("has lists of"))
         }
-        for text in Self.elsewhere.flatMap({ problems($0, isRecording: isRecording) }) {
-            #expect(!text.contains("import") && !text.contains("  ") && text.hasSuffix("."))
-            #expect(text.hasSuffix("The history has lists of ghe.example.com and github.com."))
+        for list in Self.elsewhere {
+            let texts = problems(list, isRecording: isRecording)
+            #expect(texts.allSatisfy { !$0.contains("import") && !$0.contains("  ") })
+            let servers = "The history has lists of ghe.example.com and github.com."
+            #expect(texts.dropLast().allSatisfy { $0.hasSuffix(servers) })
+            #expect(texts.last?.hasSuffix("Choose a day from then on.") == true)
         }
+    }
+
+    @Test("Does not name the server of the question again")
+    func otherServers() async throws {
+        let store = InMemoryHistoryStore()
+        for list in Self.elsewhere { try await store.record(.any("a", list: list)) }
+        let notes = await notes(isRecording: true, []).completed(
+            by: HistoryInteractor(store),
+            otherThan: Self.elsewhere[0].elsewhere
+        )
+        #expect(notes.servers == ["github.com", "h"])
     }
 
     @Test("An empty history has no servers to name")

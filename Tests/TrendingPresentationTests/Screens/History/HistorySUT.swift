@@ -20,6 +20,10 @@ struct HistorySUT {
         )
     }
 
+    func repo(_ address: RepoAddress = RepoAddress(name: uv)) async -> Screen {
+        await presenter.repo(address, in: HistoryFilter(), showsAll: false)
+    }
+
     static let query: HistoryQueries = { list in
         let known: [String: ProgrammingLanguage] = ["swift": .swift]
         return TrendingQuery.any(

@@ -23,7 +23,7 @@ struct ListChangesScreenTests {
     @Test("Has a group for each kind of change", arguments: [40, 80, 200])
     func widths(_ width: Int) async throws {
         let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)
-        try expectGolden("changes-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+        try expectGolden("changes-\(width)", screen.text(width))
         #expect(screen.notes == [])
         #expect(screen.status == .success)
     }
@@ -33,7 +33,7 @@ struct ListChangesScreenTests {
         let list = try #require(try await Self.sut().presenter.changes(in: [.any()], since: nil).content?.tabbed)
         let about = "A description that is long enough to be cut on most terminals"
         #expect(
-            PlainTextRenderer(width: nil, style: .plain).render(list) == """
+            PlainTextRenderer.plain(nil).render(list) == """
                 4\tnew/new\t\tnew\t\t\t
                 5\tback/back\t\tback\t\t2026-11-20\t\(about)
                 1\ttwo/two\t\tup\t2\t\t\(about)
@@ -71,15 +71,15 @@ struct ListChangesScreenTests {
             try await sut.store.record(sighting)
         }
         let screen = await sut.presenter.changes(in: [.any()], since: nil)
-        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        let text = screen.text(80)
         #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n"))
         #expect(text.contains("\nLast seen\n  #2  two/two   2 days ago\n"))
         #expect(!text.contains("Back"))
-        let json = try ParsedJSON(#require(screen.content).json())
+        let json = try screen.json
         #expect(json["fromIsIncomplete"] == true && json["toIsIncomplete"] == false)
         #expect(json["back"] == .array([]) && json["seenBefore", 0, "lastSeen"] == "2026-11-20")
         let later = await sut.presenter.changes(in: [.any()], since: .any(0))
-        #expect(!PlainTextRenderer(width: 80, style: .plain).content(later).contains("incomplete"))
+        #expect(!later.text(80).contains("incomplete"))
     }
 
     @Test("What an incomplete list lacks may only be missing in it")
@@ -90,14 +90,14 @@ struct ListChangesScreenTests {
         (sighting.entries, sighting.isWhole) = (Edition.Entry.ranked(["repo2"]), false)
         try await sut.store.record(sighting)
         let screen = await sut.presenter.changes(in: [.any()], since: nil)
-        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        let text = screen.text(80)
         #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n") && text.contains("\nGone or missing\n"))
     }
 
     @Test("Has a document with each kind of change")
     func document() async throws {
         let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)
-        try expectGolden("changes-document", try #require(screen.content).json())
+        try expectGolden("changes-document", try screen.document)
     }
 
     @Test("Says that nothing changed")
@@ -105,7 +105,7 @@ struct ListChangesScreenTests {
         let sut = HistorySUT()
         for day in 0...1 { try await sut.record(1, on: day, of: 3) }
         let screen = await sut.presenter.changes(in: [.any()], since: nil)
-        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        let text = screen.text(80)
         #expect(text.hasSuffix("\n\nNothing changed.\n"))
     }
 
@@ -134,7 +134,7 @@ struct ListChangesScreenTests {
     func several() async throws {
         let sut = try await Self.sut()
         let screen = await sut.presenter.changes(in: [.any(), HistorySUT.swift], since: nil)
-        #expect(try ParsedJSON(#require(screen.content).json())["lists"]?.elements.count == 1)
+        #expect(try screen.json["lists"]?.elements.count == 1)
         #expect(screen.narrations.count == 1)
         #expect(screen.status == .unreachable)
     }

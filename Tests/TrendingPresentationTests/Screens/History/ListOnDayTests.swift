@@ -15,7 +15,7 @@ struct ListOnDayTests {
         match: String? = nil,
         format: OutputFormat = .text,
         in history: HistoryInteractor? = nil
-    ) async -> (status: ExitStatus, screen: Screen?) {
+    ) async -> (status: ExitStatus, screen: Screen) {
         var settings = EffectiveSettings()
         (settings[.limit], settings[.format]) = (limit, format)
         let match = match.flatMap { TextMatcher($0) }
@@ -33,15 +33,15 @@ struct ListOnDayTests {
     func shown() async throws {
         try await history.record(2, on: -3, of: 3, stars: 100)
         let (status, screen) = await answer(-3)
-        let text = PlainTextRenderer(width: 80, style: .plain).content(try #require(screen))
+        let text = screen.text(80)
         #expect(text.hasPrefix("Trending on GitHub on 17 Nov · all languages"))
         #expect(text.contains("from the history\n"))
         #expect(text.contains(" 2  astral-sh/uv"))
         #expect(!text.contains("trending refresh"))
         #expect(status == .success)
-        #expect(screen?.notes == [])
-        let feed = try (screen?.content as? any RowsContent)?.rows(RowFormat(.atom))
-        #expect(feed?.contains("<title>Trending on GitHub on 17 Nov · all languages</title>") == true)
+        #expect(screen.notes == [])
+        let feed = try screen.rows(RowFormat(.atom))
+        #expect(feed.contains("<title>Trending on GitHub on 17 Nov · all languages</title>"))
     }
 
     @Test("Names the day of today too, and says it in JSON")
@@ -50,10 +50,10 @@ struct ListOnDayTests {
         // The clock says 2026-11-21 01:02 in UTC, and the list is of the trending day before.
         try await history.record(1, on: 1)
         let (_, screen) = await answer(1)
-        let text = PlainTextRenderer(width: 80, style: .plain).content(try #require(screen))
+        let text = screen.text(80)
         #expect(text.hasPrefix("Trending on GitHub on 21 Nov · "))
         #expect(!text.contains("today"))
-        let json = try ParsedJSON(#require(screen?.content).json())
+        let json = try screen.json
         #expect(json["day"] == "2026-11-21")
     }
 
@@ -61,9 +61,9 @@ struct ListOnDayTests {
     func morning() async throws {
         try await history.store.record(.any("a", at: .at(3, on: .any(-2))))
         let (_, screen) = await answer(-3)
-        let text = PlainTextRenderer(width: 80, style: .plain).content(try #require(screen))
+        let text = screen.text(80)
         #expect(text.hasPrefix("Trending on GitHub on 17 Nov · "))
-        let json = try ParsedJSON(#require(screen?.content).json())
+        let json = try screen.json
         #expect(json["fetchedAt"] == "2026-11-18T03:00:00Z")
     }
 
@@ -71,12 +71,8 @@ struct ListOnDayTests {
     func archive() async throws {
         try await history.store.add([.any("a", day: .any(-9))], from: .any())
         let (_, screen) = await answer(-9)
-        #expect(
-            PlainTextRenderer(width: 80, style: .plain).content(try #require(screen)).contains(
-                "from an imported archive"
-            )
-        )
-        let json = try ParsedJSON(#require(screen?.content).json())
+        #expect(screen.text(80).contains("from an imported archive"))
+        let json = try screen.json
         #expect(json["fetchedAt"] == .null)
         #expect(json["ageSeconds"] == .null)
         #expect(json["origin"] == "stored")
@@ -89,7 +85,7 @@ struct ListOnDayTests {
     func arrangement() async throws {
         try await history.record(2, on: -3, of: 5)
         let (_, screen) = await answer(-3, limit: 3, match: "rust")
-        let json = try ParsedJSON(#require(screen?.content).json())
+        let json = try screen.json
         #expect(json["repos"]?.elements.count == 1)
         #expect(json["repos", 0, "rank"] == 2)
         #expect(json["repos", 0, "languageColor"] == "#dea584")
@@ -98,36 +94,9 @@ struct ListOnDayTests {
     @Test("Numbers the rows of the list that it shows")
     func numbers() async throws {
         try await history.record(1, on: -3, of: 1)
-        let numbered = await answer(-3).screen?.content?.numbered(at: "github.com")
+        let numbered = await answer(-3).screen.content?.numbered(at: "github.com")
         #expect(numbered?.map(\.title) == ["all languages on 17 Nov"])
         #expect(numbered?.map(\.items) == [[.repo(HistorySUT.uv)]])
-    }
-
-    @Test("Names the nearest day if the history does not have the day")
-    func nearest() async throws {
-        try await history.record(1, on: -3)
-        let (status, screen) = await answer(-1)
-        #expect(status == .success)
-        #expect(
-            screen?.narrations == [
-                "The history does not have the daily list of all languages for 19 Nov 2026. Showing the list of the "
-                    + "nearest day, 17 Nov 2026."
-            ]
-        )
-    }
-
-    @Test("Shows nothing for a day before the history, and says when it begins")
-    func before() async throws {
-        try await history.record(1, on: -3)
-        let (status, screen) = await answer(-9)
-        #expect(status == .unreachable)
-        #expect(screen?.content == nil)
-        #expect(
-            screen?.narrations == [
-                "The history of the daily list of all languages begins on 17 Nov 2026. To import an archive, run "
-                    + "'trending history import PATH'."
-            ]
-        )
     }
 
     @Test("Shows several lists below each other, then why there are no others")
@@ -135,15 +104,15 @@ struct ListOnDayTests {
         try await history.record(1, on: -3)
         let (status, screen) = await answer(-3, [.any(), .any(language: .swift)])
         #expect(status == .unreachable)
-        #expect(try ParsedJSON(#require(screen?.content).json())["lists"]?.elements.count == 1)
-        #expect(screen?.narrations.count == 1)
+        #expect(try screen.json["lists"]?.elements.count == 1)
+        #expect(screen.narrations.count == 1)
     }
 
     @Test("Says that rows are missing from an incomplete list")
     func incomplete() async throws {
         try await history.store.record(.any("a", at: .at(20, on: .any(-3)), isWhole: false))
         let (_, screen) = await answer(-3)
-        #expect(PlainTextRenderer(width: 80, style: .plain).content(try #require(screen)).contains("incomplete"))
+        #expect(screen.text(80).contains("incomplete"))
     }
 
     @Test("Reports that the history can't be read")
@@ -151,6 +120,6 @@ struct ListOnDayTests {
         let history = HistoryInteractor(InMemoryHistoryStore(failing: .busy(path: "/h")))
         let (status, screen) = await answer(0, [.any(), .any(language: .swift)], in: history)
         #expect(status == .temporary)
-        #expect(screen?.narrations.count == 1)
+        #expect(screen.narrations.count == 1)
     }
 }

@@ -6,6 +6,8 @@ import TrendingTestSupport
 
 @Suite("The best repositories on a screen")
 struct StandingsScreenTests {
+    private let sut = HistorySUT()
+
     private func screen(_ questions: StandingsQuestion...) async throws -> Screen {
         try await HistorySUT.filled().presenter.standings(questions)
     }
@@ -15,7 +17,7 @@ struct StandingsScreenTests {
     @Test("Has a line for each repository, or two on a narrow terminal", arguments: [40, 80, 200])
     func widths(_ width: Int) async throws {
         let screen = try await screen(Self.daily)
-        try expectGolden("standings-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+        try expectGolden("standings-\(width)", screen.text(width))
         #expect(screen.status == .success)
     }
 
@@ -23,7 +25,7 @@ struct StandingsScreenTests {
     func tabbed() async throws {
         let list = try #require(try await screen(StandingsQuestion(list: .any(), limit: 1)).content?.tabbed)
         #expect(
-            PlainTextRenderer(width: nil, style: .plain).render(list)
+            PlainTextRenderer.plain(nil).render(list)
                 == "1\trepo1/repo1\t\t15\t1\t2026-11-20\t2026-11-20\t2026-12-07\t\tdaily\n"
         )
         #expect(list.notes.count == 1)
@@ -33,7 +35,7 @@ struct StandingsScreenTests {
     func lists(_ width: Int) async throws {
         let match = try #require(TextMatcher("package"))
         let screen = try await screen(StandingsQuestion(match: match, limit: 4))
-        try expectGolden("standings-match-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
+        try expectGolden("standings-match-\(width)", screen.text(width))
     }
 
     @Test("Numbers go on over all lists, and name the rows")
@@ -42,32 +44,27 @@ struct StandingsScreenTests {
         let numbered = try #require(screen.content).numbered(at: "github.com")
         #expect(numbered.map(\.title).last == "the best ranks in Swift · daily")
         #expect(numbered.map(\.items.count) == [4, 1])
-        guard case .repo(let name) = numbered.last?.items.first else {
-            Issue.record("no repository")
-            return
-        }
-        #expect(PlainTextRenderer(width: 80, style: .plain).content(screen).contains(" 5  \(name.text)  "))
+        let name: RepoName? = if case .repo(let name)? = numbered.last?.items.first { name } else { nil }
+        #expect(try screen.text(80).contains(" 5  \(#require(name).text)  "))
     }
 
     @Test("Cuts no name while the last column leaves room for it")
     func names() async throws {
-        let sut = HistorySUT()
         let name = "a-repository-with-a-long-name"
         var sighting = ListSighting.any(at: .at(20))
         sighting.entries = [.init(rank: 1, repo: TrendedRepo(name: RepoName(owner: "o", name: name), language: "C"))]
         try await sut.store.record(sighting)
         let screen = await sut.presenter.standings([StandingsQuestion(list: .any(), limit: 1)])
-        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        let text = screen.text(80)
         #expect(text.contains("o/\(name)   1 day   best #1 on 20 Nov 2026   ● C\n"))
     }
 
     @Test("The document names the list of the best rank, and the number of days")
     func bestList() async throws {
-        let sut = HistorySUT()
         try await sut.record(2, on: 0)
         try await sut.record(1, on: 3, list: HistorySUT.swift)
         let screen = await sut.presenter.standings([StandingsQuestion(limit: 1)])
-        let json = try ParsedJSON(#require(screen.content).json())
+        let json = try screen.json
         #expect(json["repos", 0, "bestRankIn", "language"] == "Swift")
         #expect(json["repos", 0, "bestRank"] == 1 && json["repos", 0, "days"] == 2)
         #expect(json["days"] == 4)
@@ -75,9 +72,9 @@ struct StandingsScreenTests {
 
     @Test("Has a document, and one document of several lists")
     func documents() async throws {
-        try expectGolden("standings-document", try #require(try await screen(Self.daily).content).json())
+        try expectGolden("standings-document", try await screen(Self.daily).document)
         let several = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1))
-        let json = try ParsedJSON(#require(several.content).json())
+        let json = try several.json
         #expect(json["lists"]?.elements.count == 2)
         #expect(json["lists", 1, "repos", 0, "bestRank"] == 1)
     }
@@ -85,15 +82,14 @@ struct StandingsScreenTests {
     @Test("No line is wider than the terminal", arguments: [20, 24, 39, 71, 72, 90, 119, 120, 140])
     func fits(_ width: Int) async throws {
         let question = StandingsQuestion(limit: 9)
-        let text = PlainTextRenderer(width: width, style: .plain).content(try await screen(Self.daily, question))
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        let text = try await screen(Self.daily, question).text(width)
+        #expect(text.fits(width))
     }
 
     @Test("A page and a feed without rows name the days and the words that were asked for")
     func emptyDocuments() async throws {
         func rows(_ question: StandingsQuestion, _ kind: OutputFormat) async throws -> String {
-            let screen = try await screen(question)
-            return try #require(screen.content as? any RowsContent).rows(RowFormat(kind))
+            try await screen(question).rows(RowFormat(kind))
         }
         let early = StandingsQuestion(days: .any(-9)...(.any(-5)), list: .any(), limit: 4)
         let page = try await rows(early, .html)
@@ -126,25 +122,24 @@ struct StandingsScreenTests {
                     + "or import an archive: 'trending history import PATH'."
             ]
         )
-        #expect(try ParsedJSON(#require(zig.content).json())["from"] == .null)
+        #expect(try zig.json["from"] == .null)
         #expect(zig.status == .success)
     }
 
     @Test("Repositories with one name on two servers are told apart by their host")
     func servers() async throws {
-        let sut = HistorySUT()
         let server = "https://ghe.example.com"
         var sighting = ListSighting.any(list: .any(at: server))
         sighting.entries = [.init(rank: 2, repo: .any("tool", at: server))]
         try await sut.store.record(sighting)
         try await sut.store.record(.any("tool"))
         let all = await sut.presenter.standings([StandingsQuestion(limit: 4)])
-        let text = PlainTextRenderer(width: 80, style: .plain).content(all)
+        let text = all.text(80)
         #expect(text.contains("\n 1  tool/tool ") && text.contains("\n 2  ghe.example.com/tool/tool "))
-        let json = try ParsedJSON(#require(all.content).json())
+        let json = try all.json
         #expect(json["repos", 0, "server"] == .null && json["repos", 1, "server"] == .string(server))
         // The header names the server of one list.
         let one = await sut.presenter.standings([StandingsQuestion(list: .any(at: server), limit: 4)])
-        #expect(PlainTextRenderer(width: 80, style: .plain).content(one).contains("\n 1  tool/tool "))
+        #expect(one.text(80).contains("\n 1  tool/tool "))
     }
 }

@@ -31,7 +31,7 @@ struct LanguagesTests {
 
     @Test("No line is wider than the terminal", arguments: [1, 20, 21, 25, 32, 33, 34, 40])
     func widths(width: Int) {
-        for style in [Style.plain, Style(colors: .ansi16, hyperlinks: false)] {
+        for style in [Style.plain, .ansi16] {
             let lines = render(width: width, style).replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(separator: "\n")
             #expect(lines.allSatisfy { $0.count <= max(20, width) })
         }
@@ -49,18 +49,10 @@ struct LanguagesTests {
         #expect(languages.first { $0["slug"] == "jupyter-notebook" }?["color"] == .null)
     }
 
-    @Test("Shows spoken languages with their codes as text and as JSON")
-    func spoken() throws {
-        let content = SpokenLanguagesContent(languages: [.chinese])
-        #expect(content.text(PlainTextRenderer(width: 80, style: .plain)) == "Chinese  zh\n")
-        let document = try ParsedJSON(content.json())
-        #expect(document["spokenLanguages", 0, "code"] == "zh")
-    }
-
     @Test("A name can't control the terminal")
     func hostile() {
         let entry = LanguageEntry(language: .init(name: "x\u{1B}[31m", slug: "y\u{7}"))
-        let text = LanguagesContent(languages: [entry]).text(PlainTextRenderer(width: 80, style: .plain))
+        let text = LanguagesContent(languages: [entry]).text(.plain(80))
         #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{7}"].contains($0) })
     }
 

@@ -6,26 +6,13 @@ import TrendingTestSupport
 
 @Suite("A list of developers")
 struct DevelopersLayoutTests {
-    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200, nil])
-    func golden(layout: PlainTextRenderer.Layout, width: Int?) throws {
-        try layout.expectGolden("developers", width: width) { $0.render(.developers) }
-    }
-
-    @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
-    func goldenColor(layout: PlainTextRenderer.Layout) throws {
-        try layout.expectGolden("developers", width: 80, inColor: true) { $0.render(.developers) }
-    }
-
-    @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.developers) } }
-
     @Test("Cleans names, employers and descriptions")
     func hostile() {
         var developer = Developer.any()
         developer.name = "\u{1B}]0;x\u{7}Ada\nLovelace"
         developer.popularRepo?.description = "\u{202E}evil\u{1B}[2J"
         let list = RankedList<Developer>.any(developers: [developer])
-        let text = PlainTextRenderer(width: 80, style: .plain).render(.init(list))
+        let text = PlainTextRenderer.plain(80).render(.init(list))
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
         #expect(text.contains("Ada Lovelace"))
     }
@@ -33,14 +20,14 @@ struct DevelopersLayoutTests {
 
 extension ReposListViewModel {
     fileprivate init(_ list: RankedList<Developer>) {
-        let texts = ReposListTexts(clock: .any())
+        let texts = ReposListTexts.any
         let loaded = LoadedList(list: list, origin: .remote)
         self = texts.viewModel(loaded)
         // As if rows between them had been left out.
         rows = zip(rows, list.items).map { $0.numbered($1.rank ?? 0) }
     }
 
-    fileprivate static var developers: ReposListViewModel {
+    static var developers: ReposListViewModel {
         var (moved, back) = (Developer.any(), Developer.employed(rank: 10))
         moved.movement = Movement(kind: .up(3), previousRank: 4, days: 5, daysAreExact: true)
         back.movement = Movement(kind: .back(afterDays: 40), days: 1, daysAreExact: true)

@@ -7,45 +7,39 @@ import TrendingTestSupport
 @Suite("Showing developers")
 struct DevelopersPresenterTests {
     private static let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
+    private let sut = DevelopersSUT(stored: [list])
 
     @Test("Names the command that tries again if nothing is stored")
-    func nothing() async throws {
+    func nothing() async {
         let query = TrendingQuery.developers(language: .swift, since: .weekly)
         let sut = DevelopersSUT([query: .failure(.timedOut(host: "github.com"))])
         #expect(await sut.answer(.list, [query]) == .unreachable)
-        let notes = PlainTextRenderer(width: 100, style: .plain).render(
-            try #require(sut.display.screens.first).notes[0]
-        )
+        let notes = PlainTextRenderer.plain(100).render(sut.display.first.notes[0])
         #expect(notes.contains("'trending developers --refresh --language swift --since weekly' to try again"))
         #expect(notes.contains("No list of developers is stored yet, so there is no list to show."))
     }
 
     @Test("Keeps the stored list if GitHub says that there is none, and says so")
-    func empty() async throws {
+    func empty() async {
         var empty = Self.list
         empty.items = []
         let sut = DevelopersSUT([.developers(): .success(empty)], stored: [Self.list])
         #expect(await sut.answer(.refresh) == .success)
-        let text = try #require(sut.display.screens.first?.content).text(PlainTextRenderer(width: 120, style: .plain))
+        let text = sut.display.first.text(120)
         #expect(text.contains("GitHub lists no developers today"))
         #expect(text.contains("@ada"))
         let unknown = DevelopersSUT([.developers(): .success(empty)])
         #expect(await unknown.answer(.refresh) == .success)
-        let words = try #require(unknown.display.screens.first?.content).text(
-            PlainTextRenderer(width: 80, style: .plain)
-        )
-        #expect(words.contains("GitHub lists no trending developers today."))
+        #expect(unknown.display.first.text(80).contains("GitHub lists no trending developers today."))
     }
 
     @Test("Says how many developers match, or that none does")
-    func match() async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
+    func match() async {
         for (words, expected) in [
             ("tailscale", "1 of 3 match 'tailscale'"), ("nobody", "No developer matches 'nobody'."),
         ] {
             _ = await sut.answer(.list, match: words)
-            let content = try #require(sut.display.screens.last?.content)
-            #expect(content.text(PlainTextRenderer(width: 80, style: .plain)).contains(expected))
+            #expect(sut.display.last.text(80).contains(expected))
         }
     }
 
@@ -57,18 +51,15 @@ struct DevelopersPresenterTests {
             queries[0]: .success(swift), queries[1]: .failure(.timedOut(host: "github.com")),
         ])
         #expect(await sut.answer(.refresh, queries) == .unreachable)
-        let screen = try #require(sut.display.screens.first)
-        let document = try ParsedJSON(try #require(screen.content).json())
-        #expect(document["lists", 0, "developers", 0, "login"] == "ada")
-        let note = try #require(sut.display.screens.last?.notes.last)
-        #expect(PlainTextRenderer(width: 100, style: .plain).render(note).hasPrefix("C++: "))
+        #expect(try sut.display.first.json["lists", 0, "developers", 0, "login"] == "ada")
+        let note = try #require(sut.display.last.notes.last)
+        #expect(PlainTextRenderer.plain(100).render(note).hasPrefix("C++: "))
     }
 
     @Test("Numbers stand for the developers that are shown")
     func numbers() async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
         _ = await sut.answer(.list, match: "fitz")
-        let numbered = try #require(sut.display.screens.first?.content).numbered(at: "github.com")
+        let numbered = try #require(sut.display.first.content).numbered(at: "github.com")
         #expect(numbered.map(\.title) == ["developers today"])
         #expect(numbered.map(\.items) == [[.developer(login: "bradfitz")]])
     }
@@ -82,9 +73,8 @@ struct DevelopersPresenterTests {
 
     @Test("The document has developers in place of repositories, with null for what is not known")
     func document() async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
         _ = await sut.answer(.list, format: .json)
-        let json = try ParsedJSON(try #require(sut.display.screens.first?.content).json())
+        let json = try sut.display.first.json
         #expect(json["schemaVersion"] == 1)
         #expect(json["repos"] == nil)
         #expect(json["developers", 0, "popularRepository", "name"] == "engine")
@@ -95,24 +85,23 @@ struct DevelopersPresenterTests {
 
     @Test("With details, shows what the profiles say, and asks for all rows at once")
     func details() async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
         sut.profiles.set(.success([Detail(.any(), fetchedAt: .any().advanced(by: -7200))]))
         #expect(await sut.answer(.list, details: true) == .success)
         #expect(sut.profiles.requests == [["ada", "grace", "bradfitz"]])
-        let screen = try #require(sut.display.screens.first)
+        let screen = sut.display.first
         #expect(screen.notes.isEmpty)
-        let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
+        let text = screen.text(80)
         #expect(text.contains("details fetched 2 hours ago"))
         let facts = "12,345 followers · London · @analytical"
         #expect(text.contains("Lovelace\n    Weaves algebraical patterns.\n    \(facts)\n"))
         #expect(text.contains(" 2  @grace\n\n"))
-        let lines = try #require(screen.content).text(PlainTextRenderer(width: 160, style: .plain, layout: .lines))
+        let lines = try #require(screen.content).text(.plain(160, .lines))
         #expect(lines.contains("ada/engine           12,345 followers · London · @analytical"))
         // What does not fit is left out from the end, and the details come before the name.
-        let narrow = try #require(screen.content).text(PlainTextRenderer(width: 64, style: .plain, layout: .lines))
+        let narrow = try #require(screen.content).text(.plain(64, .lines))
         #expect(narrow.contains("12,345 followers · London\n") && !narrow.contains("Lovelace"))
         #expect(narrow.contains("list fetched just now") || narrow.contains("list fetched 12 minutes ago"))
-        let json = try ParsedJSON(try #require(screen.content).json())
+        let json = try screen.json
         #expect(json["developers", 0, "details", "followers"] == 12345)
         #expect(json["developers", 0, "details", "company"] == "@analytical")
         #expect(json["developers", 1, "details", "bio"] == .null)
@@ -123,11 +112,9 @@ struct DevelopersPresenterTests {
         arguments: [OutputFormat.html, .markdown, .atom, .rss]
     )
     func detailsInRows(kind: OutputFormat) async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
         sut.profiles.set(.success([Detail(.any(), fetchedAt: .any())]))
         _ = await sut.answer(.list, details: true)
-        let content = try #require(sut.display.screens.first?.content as? any RowsContent)
-        let text = try content.rows(RowFormat(kind))
+        let text = try sut.display.first.rows(RowFormat(kind))
         #expect(text.contains(kind == .markdown ? "| 12345 | London |" : "12,345 followers"))
         #expect(text.contains("London") && text.contains("analytical"))
         #expect(kind == .markdown || text.contains("Weaves algebraical patterns."))
@@ -135,10 +122,9 @@ struct DevelopersPresenterTests {
 
     @Test("Without details, asks for none and has no key for them")
     func noDetails() async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
         #expect(await sut.answer(.list) == .success)
         #expect(sut.profiles.requests.isEmpty)
-        #expect(!(try #require(sut.display.screens.first?.content).json().contains("details")))
+        #expect(try !sut.display.first.document.contains("details"))
     }
 
     @Test("Says why there are no details, and still shows the list")
@@ -146,11 +132,11 @@ struct DevelopersPresenterTests {
         let failing = DevelopersSUT(stored: [Self.list])
         failing.profiles.set(.failure(.rejected(status: 403)))
         #expect(await failing.answer(.list, details: true) == .success)
-        #expect(failing.display.screens.first?.notes.count == 1)
+        #expect(failing.display.first.notes.count == 1)
         let anonymous = DevelopersSUT(stored: [Self.list], isSignedIn: false)
         #expect(await anonymous.answer(.list, details: true) == .success)
         let text = "GitHub shows details of developers only to signed-in users. Run 'trending login' to see more."
-        #expect(anonymous.display.screens.first?.notes == [.warning(text)])
+        #expect(anonymous.display.first.notes == [.warning(text)])
         #expect(anonymous.profiles.requests.isEmpty)
         let interrupted = DevelopersSUT(stored: [Self.list])
         interrupted.profiles.set(.failure(.cancelled))
@@ -162,15 +148,12 @@ struct DevelopersPresenterTests {
         arguments: [RemoteFailure.unauthorized, .rejected(status: 403)]
     )
     func refusedDetails(failure: RemoteFailure) async throws {
-        let sut = DevelopersSUT(stored: [Self.list])
         sut.profiles.set(.failure(failure))
         #expect(await sut.answer(.list, details: true) == .success)
-        guard case .warning(let text)? = sut.display.screens.first?.notes.first else { throw NoWarning() }
+        let text = try #require(sut.display.first.narrations.first)
         #expect(text.contains("token") && text.hasSuffix("Run 'trending whoami' to check it."))
         #expect(!text.contains("page") && !text.contains("Try again later"))
     }
-
-    private struct NoWarning: Error {}
 
     @Test("Asks for no details if the list could not be fetched")
     func offline() async {

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("The rows on the first page of a pager")
 struct FirstPageTests {
-    private static let texts = ReposListTexts(clock: .any())
+    private static let texts = ReposListTexts.any
 
     private static func loaded(_ language: ProgrammingLanguage, _ count: Int) -> LoadedList<Repo> {
         let repos = (1...count).map { rank in
@@ -24,7 +24,7 @@ struct FirstPageTests {
     )
     func rows(layout: PlainTextRenderer.Layout, width: Int) throws {
         let content = ListContent([Self.loaded(.swift, 12), Self.loaded(.cPlusPlus, 3)], Self.texts)
-        let renderer = PlainTextRenderer(width: width, style: .plain, layout: layout)
+        let renderer = PlainTextRenderer.plain(width, layout)
         let lines = content.text(renderer).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         // The first block of each list is its header.
         var (ends, isHeader) = ([Int](), false)
@@ -44,7 +44,7 @@ struct FirstPageTests {
     @Test("A screen without rows has none")
     func others() {
         let content = ListContent([Self.loaded(.swift, 1)], Self.texts)
-        #expect(content.rowCounts(in: 0, PlainTextRenderer(width: 80, style: .plain)) == [0])
-        #expect(content.rowCounts(in: 99, PlainTextRenderer(width: 80, style: .plain)) == [1])
+        #expect(content.rowCounts(in: 0, .plain(80)) == [0])
+        #expect(content.rowCounts(in: 99, .plain(80)) == [1])
     }
 }

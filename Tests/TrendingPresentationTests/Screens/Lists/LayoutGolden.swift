@@ -3,7 +3,7 @@ import Testing
 @testable import TrendingPresentation
 
 extension PlainTextRenderer.Layout {
-    /// Compares what this layout draws with a file in `Golden`, in all colours or in none. A width of `nil` is that of
+    /// Compares what this layout draws with a file in `Golden` whose name begins with `name`, in all colours or in none. A width of `nil` is that of
     /// an output that is not a terminal.
     func expectGolden(
         _ name: String,
@@ -13,7 +13,7 @@ extension PlainTextRenderer.Layout {
         _ render: (PlainTextRenderer) -> String
     ) throws {
         let style = inColor ? Style(colors: .trueColor, hyperlinks: true) : .plain
-        let name = "\(name)-\(self)-\(width.map(String.init) ?? "unlimited")\(inColor ? "-color" : "")"
+        let name = "\(name)\(self)-\(width.map(String.init) ?? "unlimited")\(inColor ? "-color" : "")"
         let text = render(PlainTextRenderer(width: width, style: style, layout: self))
         try TrendingPresentationTests.expectGolden(name, text, sourceLocation: sourceLocation)
     }
@@ -22,10 +22,8 @@ extension PlainTextRenderer.Layout {
     func expectFittingLines(sourceLocation: SourceLocation = #_sourceLocation, _ render: (PlainTextRenderer) -> String)
     {
         for width in 20...300 {
-            let text = render(PlainTextRenderer(width: width, style: .plain, layout: self))
-            for line in text.split(separator: "\n") {
-                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)", sourceLocation: sourceLocation)
-            }
+            let text = render(.plain(width, self))
+            #expect(text.fits(width), "\(width): \(text)", sourceLocation: sourceLocation)
         }
     }
 }

@@ -34,13 +34,8 @@ struct ListDateTests {
         "Is today's until GitHub's next list is due, in every time zone",
         arguments: [-12, 0, 14] as [Int64],
         [
-            (.at(0, on: .any(1), minute: 42), .at(11, on: .any(1), minute: 59), nil),
-            (.at(0, on: .any(1), minute: 42), .at(12, on: .any(1)), "20 Nov"),
-            (.at(23), .at(5, on: .any(1), minute: 59), nil),
-            (.at(5, on: .any(1), minute: 59), .at(6, on: .any(1)), nil),
             (.at(11, on: .any(1), minute: 59), .at(12, on: .any(1)), "20 Nov"),
             (.at(12, on: .any(1)), .at(16, on: .any(1), minute: 59), nil),
-            (.at(16, on: .any(1), minute: 59), .at(17, on: .any(1)), nil),
         ] as [(fetchedAt: Timestamp, now: Timestamp, day: String?)]
     )
     func turn(zone: Int64, moments: (fetchedAt: Timestamp, now: Timestamp, day: String?)) throws {
@@ -66,8 +61,8 @@ struct ListDateTests {
         // GitHub showed it after the change of the lists.
         #expect(try shown(list).title == "Trending on GitHub today")
         #expect(try shown(list).hint == nil)
-        let json = try #require(texts().screen(LoadedList(list: list, origin: .stored(because: nil))).content).json()
-        #expect(try ParsedJSON(json)["day"] == (day == 0 ? "2026-11-20" : "2026-11-19"))
+        let json = try ReposListTexts.any.screen(LoadedList(list: list, origin: .stored(because: nil))).json
+        #expect(json["day"] == (day == 0 ? "2026-11-20" : "2026-11-19"))
     }
 
     @Test(
@@ -117,7 +112,7 @@ struct ListDateTests {
     func old(seconds: Int64, isOld: Bool) throws {
         let view = try shown(.any(fetchedAt: .any(plus: -seconds)))
         #expect(view.isOld == isOld)
-        let style = Style(colors: .ansi16, hyperlinks: false)
+        let style = Style.ansi16
         let text = PlainTextRenderer(width: 80, style: style).render(view)
         #expect(text.contains("\u{1B}[33m\(view.freshness)\u{1B}[0m") == isOld)
     }
@@ -147,9 +142,9 @@ struct ListDateTests {
     func hint(query: TrendingQuery, line: String) throws {
         let view = try shown(.any(query, fetchedAt: .any(plus: -Self.day)))
         for layout in PlainTextRenderer.Layout.allCases {
-            let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(view)
+            let text = PlainTextRenderer.plain(80, layout).render(view)
             #expect(text.hasSuffix("\n\n\(line)\n"))
-            #expect(!PlainTextRenderer(width: nil, style: .plain, layout: layout).render(view).contains("Run '"))
+            #expect(!PlainTextRenderer.plain(nil, layout).render(view).contains("Run '"))
         }
         #expect(try shown(.any(query)).hint == nil)
     }
@@ -159,7 +154,7 @@ struct ListDateTests {
         let queries = [TrendingQuery.any(), .any(source: Self.search)]
         let view = try shown(.any(queries[1], fetchedAt: .any(plus: -Self.day)), of: queries)
         #expect(view.hint?.command == "trending refresh --source github,search")
-        let text = PlainTextRenderer(width: 40, style: .plain).render(view)
+        let text = PlainTextRenderer.plain(40).render(view)
         #expect(text.hasSuffix("\n\nRun 'trending refresh --source\ngithub,search' to fetch a new list\n"))
     }
 
@@ -178,7 +173,7 @@ struct ListDateTests {
             day: .any(-1),
             count: 25
         )
-        let view = texts().screen(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
+        let view = ReposListTexts.any.screen(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
         #expect(view.error?.advice.last?.purpose == "show Swift in the week to 19 Nov, stored 1 day ago")
         let inventory = StorageInventory(
             place: "/d",
@@ -186,7 +181,7 @@ struct ListDateTests {
             records: [StoredRecord(path: "/d/x", size: 1, state: .list(stored))]
         )
         let blocks = StorageContent(inventory: inventory, clock: .any()).blocks
-        let text = PlainTextRenderer(width: 80, style: .plain).render(blocks)
+        let text = PlainTextRenderer.plain(80).render(blocks)
         #expect(text.contains("\n  Swift in the week to 19 Nov  25 rows"))
     }
 }
@@ -216,23 +211,20 @@ extension ListDateTests {
     @Test("A list dated in the future is 'just now' in no text")
     func aheadElsewhere() throws {
         let moment = Timestamp.any(plus: 3_600)
-        let view = texts().screen(.any(fetchedAt: moment, origin: .stored(because: offline)))
+        let view = ReposListTexts.any.screen(.any(fetchedAt: moment, origin: .stored(because: offline)))
         let words = "dated 21 Nov 14:05, ahead of this machine's clock"
         #expect(view.list?.freshness == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
         #expect(FigureText.age(of: moment, at: .any()) == "dated in the future")
-        let json = try #require(texts().screen(.any(fetchedAt: moment)).content).json()
-        #expect(try ParsedJSON(json)["ageSeconds"] == 0)
+        #expect(try ReposListTexts.any.screen(.any(fetchedAt: moment)).json["ageSeconds"] == 0)
     }
-
-    private func texts() -> ReposListTexts { ReposListTexts(clock: .any()) }
 
     private func shown(
         _ list: TrendingList,
         _ origin: ListOrigin = .stored(because: nil),
         of queries: [TrendingQuery] = []
     ) throws -> ReposListViewModel {
-        let screen = texts().screen(LoadedList(list: list, origin: origin), of: queries)
+        let screen = ReposListTexts.any.screen(LoadedList(list: list, origin: origin), of: queries)
         return try #require(screen.list)
     }
 }

@@ -59,6 +59,6 @@ struct ListDocumentTests {
 
     private func json(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement()) throws -> String {
         let texts = ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: 90)))
-        return try #require(texts.screen(loaded).content).json()
+        return try texts.screen(loaded).document
     }
 }

@@ -56,8 +56,8 @@ struct MovementDocumentTests {
     func option() throws {
         let texts = ReposListTexts(showsMovement: false, clock: .any())
         let movement = Movement(kind: .same, previousRank: 1, days: 2, daysAreExact: true)
-        let content = try #require(texts.screen(LoadedList(list: list(movement), origin: .remote)).content)
-        #expect(try ParsedJSON(content.json())["repos", 0, "movement", "kind"] == "same")
+        let screen = texts.screen(LoadedList(list: list(movement), origin: .remote))
+        #expect(try screen.json["repos", 0, "movement", "kind"] == "same")
     }
 
     private func list(_ movement: Movement?) -> TrendingList {
@@ -69,10 +69,10 @@ struct MovementDocumentTests {
 
     private func json(_ movement: Movement?) throws -> String {
         let loaded = LoadedList(list: list(movement), origin: .remote)
-        return try #require(ReposListTexts(clock: .any()).screen(loaded).content).json()
+        return try ReposListTexts.any.screen(loaded).document
     }
 
     private func merged(_ movement: Movement?) throws -> String {
-        try MergedListsContent([list(movement)], ReposListTexts(clock: .any())).json()
+        try MergedListsContent([list(movement)], .any).json()
     }
 }

@@ -5,25 +5,12 @@ import TrendingDomain
 
 @Suite("Movement in a list")
 struct MovementLayoutTests {
-    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120, nil])
-    func golden(layout: PlainTextRenderer.Layout, width: Int?) throws {
-        try layout.expectGolden("movement", width: width) { $0.render(.moved) }
-    }
-
-    @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
-    func goldenColor(layout: PlainTextRenderer.Layout) throws {
-        try layout.expectGolden("movement", width: 80, inColor: true) { $0.render(.moved) }
-    }
-
-    @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.moved) } }
-
     @Test("Shifts all names by the widest movement", arguments: PlainTextRenderer.Layout.allCases)
     func alignment(layout: PlainTextRenderer.Layout) {
         let cells: [Row] = [
             .any(movement: .up(3)), .any(number: "10", mark: .starred), .any(number: nil, movement: .down(12)),
         ]
-        let text = PlainTextRenderer(width: 100, style: .plain, layout: layout).render(.any(rows: cells))
+        let text = PlainTextRenderer.plain(100, layout).render(.any(rows: cells))
         let names = text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }
         #expect(names.map { $0.prefix(while: { $0 != "a" }) } == [" 1   ▲3   ", "10 ★      ", "     ▼12  "])
     }
@@ -32,7 +19,7 @@ struct MovementLayoutTests {
     func narrowCards(width: Int) {
         let list = ReposListViewModel.any(rows: [.any(movement: .up(3)), .any()])
         let bare = ReposListViewModel.any(rows: [.any(), .any()])
-        let sut = PlainTextRenderer(width: width, style: .plain)
+        let sut = PlainTextRenderer.plain(width)
         let (text, other) = (lines(sut.render(list)), lines(sut.render(bare)))
         #expect(text.count { $0.contains("astral-sh") } == other.count { $0.contains("astral-sh") })
         #expect(figures(text) == figures(other))
@@ -46,7 +33,7 @@ struct MovementLayoutTests {
         var cells: [Row] = [.any(), .any()]
         for index in cells.indices { cells[index].description = Span(text) }
         cells[0].movement = .up(3)
-        let lines = PlainTextRenderer(width: 200, style: .plain, layout: .lines).render(.any(rows: cells))
+        let lines = PlainTextRenderer.plain(200, .lines).render(.any(rows: cells))
         #expect(lines.split(separator: "\n").filter { $0.contains(text + " ") }.count == 2, "\(lines)")
     }
 
@@ -54,10 +41,10 @@ struct MovementLayoutTests {
     func back(width: Int) {
         let list = ReposListViewModel.any(rows: [.any(movement: .back), .any(movement: .up(3))])
         let plain = ReposListViewModel.any(rows: [.any(), .any(movement: .up(3))])
-        let cards = PlainTextRenderer(width: width, style: .plain)
+        let cards = PlainTextRenderer.plain(width)
         #expect(cards.render(list).contains("BACK") == (width < 60))
         #expect(width < 60 || cards.render(list) == cards.render(plain))
-        let lines = PlainTextRenderer(width: width, style: .plain, layout: .lines)
+        let lines = PlainTextRenderer.plain(width, .lines)
         #expect(width < 80 || lines.render(list).contains("BACK"))
     }
 
@@ -79,7 +66,7 @@ extension Row.Move {
 
 extension ReposListViewModel {
     /// Wide scripts, and rows with each movement.
-    fileprivate static let moved: ReposListViewModel = {
+    static let moved: ReposListViewModel = {
         var list = varied
         list.history = "changes since Thursday"
         let moves: [(Row.Move?, String?)] = [

@@ -185,7 +185,7 @@ struct MovementTextTests {
     private func shown(_ comparison: EditionComparison) throws -> ReposListViewModel {
         var list = TrendingList.any()
         list.comparison = comparison
-        return try #require(ReposListTexts(clock: .any()).screen(LoadedList(list: list, origin: .remote)).list)
+        return try #require(ReposListTexts.any.screen(LoadedList(list: list, origin: .remote)).list)
     }
 
     private func cell(_ movement: Movement, historyDays: Int = 412) -> Row {

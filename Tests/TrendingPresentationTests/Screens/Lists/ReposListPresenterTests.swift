@@ -10,22 +10,13 @@ struct ReposListPresenterTests {
     private static let star = StarChange(.star, .ruff)
     private let starred = TrendingQuery(source: .starred, account: account)
 
-    @Test("First launch without a network: shows only why there is no list")
-    func firstLaunch() async {
-        let sut = PresenterSUT([.any(): .failure(offline)])
-        let last = await sut.presenter.answer(.any())
-        #expect(sut.display.screens.map(\.notes) == [[.instructions(.firstLaunch)]])
-        #expect(sut.display.screens.allSatisfy { $0.content == nil })
-        #expect(last.status == .unreachable && last.notes.isEmpty)
-    }
-
     @Test("Shows a list with its marks, and numbers its rows")
     func shown() async {
         let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .success(Self.account))
         let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
-        #expect(sut.display.screens.first?.list?.rows.map(\.mark) == [.starred, .unknown])
-        let numbered = sut.display.screens.first?.content?.numbered(at: "github.com")
+        #expect(sut.display.first.list?.rows.map(\.mark) == [.starred, .unknown])
+        let numbered = sut.display.first.content?.numbered(at: "github.com")
         #expect(numbered?.map(\.title) == ["all languages today"])
         #expect(numbered?.first?.items.first == .repo(.uv))
     }
@@ -36,7 +27,7 @@ struct ReposListPresenterTests {
             let sut = PresenterSUT([.any(): .failure(offline)], stored: [.any()])
             let last = await sut.presenter.answer(.any(.refresh, requiresFresh: isRequired))
             #expect(last.status == status)
-            #expect(sut.display.screens.first?.list?.isFallback == true)
+            #expect(sut.display.first.list?.isFallback == true)
             let said = "The run failed, because --require-fresh needs a fresh list."
             #expect(sut.display.screens.flatMap(\.narrations).contains(said) == isRequired)
         }
@@ -51,20 +42,9 @@ struct ReposListPresenterTests {
             identity: .success(Self.account)
         )
         let last = await sut.presenter.answer(.any(.refresh, [starred]))
-        #expect(sut.display.screens.first?.list?.scope.contains("1 was refused") == true)
+        #expect(sut.display.first.list?.scope.contains("1 was refused") == true)
         #expect(sut.display.screens.count == 1)
         #expect(last.narrations.first?.hasPrefix("astral-sh/ruff could not be starred") == true)
-    }
-
-    @Test("Shows several languages together, then each failure; the worst status wins")
-    func several() async {
-        let swift = TrendingQuery.any(language: .swift)
-        let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
-        let lists = [ListRequest([.any()]), ListRequest([swift])]
-        let last = await sut.presenter.answer(ReposListRequest(.list, lists, EffectiveSettings()))
-        #expect(sut.display.screens.map(\.lists.count) == [1, 0])
-        #expect(sut.display.screens.last?.errors.map(\.headline) == ["Swift: Can't reach GitHub."])
-        #expect(last.status == .unreachable)
     }
 
     @Test("An interruption discards lists that are already loaded")

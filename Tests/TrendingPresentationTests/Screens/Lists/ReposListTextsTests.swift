@@ -6,6 +6,8 @@ import TrendingTestSupport
 
 @Suite("The screen of a list")
 struct ReposListTextsTests {
+    private let sut = ReposListTexts(clock: .any(now: .any(plus: 60)))
+
     @Test("A fetched list has its query and age in the header")
     func header() throws {
         let sut = makeSUT(age: 0)
@@ -19,10 +21,9 @@ struct ReposListTextsTests {
 
     @Test("The header has language, period, spoken language and another server")
     func narrowQuery() throws {
-        let sut = makeSUT()
         let query = TrendingQuery(
             source: .init(name: "github", address: "https://ghe.example.com:8443/code"),
-            language: ProgrammingLanguage(name: "C++", slug: "c++"),
+            language: .cPlusPlus,
             since: .weekly,
             spokenLanguage: .init(code: "zh", name: "Chinese")
         )
@@ -53,7 +54,6 @@ struct ReposListTextsTests {
 
     @Test("The sample is labelled as a sample")
     func sample() throws {
-        let sut = makeSUT()
         let view = sut.screen(.any(query: TrendingQuery(source: .sample)))
         #expect(view.list?.title == "Sample list, built in")
         #expect(view.list?.freshness == "not from GitHub")
@@ -61,10 +61,8 @@ struct ReposListTextsTests {
 
     @Test("An empty list from GitHub has its own sentence")
     func empty() throws {
-        let sut = makeSUT()
-        let alloy = ProgrammingLanguage(name: "Alloy", slug: "alloy")
-        let view = sut.screen(.any(query: TrendingQuery(source: .github, language: alloy, since: .monthly), repos: []))
-        #expect(view.list?.emptyText == "GitHub lists no trending repositories for Alloy this month.")
+        let view = sut.screen(.any(query: .any(language: .swift, since: .monthly), repos: []))
+        #expect(view.list?.emptyText == "GitHub lists no trending repositories for Swift this month.")
     }
 
     @Test(
@@ -104,15 +102,15 @@ struct ReposListTextsTests {
     @Test(
         "Unreadable rows are counted in a message and make the list incomplete",
         arguments: [
-            (1, "1 of 3 rows could not be read and is left out."),
-            (2, "2 of 4 rows could not be read and are left out."),
+            (1, "1 of 3 rows could not be used and is left out."),
+            (2, "2 of 4 rows could not be used and are left out."),
         ]
     )
     func leftOut(unreadable: Int, sentence: String) throws {
         for origin in [ListOrigin.remote, .stored(because: nil)] {
             var loaded = LoadedList<Repo>.any(origin: origin)
             loaded.list.unreadableRows = unreadable
-            let view = makeSUT().screen(loaded)
+            let view = sut.screen(loaded)
             #expect(view.list?.scope == "all languages · incomplete")
             #expect(view.narrations == [sentence])
         }
@@ -141,7 +139,6 @@ struct ReposListTextsTests {
 
     @Test("Shows a list that could not be stored, with the cause and the path")
     func notSaved() throws {
-        let sut = makeSUT()
         let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: .system("No space left on device"))
         let view = sut.screen(.any(storageFailure: .notSaved(failure)))
         #expect(view.list != nil)
@@ -150,24 +147,22 @@ struct ReposListTextsTests {
 
     @Test("Reports a damaged stored list that was fetched again")
     func notRead() throws {
-        let sut = makeSUT()
         let view = sut.screen(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
         #expect(view.narrations == ["The stored list /d/x.list is damaged. It was renamed to x.damaged."])
     }
 
     @Test("First launch without a network: tells what failed, that nothing is stored, and what to do")
     func firstLaunch() {
-        let sut = makeSUT()
         let view = sut.screen(
             .nothingToShow(remote: offline, local: nil, others: []),
-            for: TrendingQuery(source: .github)
+            for: .any()
         )
         #expect(view.notes == [.instructions(.firstLaunch)])
     }
 
     @Test("Without a list of developers, the sample, which has none, is not suggested")
     func noDevelopers() {
-        let view = makeSUT().screen(
+        let view = sut.screen(
             .nothingToShow(remote: offline, local: nil, others: []),
             for: TrendingQuery(kind: .developers, source: .github)
         )
@@ -178,12 +173,11 @@ struct ReposListTextsTests {
     @Test("The error view names the other stored lists with their commands")
     func others() {
         let sut = makeSUT(age: 3600)
-        let swift = ProgrammingLanguage(name: "Swift", slug: "swift")
-        let other = TrendingQuery(source: .github, language: swift, since: .weekly)
+        let other = TrendingQuery.any(language: .swift, since: .weekly)
         let stored = [StoredListSummary(query: other, fetchedAt: .any(), count: 25)]
         let view = sut.screen(
             .nothingToShow(remote: offline, local: nil, others: stored),
-            for: TrendingQuery(source: .github)
+            for: .any()
         )
         let commands = view.error?.advice.map { "\($0.command): \($0.purpose)" }
         #expect(
@@ -196,11 +190,10 @@ struct ReposListTextsTests {
 
     @Test("The error view reports an unreadable stored list")
     func localFailure() {
-        let sut = makeSUT()
         let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
         let view = sut.screen(
             .nothingToShow(remote: offline, local: local, others: []),
-            for: TrendingQuery(source: .github)
+            for: .any()
         )
         let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
         #expect(view.error?.situation == sentence)
@@ -208,18 +201,11 @@ struct ReposListTextsTests {
 
     @Test("An interruption has no message")
     func cancelled() {
-        let sut = makeSUT()
-        let view = sut.screen(.cancelled, for: TrendingQuery(source: .github))
+        let view = sut.screen(.cancelled, for: .any())
         #expect(view.content == nil && view.notes.isEmpty && view.status == .interrupted)
     }
 
-    private func makeSUT(
-        age: Int64 = 60,
-        arrangement: Arrangement = Arrangement()
-    ) -> ReposListTexts {
-        ReposListTexts(
-            arrangement: arrangement,
-            clock: .any(now: .any(plus: age))
-        )
+    private func makeSUT(age: Int64 = 60, arrangement: Arrangement = Arrangement()) -> ReposListTexts {
+        ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: age)))
     }
 }

@@ -126,7 +126,7 @@ struct RowPresenterTests {
             builtBy: [Contributor(login: hostile)]
         )
         let list = ReposListViewModel.any(rows: [RowPresenter(since: .daily).row(repo)])
-        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(list)
+        let text = PlainTextRenderer.plain(80, layout).render(list)
         let unsafe = text.unicodeScalars.filter {
             $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
         }

@@ -1,4 +1,6 @@
+import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -13,6 +15,15 @@ extension Screen {
         }
     }
     var error: ShownFailure? { errors.first }
+
+    func text(_ width: Int?) -> String { content?.text(.plain(width)) ?? "" }
+
+    /// What the screen is as JSON.
+    var json: ParsedJSON { get throws { try ParsedJSON(document) } }
+
+    var document: String { get throws { try #require(content).json() } }
+
+    func rows(_ format: RowFormat) throws -> String { try #require(content as? any RowsContent).rows(format) }
 
     var narrations: [String] {
         notes.compactMap { if case .warning(let text) = $0 { text } else { nil } }
@@ -59,4 +70,24 @@ extension ReposListTexts {
         let note = note([(failure, query)], namesLanguages: false)
         return Screen(notes: note.map { [$0] } ?? [], status: ExitStatus(failure))
     }
+}
+
+extension PlainTextRenderer {
+    /// Without escape sequences.
+    static func plain(_ width: Int?, _ layout: ListLayout = .cards) -> PlainTextRenderer {
+        PlainTextRenderer(width: width, style: .plain, layout: layout)
+    }
+}
+
+extension Style {
+    static let ansi16 = Style(colors: .ansi16, hyperlinks: false)
+}
+
+extension ReposListTexts {
+    static let any = ReposListTexts(clock: .any())
+}
+
+extension String {
+    /// Whether no line is wider than that.
+    func fits(_ width: Int) -> Bool { split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width } }
 }

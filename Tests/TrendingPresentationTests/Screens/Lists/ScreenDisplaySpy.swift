@@ -16,6 +16,8 @@ final class ScreenDisplaySpy: ScreenDisplay {
     }
 
     var screens: [Screen] { shown.withLock { $0 } }
+    var first: Screen { screens.first ?? Screen() }
+    var last: Screen { screens.last ?? Screen() }
 
     func show(_ screen: Screen) -> ExitStatus {
         shown.withLock { $0.append(screen) }
@@ -66,11 +68,13 @@ struct ScriptedStarsServer: RemoteStarsService {
     }
 }
 
-/// Returns stored lists. Any other call fails the test.
+/// Returns stored lists, and scripted values. A call without a scripted value fails the test.
 struct StoredListsFake: StoredListsService {
     var stored: [TrendingList] = []
     var unreadable = 0
     var failure: LocalFailure?
+    var inventory: StorageInventory?
+    var clearing: StorageClearing?
 
     func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
         if let failure { throw failure }
@@ -78,11 +82,13 @@ struct StoredListsFake: StoredListsService {
     }
 
     func inventory() async throws(LocalFailure) -> StorageInventory {
+        if let inventory { return inventory }
         Issue.record("inventory() was not scripted")
         throw .noLocation(.unset(variable: "unscripted"))
     }
 
     func clear() async throws(LocalFailure) -> StorageClearing {
+        if let clearing { return clearing }
         Issue.record("clear() was not scripted")
         throw .noLocation(.unset(variable: "unscripted"))
     }

@@ -32,7 +32,7 @@ struct SearchTextsTests {
     func nothing() throws {
         let view = try shown(Arrangement(match: TextMatcher("no\u{1B}such")))
         #expect(view.rows.isEmpty)
-        let drawn = PlainTextRenderer(width: nil, style: .plain).render(view)
+        let drawn = PlainTextRenderer.plain(nil).render(view)
         #expect(drawn.hasSuffix("\n  No repository matches 'no\u{FFFD}such'.\n"))
     }
 
@@ -59,7 +59,7 @@ struct SearchTextsTests {
         let texts = ReposListTexts(arrangement: Arrangement(sort: .gained), clock: .any())
         let view = MergedListsContent(Self.lists, texts).viewModel
         #expect(view.scope == "2 lists · by stars gained, grouped by period")
-        let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(view)
+        let text = PlainTextRenderer.plain(width, .lines).render(view)
         for line in text.split(separator: "\n") where line.contains("+") {
             #expect(line.contains(" today") || line.contains(" week to 17 Nov"))
         }
@@ -69,7 +69,7 @@ struct SearchTextsTests {
     @Test("The header names the filter; an empty result has its own sentence")
     func mergedFilter() {
         let filter = ListFilter(languages: [.swift], since: .weekly)
-        let texts = ReposListTexts(clock: .any())
+        let texts = ReposListTexts.any
         let weekly = MergedListsContent(Self.lists, texts, filter).viewModel
         #expect(weekly.scope == "Swift · weekly · 1 list")
         let nothing = MergedListsContent([], texts, filter).viewModel
@@ -80,7 +80,7 @@ struct SearchTextsTests {
     func mergedAges() {
         func view(_ seconds: [Int64]) -> ReposListViewModel {
             let lists = seconds.map { TrendingList.any(fetchedAt: .any(plus: -$0)) }
-            return MergedListsContent(lists, ReposListTexts(clock: .any())).viewModel
+            return MergedListsContent(lists, .any).viewModel
         }
         #expect(!view([300, 300_000]).isOld)
         #expect(view([90_000, 300_000]).isOld)
@@ -90,10 +90,10 @@ struct SearchTextsTests {
 
     @Test("No lists and empty lists have their own sentences")
     func empty() {
-        let texts = ReposListTexts(clock: .any())
+        let texts = ReposListTexts.any
         let nothing = MergedListsContent([], texts).viewModel
         #expect(nothing.emptyText == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
-        let drawn = PlainTextRenderer(width: nil, style: .plain).render(nothing)
+        let drawn = PlainTextRenderer.plain(nil).render(nothing)
         #expect(drawn.hasPrefix("Stored lists · 0 lists\n\n  Nothing is stored yet."))
         let empty = MergedListsContent([.any(repos: [])], texts).viewModel
         #expect(empty.emptyText == "The stored lists are empty.")
@@ -125,7 +125,7 @@ struct SearchTextsTests {
     }
 
     private func document(_ lists: [TrendingList]) throws -> String {
-        try MergedListsContent(lists, ReposListTexts(clock: .any())).json()
+        try MergedListsContent(lists, .any).json()
     }
 
     private func shown(_ arrangement: Arrangement) throws -> ReposListViewModel {
@@ -134,6 +134,6 @@ struct SearchTextsTests {
 
     private func render(_ arrangement: Arrangement, width: Int?) -> String {
         let content = MergedListsContent(Self.lists, ReposListTexts(arrangement: arrangement, clock: .any()))
-        return content.text(PlainTextRenderer(width: width, style: .plain))
+        return content.text(.plain(width))
     }
 }

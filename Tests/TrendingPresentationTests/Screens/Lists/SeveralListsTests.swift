@@ -24,7 +24,7 @@ struct SeveralListsTests {
         let sut = makeSUT()
         let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
         let note = sut.note(
-            [(failure, rust), (.cancelled, rust), (failure, TrendingQuery(source: .github))],
+            [(failure, rust), (.cancelled, rust), (failure, .any())],
             namesLanguages: true
         )
         let headlines = Screen(notes: note.map { [$0] } ?? []).errors.map(\.headline)
@@ -36,7 +36,7 @@ struct SeveralListsTests {
     func text() {
         let sut = makeSUT()
         let lists = [swift, rust].map { sut.viewModel(LoadedList<Repo>.any(query: $0), []) }
-        let renderer = PlainTextRenderer(width: 80, style: .plain)
+        let renderer = PlainTextRenderer.plain(80)
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
     }
 
@@ -44,7 +44,7 @@ struct SeveralListsTests {
     func numbers(width: Int) throws {
         let content = try #require(makeSUT().screen([.any(query: swift), .any(query: rust)], of: nil).content)
         func text(_ layout: PlainTextRenderer.Layout) -> String {
-            content.text(PlainTextRenderer(width: width, style: .plain, layout: layout))
+            content.text(.plain(width, layout))
         }
         let (cards, lines) = (text(.cards), text(.lines))
         #expect(

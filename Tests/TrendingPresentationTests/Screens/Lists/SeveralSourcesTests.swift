@@ -6,6 +6,7 @@ import TrendingTestSupport
 
 @Suite("The screens of lists from several sources")
 struct SeveralSourcesTests {
+    private let sut = ReposListTexts(clock: .any(now: .any(plus: 60)))
     private static let search = TrendingQuery.Source(
         name: "search",
         signal: .newest,
@@ -22,7 +23,6 @@ struct SeveralSourcesTests {
 
     @Test("A list of new repositories has its own title and its source")
     func newest() throws {
-        let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
         #expect(view.list?.title == "New repositories in the last week, by stars")
         #expect(view.list?.scope == "Swift · GitHub search")
@@ -30,7 +30,6 @@ struct SeveralSourcesTests {
 
     @Test("A published list is named by its host, with its number of rows")
     func published() throws {
-        let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.feed)))
         #expect(view.list?.title == "List from lists.example.com")
         #expect(view.list?.scope == "2 repositories")
@@ -38,7 +37,6 @@ struct SeveralSourcesTests {
 
     @Test("A published list in a file is named by the file")
     func publishedFile() throws {
-        let sut = makeSUT()
         var file = Self.feed.at("file:///home/me/%C3%A9%20b.json")
         file.label = "/home/me/é b.json"
         let view = sut.screen(.any(query: .any(source: file), repos: [.any()]))
@@ -54,7 +52,6 @@ struct SeveralSourcesTests {
         ]
     )
     func publishedSignal(signal: TrendingQuery.Signal, scope: String) throws {
-        let sut = makeSUT()
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.publishedSignal = signal
         let view = sut.screen(loaded)
@@ -63,7 +60,6 @@ struct SeveralSourcesTests {
 
     @Test("A published list shows its publication if it was long before the fetch")
     func madeAt() throws {
-        let sut = makeSUT()
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
         loaded.list.madeAt = .any(plus: -7_200)
         let view = sut.screen(loaded)
@@ -73,7 +69,6 @@ struct SeveralSourcesTests {
     @Test("Stars gained of a published list have its period if it is known")
     func gainedIn() throws {
         for (period, text) in [(nil, "+812"), (TrendingQuery.Period.weekly, "+812 this week")] {
-            let sut = makeSUT()
             var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
             loaded.list.gainedIn = period
             let view = sut.screen(loaded)
@@ -83,7 +78,8 @@ struct SeveralSourcesTests {
 
     @Test("After a rate limit, the error view shows --force and the same limit")
     func limited() {
-        let sut = makeSUT(arrangement: Arrangement(limit: 250))
+        var sut = sut
+        sut.arrangement = Arrangement(limit: 250)
         let search = TrendingQuery.any(source: Self.search)
         let view = sut.screen(
             .nothingToShow(remote: .rateLimited(retryAt: .any()), local: nil, others: []),
@@ -105,7 +101,6 @@ struct SeveralSourcesTests {
 
     @Test("A list of the second source names the first source and its failure")
     func failover() throws {
-        let sut = makeSUT()
         let view = sut.screen(.any(query: .any(source: Self.search), otherFailures: [unreadable]))
         #expect(
             view.list?.freshness
@@ -120,7 +115,6 @@ struct SeveralSourcesTests {
 
     @Test("A stored list of the second source names the first source")
     func insteadOf() throws {
-        let sut = makeSUT()
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.insteadOf = .any()
         let view = sut.screen(loaded)
@@ -129,7 +123,6 @@ struct SeveralSourcesTests {
 
     @Test("A stored list names the failure of each source")
     func allFailed() throws {
-        let sut = makeSUT()
         let limited = SourceFailure(query: .any(source: Self.search), failure: .rateLimited(retryAt: .any()))
         let view = sut.screen(.any(origin: .stored(because: offline), otherFailures: [limited]))
         #expect(view.list?.freshness == "stored 1 minute ago, GitHub could not be reached")
@@ -144,7 +137,6 @@ struct SeveralSourcesTests {
 
     @Test("The error view names the failure of each source and the command to try again")
     func errorView() {
-        let sut = makeSUT()
         let refused = SourceFailure(
             query: .any(source: Self.search.at("https://h/api")),
             failure: .rejected(status: 422)
@@ -163,7 +155,6 @@ struct SeveralSourcesTests {
 
     @Test("An incomplete list says so in the header and in a message")
     func incomplete() throws {
-        let sut = makeSUT()
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.search))
         loaded.list.isIncomplete = true
         loaded.list.totalCount = 1_677
@@ -174,7 +165,8 @@ struct SeveralSourcesTests {
 
     @Test("Names the command to fetch more rows than are stored")
     func missingRows() throws {
-        let sut = makeSUT(arrangement: Arrangement(limit: 250))
+        var sut = sut
+        sut.arrangement = Arrangement(limit: 250)
         var loaded = LoadedList<Repo>.any(query: .any(source: Self.search), origin: .stored(because: nil))
         loaded.list.totalCount = 1_677
         let view = sut.screen(loaded)
@@ -183,15 +175,6 @@ struct SeveralSourcesTests {
                 "2 of 1,677 repositories are stored. "
                     + "Run 'trending refresh --source search --limit 250' to fetch more."
             ]
-        )
-    }
-
-    private func makeSUT(
-        arrangement: Arrangement = Arrangement()
-    ) -> ReposListTexts {
-        ReposListTexts(
-            arrangement: arrangement,
-            clock: .any(now: .any(plus: 60))
         )
     }
 }

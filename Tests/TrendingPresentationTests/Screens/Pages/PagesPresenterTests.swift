@@ -5,7 +5,7 @@ import TrendingDomain
 
 @Suite("Opening pages: what is shown")
 struct PagesPresenterTests {
-    private let renderer = PlainTextRenderer(width: 80, style: .plain)
+    private let renderer = PlainTextRenderer.plain(80)
 
     private func pages(_ count: Int) -> [RepoPage] {
         (1...count).compactMap { RepoName("octo/cat\($0)") }.map { RepoPage($0, server: "https://github.com") }

@@ -11,7 +11,7 @@ struct SeenPresenterTests {
         let sut = try await SUT()
         let screen = await sut.overview()
         #expect(screen.status == .success && screen.notes.isEmpty)
-        let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
+        let text = screen.text(80)
         #expect(
             text == """
                 Seen on github.com since 21 Nov
@@ -22,15 +22,15 @@ struct SeenPresenterTests {
 
                 """
         )
-        let narrow = try #require(screen.content).text(PlainTextRenderer(width: 30, style: .plain))
-        #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 30 })
+        let narrow = screen.text(30)
+        #expect(narrow.fits(30))
     }
 
     @Test("A program gets a row for each list, and the counts beside them")
     func tabbed() async throws {
         let list = try #require(try await SUT().overview().content?.tabbed)
         #expect(
-            PlainTextRenderer(width: nil, style: .plain).render(list) == """
+            PlainTextRenderer.plain(nil).render(list) == """
                 https://github.com\t\tgithub\t\tdaily\t\t2026-11-21T01:02:03Z
                 https://github.com\tdevelopers\tgithub\t\tdaily\t\t2026-11-21T01:02:03Z
 
@@ -44,7 +44,7 @@ struct SeenPresenterTests {
     @Test("The document has the counts and the lists")
     func document() async throws {
         let sut = try await SUT()
-        let json = try ParsedJSON(try #require(await sut.overview().content).json())
+        let json = try await sut.overview().json
         #expect(json["schemaVersion"] == 1)
         #expect(json["servers", 0, "server"] == "https://github.com")
         #expect(json["servers", 0, "since"] == "2026-11-21T01:02:03Z")

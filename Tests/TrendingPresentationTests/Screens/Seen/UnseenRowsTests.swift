@@ -17,28 +17,6 @@ struct UnseenRowsTests {
         #expect(second.scope == "all languages")
     }
 
-    @Test("Text in a pipe marks unseen rows, and they stay unseen")
-    func pipe() async throws {
-        let sut = try await SeenSUT("c", "a", hasReader: false)
-        #expect(await sut.show().list?.rows.map(\.unseen?.text) == ["•", nil])
-        #expect(try await sut.marked() == ["c"])
-    }
-
-    @Test("JSON says which rows are unseen, and they stay unseen")
-    func json() async throws {
-        let sut = try await SeenSUT("c", "a", hasReader: false)
-        let json = try ParsedJSON(try #require(await sut.show(format: .json).content).json())
-        #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
-        #expect(try await sut.marked() == ["c"])
-    }
-
-    @Test("JSON has null if nothing is recorded")
-    func off() async throws {
-        let sut = try await SeenSUT("c", "a", isRecorded: false)
-        let json = try ParsedJSON(try #require(await sut.show(format: .json).content).json())
-        #expect(json["repos", 0, "unseen"] == .null)
-    }
-
     @Test("Only the unseen rows are shown, without marks, and then since when there is nothing new")
     func only() async throws {
         let sut = try await SeenSUT("c", "a", "d")
@@ -71,10 +49,10 @@ struct UnseenRowsTests {
         #expect(first.notes == [.sentence("2 repositories that count as seen are left out.")])
         let second = await sut.show(onlyUnseen: true, isNews: true)
         #expect(second.content == nil && second.status == .success && second.notes.count == 1)
-        let text = PlainTextRenderer(width: 80, style: .plain).render(try #require(second.notes.first))
+        let text = PlainTextRenderer.plain(80).render(try #require(second.notes.first))
         #expect(text.hasPrefix("Nothing new since ") && text.hasSuffix(": all of 3 repositories count as seen.\n"))
         let json = await sut.show(format: .json, onlyUnseen: true, isNews: true)
-        #expect(try ParsedJSON(#require(json.content).json())["repos"]?.elements.isEmpty == true)
+        #expect(try json.json["repos"]?.elements.isEmpty == true)
     }
 
     @Test("Rows of the first list are news until a terminal has shown them", arguments: [true, false])
@@ -96,7 +74,7 @@ struct UnseenRowsTests {
         )
         let sut = PresenterSUT(stored: [.any()], seen: seen)
         _ = await sut.presenter.answer(.any())
-        let screen = try #require(sut.display.screens.first)
+        let screen = sut.display.first
         #expect(screen.list?.rows.count == 2 && screen.narrations.count == 1)
         #expect(screen.narrations[0].hasPrefix("The record of what you have seen can't be read: /s: "))
     }
@@ -122,10 +100,8 @@ struct UnseenRowsTests {
         unseen.movement = .init("▲3", .up)
         unseen.unseen = .unseenMark
         for width in 20...200 {
-            let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
-            for line in sut.render(.any(rows: [unseen, .any()])).split(separator: "\n") {
-                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
-            }
+            let text = PlainTextRenderer.plain(width, layout).render(.any(rows: [unseen, .any()]))
+            #expect(text.fits(width), "\(width)")
         }
     }
 }
@@ -133,7 +109,7 @@ struct UnseenRowsTests {
 /// A presenter of a list that was stored after its first rows, `a` and `b`, were recorded.
 private struct SeenSUT {
     private let list: TrendingList
-    private let seen: SeenInteractor?
+    private let seen: SeenInteractor
     private let store = InMemorySeenStore()
     private let hasReader: Bool
 
@@ -141,11 +117,10 @@ private struct SeenSUT {
     init(
         _ names: String...,
         hasReader: Bool = true,
-        isRecorded: Bool = true,
         isShown: Bool = false
     ) async throws {
         self.hasReader = hasReader
-        seen = isRecorded ? SeenInteractor(store: store, now: { .any() }) : nil
+        seen = SeenInteractor(store: store, now: { .any() })
         let repos = names.enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: $0.element) }
         list = .any(fetchedAt: .any(), repos: repos)
         let local = InMemoryReposService()
@@ -158,7 +133,7 @@ private struct SeenSUT {
         )
         let first = [Repo.any(owner: "a", name: "a"), .any(rank: 2, owner: "b", name: "b")]
         try await service.save(.any(fetchedAt: .any(plus: -60), repos: first))
-        if isShown { try await seen?.mark(first, of: .any(), isSeen: true) }
+        if isShown { try await seen.mark(first, of: .any(), isSeen: true) }
         try await service.save(list)
     }
 
@@ -175,11 +150,11 @@ private struct SeenSUT {
         (request.onlyUnseen, request.match) = (onlyUnseen, match.flatMap { TextMatcher($0) })
         request.isNews = isNews
         _ = await sut.presenter.answer(request)
-        return sut.display.screens.first ?? Screen()
+        return sut.display.first
     }
 
     func marked() async throws -> [String] {
-        let unseen = try await seen?.unseen(in: list) ?? .none
+        let unseen = try await seen.unseen(in: list)
         return list.items.filter { unseen.contains($0) }.map(\.owner)
     }
 }

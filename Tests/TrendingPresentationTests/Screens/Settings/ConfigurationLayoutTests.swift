@@ -12,7 +12,7 @@ struct ConfigurationLayoutTests {
 
     @Test("Match the recorded text in colour")
     func color() throws {
-        let style = Style(colors: .ansi16, hyperlinks: false)
+        let style = Style.ansi16
         try expectGolden("config-80-color", ConfigurationContent.any().text(width: 80, style: style))
     }
 
@@ -40,7 +40,7 @@ struct ConfigurationLayoutTests {
     @Test("A program gets name, value and origin of each setting, and the file beside them")
     func tabbed() throws {
         let list = try #require(ConfigurationContent.any().tabbed)
-        let lines = PlainTextRenderer(width: nil, style: .plain).render(list).split(separator: "\n")
+        let lines = PlainTextRenderer.plain(nil).render(list).split(separator: "\n")
         #expect(
             lines.prefix(4) == [
                 "language\tJupyter Notebook\tfile", "spoken-language\t\tdefault", "limit\t10\tfile",

@@ -26,7 +26,7 @@ struct AccountPresenterTests {
     func color() throws {
         var report = Self.full
         report.answer = .failed(.unreachable(.cannotResolve(host: "api.github.com")))
-        let style = Style(colors: .ansi16, hyperlinks: false)
+        let style = Style.ansi16
         try expectGolden("whoami-color", Self.render(report, width: 80, style: style))
     }
 

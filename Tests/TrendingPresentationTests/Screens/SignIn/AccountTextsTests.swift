@@ -55,7 +55,7 @@ struct AccountTextsTests {
     @Test("A login or a user name can't control the terminal")
     func hostile() {
         let account = Account(host: "h", login: "\u{1B}[2Jx\r\ny")
-        let drawn = PlainTextRenderer(width: nil, style: .plain).render(ScreenNote(.signedIn(account), .any()))
+        let drawn = PlainTextRenderer.plain(nil).render(ScreenNote(.signedIn(account), .any()))
         #expect(drawn == "You are signed in as \u{FFFD}[2Jx y at h.\n")
         #expect(LoginQuestion.password(userName: "a\u{1B}").prompt == "Password for a\u{FFFD}:")
     }

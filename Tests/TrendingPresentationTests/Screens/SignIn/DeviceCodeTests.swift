@@ -13,7 +13,7 @@ struct DeviceCodeTests {
 
     @Test("Address and code are bold, and the note is dimmed")
     func color() throws {
-        let style = Style(colors: .ansi16, hyperlinks: false)
+        let style = Style.ansi16
         try expectGolden("device-code-color", render(width: 80, style: style))
     }
 

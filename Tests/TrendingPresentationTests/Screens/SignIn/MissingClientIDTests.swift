@@ -15,7 +15,7 @@ struct MissingClientIDTests {
                 "gh auth login", "trending login --with-token < FILE", "GH_TOKEN=… trending",
             ]
         )
-        let text = PlainTextRenderer(width: nil, style: .plain).render(blocks)
+        let text = PlainTextRenderer.plain(nil).render(blocks)
         let ways = try #require(text.firstRange(of: "gh auth login"))
         let app = try #require(text.firstRange(of: "at https://github.com/settings/applications/new"))
         #expect(ways.upperBound < app.lowerBound)

@@ -51,7 +51,7 @@ struct SourcesTextsTests {
             SourceState(source: .sample, reachability: .builtIn),
         ]
         let block = SourcesContent(states: states, clock: .any()).block
-        let text = PlainTextRenderer(width: width, style: .plain).render([block])
+        let text = PlainTextRenderer.plain(width).render([block])
         let lines = text.split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
         #expect(lines.first?.hasPrefix("github  Can't reach GitHub.") == true)

@@ -17,7 +17,7 @@ struct StarMarksPresenterTests {
         let marks = mark.map { StarMarks(.any($0, of: .uv)) } ?? .none
         let screen = texts(marks).screen(.any(repos: [.any()]))
         #expect(screen.list?.rows.first?.mark.sign?.text == sign)
-        let row = try ParsedJSON(#require(screen.content).json())["repos", 0]
+        let row = try screen.json["repos", 0]
         #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }
 

@@ -12,7 +12,7 @@ struct StarPresenterTests {
     @Test("star wraps a result at the terminal's width")
     func folded() {
         let content = StarResultsContent(sentences: ["Starred astral-sh/uv, number 3 of Rust."])
-        let text = content.text(PlainTextRenderer(width: 30, style: .plain))
+        let text = content.text(.plain(30))
         #expect(text == "Starred astral-sh/uv, number 3\nof Rust.\n")
     }
 
@@ -46,7 +46,7 @@ struct StarPresenterTests {
         for (action, notes) in [(ReposListRequest.Action.list, 0), (.refresh, 1)] {
             let sut = PresenterSUT(books: books)
             #expect(await sut.presenter.answer(starred: .any(action, [query])).status == .success)
-            #expect(sut.display.screens.last?.list?.title == "Favourites")
+            #expect(sut.display.last.list?.title == "Favourites")
             #expect(sut.display.screens.dropLast().flatMap(\.narrations).count == notes)
         }
     }

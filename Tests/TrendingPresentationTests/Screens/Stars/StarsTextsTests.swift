@@ -17,10 +17,8 @@ struct StarsTextsTests {
             (unstar, .unchanged), (star, .queued), (unstar, .queued),
             (unstar, .withdrawn), (star, .withdrawn), (star, .refused(status: 404)),
         ]
-        var report = StarReport(owner: .account(.any()))
-        report.outcomes = results.map { StarOutcome($0.0, $0.1) }
         #expect(
-            sut.answers(report) == [
+            sut.answers(.any(results)) == [
                 "Starred astral-sh/uv.", "Unstarred astral-sh/uv.",
                 "Added astral-sh/uv to your favourites on this machine.",
                 "Removed astral-sh/uv from your favourites on this machine.", "astral-sh/uv is already a favourite.",
@@ -34,13 +32,12 @@ struct StarsTextsTests {
 
     @Test("Names the rank and the list of a repository, safe to print")
     func ranks() {
-        var report = StarReport(owner: .account(.any()))
-        report.outcomes = [StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.star, .ty), .sent)]
+        let report = StarReport.any([(StarChange(.star, .uv), .sent), (StarChange(.star, .ty), .sent)])
         let answers = sut.answers(report, places: [.uv: .init(number: 3, list: "Ru\u{1B}st this week")])
         #expect(answers[0].printable == "Starred astral-sh/uv, number 3 of Ru\u{FFFD}st this week.")
         #expect(answers[1] == "Starred astral-sh/ty.")
-        report.outcomes = [StarOutcome(StarChange(.star, .uv), .queued)]
-        let waiting = sut.answers(report, places: [.uv: .init(number: 3, list: "Rust this week")])
+        let queued = StarReport.any([(StarChange(.star, .uv), .queued)])
+        let waiting = sut.answers(queued, places: [.uv: .init(number: 3, list: "Rust this week")])
         #expect(waiting == ["The star for astral-sh/uv, number 3 of Rust this week, is pending."])
     }
 
@@ -48,20 +45,16 @@ struct StarsTextsTests {
     func key() throws {
         let sending = try #require(KeyBindings.standard.sending)
         let sut = StarsTexts(source: .starred, clock: .any(), refreshing: sending)
-        var report = StarReport(owner: .account(.any()))
-        report.waiting = 2
-        report.outcomes = [StarOutcome(StarChange(.star, .uv), .failed(status: 500))]
-        let sentences = sut.narration(report)
-        #expect(sentences.last == "2 changes are pending. Press r on the list to send them.")
+        let report = StarReport.any([(StarChange(.star, .uv), .failed(status: 500))], waiting: 2)
+        #expect(sut.narration(report).last == "2 changes are pending. Press r on the list to send them.")
     }
 
     @Test("Explains each refusal, and how to drop a stored one")
     func refusals() {
-        var report = StarReport(owner: .account(.any()))
-        report.outcomes = [StarOutcome(StarChange(.star, .ty), .refused(status: 301))]
-        report.earlier = [
-            StarOutcome(StarChange(.star, .uv), .refused(status: 404)), StarOutcome(StarChange(.star, .ruff), .sent),
-        ]
+        let report = StarReport.any(
+            [(StarChange(.star, .ty), .refused(status: 301))],
+            earlier: [(StarChange(.star, .uv), .refused(status: 404)), (StarChange(.star, .ruff), .sent)]
+        )
         #expect(
             sut.narration(report) == [
                 "astral-sh/ty could not be starred: it was renamed.",
@@ -81,23 +74,19 @@ struct StarsTextsTests {
         ]
     )
     func stops(failure: RemoteFailure, words: String) {
-        var report = StarReport(owner: .account(.any()))
-        (report.stop, report.waiting) = (failure, 2)
-        let sentence = sut.narration(report).first ?? ""
+        let sentence = sut.narration(.any(stop: failure, waiting: 2)).first ?? ""
         #expect(sentence.contains(words))
         #expect(sentence.hasSuffix("2 changes are pending. Run 'trending refresh' to send them."))
-        report.waiting = 1
         let single = "1 change is pending. Run 'trending refresh' to send it."
-        #expect(sut.narration(report).first?.hasSuffix(single) == true)
+        #expect(sut.narration(.any(stop: failure, waiting: 1)).first?.hasSuffix(single) == true)
     }
 
     @Test("Names a repository that failed at the server and is still pending")
     func failed() {
-        var report = StarReport(owner: .account(.any()))
-        report.earlier = [
-            StarOutcome(StarChange(.star, .uv), .sent), StarOutcome(StarChange(.unstar, .ruff), .failed(status: 500)),
-        ]
-        report.waiting = 1
+        let report = StarReport.any(
+            earlier: [(StarChange(.star, .uv), .sent), (StarChange(.unstar, .ruff), .failed(status: 500))],
+            waiting: 1
+        )
         let words = "1 change is pending. Run 'trending refresh' to send it."
         #expect(
             sut.narration(report) == [
@@ -111,9 +100,7 @@ struct StarsTextsTests {
 
     @Test("Says once that a change is pending, and why")
     func failedNow() {
-        var report = StarReport(owner: .account(.any()))
-        report.outcomes = [StarOutcome(StarChange(.star, .ty), .failed(status: 502))]
-        report.waiting = 1
+        var report = StarReport.any([(StarChange(.star, .ty), .failed(status: 502))], waiting: 1)
         let answer = "The star for astral-sh/ty is pending: GitHub returned 502 (server error)."
         #expect(sut.answers(report) == [answer])
         #expect(sut.narration(report) == ["Run 'trending refresh' to send it."])
@@ -125,8 +112,7 @@ struct StarsTextsTests {
     @Test("Does not repeat a cause, even for another host")
     func repeatedCause() {
         let offline = RemoteFailure.unreachable(.cannotResolve(host: "api.github.com"))
-        var report = StarReport(owner: .account(.any()))
-        (report.stop, report.waiting) = (offline, 1)
+        let report = StarReport.any(stop: offline, waiting: 1)
         let words = "1 change is pending. Run 'trending refresh' to send it."
         for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
             #expect(sut.narration(report, after: said) == [words])
@@ -135,17 +121,15 @@ struct StarsTextsTests {
             #expect(sentence == "Your stars were last fetched 2 hours ago.")
         }
         #expect(sut.narration(report, after: .rejected(status: 500)).first?.hasPrefix("Can't reach") == true)
-        (report.stop, report.waiting) = (.rateLimited(retryAt: .any()), 0)
-        #expect(sut.narration(report, after: report.stop).isEmpty)
-        #expect(!sut.narration(report, after: .rateLimited(retryAt: nil)).isEmpty)
+        let limited = RemoteFailure.rateLimited(retryAt: .any())
+        #expect(sut.narration(.any(stop: limited), after: limited).isEmpty)
+        #expect(!sut.narration(.any(stop: limited), after: .rateLimited(retryAt: nil)).isEmpty)
     }
 
     @Test("Reports a required sign-in")
     func signIn() {
-        var report = StarReport(owner: .account(.any()))
-        report.stop = .unauthorized
         #expect(
-            sut.narration(report) == [
+            sut.narration(.any(stop: .unauthorized)) == [
                 "GitHub requires you to sign in. Run 'trending whoami' to check the token."
             ]
         )
@@ -213,7 +197,7 @@ struct StarsTextsTests {
 
     @Test("Does not call a write failure unreadable")
     func unwritable() {
-        var report = StarReport(owner: .account(.any()))
+        var report = StarReport.any()
         report.unstorable = .inaccessible(path: "/x", reason: .system("No space left on device"))
         let words = "can't be written: /x: No space left on device."
         #expect(sut.narration(report).first?.hasSuffix(words) == true)
@@ -221,8 +205,21 @@ struct StarsTextsTests {
 
     @Test("An interruption has no message")
     func cancelled() {
+        #expect(sut.narration(.any(stop: .cancelled, waiting: 1)).isEmpty)
+    }
+}
+
+extension StarReport {
+    fileprivate static func any(
+        _ outcomes: [(StarChange, StarOutcome.Result)] = [],
+        earlier: [(StarChange, StarOutcome.Result)] = [],
+        stop: RemoteFailure? = nil,
+        waiting: Int = 0
+    ) -> StarReport {
         var report = StarReport(owner: .account(.any()))
-        (report.stop, report.waiting) = (.cancelled, 1)
-        #expect(sut.narration(report).isEmpty)
+        report.outcomes = outcomes.map { StarOutcome($0.0, $0.1) }
+        report.earlier = earlier.map { StarOutcome($0.0, $0.1) }
+        (report.stop, report.waiting) = (stop, waiting)
+        return report
     }
 }

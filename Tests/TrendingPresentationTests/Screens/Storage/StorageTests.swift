@@ -52,16 +52,16 @@ struct StorageTests {
     @Test("Shows a heading and the folders if nothing is stored")
     func empty() {
         let model = StorageContent(inventory: .init(place: "/d", cachePlace: "/c"), clock: .any()).blocks
-        let text = PlainTextRenderer(width: 80, style: .plain).render(model)
+        let text = PlainTextRenderer.plain(80).render(model)
         #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
     }
 
     @Test("A check counts the checked and the damaged lists, and names unreadable files")
     func check() throws {
         let model = VerificationContent(inventory: Self.inventory).blocks
-        try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
+        try expectGolden("storage-check", PlainTextRenderer.plain(80).render(model))
         let good = VerificationContent(inventory: .init(place: "", cachePlace: "")).blocks
-        #expect(PlainTextRenderer(width: 80, style: .plain).render(good) == "0 stored lists checked, none damaged\n")
+        #expect(PlainTextRenderer.plain(80).render(good) == "0 stored lists checked, none damaged\n")
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct StorageTests {
     @Test("Reports removed files, and others with their path")
     func cleared() async {
         let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: .system("Permission denied"))
-        let lists = StoredListsStub(
+        let lists = StoredListsFake(
             inventory: Self.inventory,
             clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
         )
@@ -119,7 +119,7 @@ struct StorageTests {
         ]
     )
     func removed(clearing: StorageClearing, notes: [String]) async {
-        let lists = StoredListsStub(inventory: Self.inventory, clearing: clearing)
+        let lists = StoredListsFake(inventory: Self.inventory, clearing: clearing)
         let screen = await lists.clearing(isConfirmed: true) { _ in .no }
         #expect(screen.notes == notes.map { .warning($0) })
     }
@@ -130,7 +130,7 @@ struct StorageTests {
         for (kept, status) in [
             (records, ExitStatus.unreadable), ([records[4]], .inputOutput), ([records[3]], .success),
         ] {
-            let lists = StoredListsStub(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
+            let lists = StoredListsFake(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
             #expect(await lists.verification().status == status)
         }
     }
@@ -139,7 +139,7 @@ struct StorageTests {
     func unreadableCache() async throws {
         var inventory = Self.inventory
         inventory.cacheFailure = .inaccessible(path: "/c", reason: .system("Not a directory"))
-        let screen = await StoredListsStub(inventory: inventory).overview(.any())
+        let screen = await StoredListsFake(inventory: inventory).overview(.any())
         #expect(screen.content != nil && screen.status == .success)
         let words = "The cached data can't be read: /c: Not a directory."
         #expect(screen.notes == [.warning(words)])
@@ -149,7 +149,7 @@ struct StorageTests {
     func unreadableCacheOnly() async throws {
         let failure = LocalFailure.inaccessible(path: "/c", reason: .system("Not a directory"))
         let empty = StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure)
-        let lists = StoredListsStub(inventory: empty, clearing: StorageClearing(failures: [failure]))
+        let lists = StoredListsFake(inventory: empty, clearing: StorageClearing(failures: [failure]))
         let screen = await lists.clearing(isConfirmed: true) { _ in .no }
         #expect(screen.notes.last == .warning("Not removed: /c: Not a directory."))
         #expect(screen.status == .inputOutput)
@@ -168,29 +168,6 @@ struct StorageTests {
 
     private func render(width: Int?) -> String {
         let model = StorageContent(inventory: Self.inventory, clock: .any()).blocks
-        return PlainTextRenderer(width: width, style: .plain).render(model)
-    }
-}
-
-/// Returns scripted values. A call without a scripted value fails the test.
-private struct StoredListsStub: StoredListsService {
-    var inventory: StorageInventory?
-    var clearing: StorageClearing?
-
-    func inventory() async throws(LocalFailure) -> StorageInventory {
-        if let inventory { return inventory }
-        Issue.record("inventory() was not scripted")
-        throw .noLocation(.unset(variable: "unscripted"))
-    }
-
-    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
-        Issue.record("lists(atMost:) was not scripted")
-        throw .noLocation(.unset(variable: "unscripted"))
-    }
-
-    func clear() async throws(LocalFailure) -> StorageClearing {
-        if let clearing { return clearing }
-        Issue.record("clear() was not scripted")
-        throw .noLocation(.unset(variable: "unscripted"))
+        return PlainTextRenderer.plain(width).render(model)
     }
 }

@@ -59,7 +59,7 @@ struct StoredReposTests {
     ) -> [Substring] {
         let inventory = StorageInventory(place: "/d", cachePlace: "/c", others: others)
         let blocks = StorageContent(inventory: inventory, clock: .any()).blocks
-        let text = PlainTextRenderer(width: width, style: .plain).render(blocks)
+        let text = PlainTextRenderer.plain(width).render(blocks)
         return text.split(separator: "\n").dropFirst().map { $0 }
     }
 }

@@ -10,9 +10,9 @@ struct ThreadFollowScreenTests {
 
     @Test("Are drawn with the time of day, which stays right", arguments: [40, 80])
     func drawn(width: Int) throws {
-        let text = content.text(PlainTextRenderer(width: width, style: .plain))
+        let text = content.text(.plain(width))
         try expectGolden("thread-events-\(width)", text)
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(text.fits(width))
     }
 
     @Test("Are JSON documents, one a line")
@@ -38,7 +38,7 @@ struct ThreadFollowScreenTests {
         #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
         #expect(!texts.limited(.rateLimited(retryAt: nil)).contains("Not reached"))
         let wait = ThreadFollowing.Wait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
-        let limited = texts.status(wait, hasKeys: true, width: 80).text
+        let limited = wait.line(texts.clock, hasKeys: true, width: 80).text
         #expect(limited == "Rate limited · next try at \(texts.time(Self.now)) · q ends")
     }
 
@@ -47,13 +47,13 @@ struct ThreadFollowScreenTests {
         let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
         var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
         let now = texts.time(Self.now)
-        let usual = texts.status(wait, hasKeys: true, width: width).text
+        let usual = wait.line(texts.clock, hasKeys: true, width: width).text
         let parts = ["Checked at \(now)", " · every 30 seconds", " · any key checks now", " · q ends"]
         #expect(usual == (width < 30 ? parts[0] : width < 80 ? parts[0] + parts[3] : parts.joined()))
         wait.outageSince = Self.now
         wait.seconds = 300
         wait.until = Self.now.advanced(by: 300)
-        let outage = texts.status(wait, hasKeys: false, width: width).text
+        let outage = wait.line(texts.clock, hasKeys: false, width: width).text
         #expect(DisplayWidth.of(outage) <= width && outage.hasPrefix("Not reached since"))
         #expect(width < 80 || outage == "Not reached since \(now) · next try at \(texts.time(wait.until))")
     }

@@ -10,31 +10,31 @@ struct ThreadScreenTests {
 
     @Test("Is laid out at any width", arguments: [40, 80, 120])
     func layout(width: Int) async throws {
-        let renderer = PlainTextRenderer(width: width, style: .plain)
+        let renderer = PlainTextRenderer.plain(width)
         let text = try await drawn(.conversation, renderer)
         try expectGolden("thread-\(width)", text)
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(text.fits(width))
     }
 
     @Test("Has colours and links in a terminal, and whole lines in a pipe")
     func styles() async throws {
         let style = Style(colors: .ansi256, hyperlinks: true)
         try expectGolden("thread-80-color", try await drawn(.conversation, PlainTextRenderer(width: 80, style: style)))
-        try expectGolden("thread-pipe", try await drawn(.conversation, PlainTextRenderer(width: nil, style: .plain)))
+        try expectGolden("thread-pipe", try await drawn(.conversation, .plain(nil)))
     }
 
     @Test("Shows the newest comment first, and only the last")
     func order() async throws {
-        let renderer = PlainTextRenderer(width: 80, style: .plain)
-        let arrangement = ThreadArrangement(isNewestFirst: true, last: 2)
-        try expectGolden("thread-newest", try await drawn(.conversation, renderer, arrangement))
+        let renderer = PlainTextRenderer.plain(80)
+        let text = try await drawn(.conversation, renderer, last: 2, isNewestFirst: true)
+        try expectGolden("thread-newest", text)
     }
 
     @Test("Without comments, only says how many there are", arguments: [true, false])
     func noComments(isNewestFirst: Bool) async throws {
         let thread = IssueThread.any(comments: [.any(), .any(id: ThreadComment.ID(.comment, 2))])
-        let arrangement = ThreadArrangement(isNewestFirst: isNewestFirst, last: 0)
-        let text = try await drawn(thread, PlainTextRenderer(width: 80, style: .plain), arrangement)
+        let renderer = PlainTextRenderer.plain(80)
+        let text = try await drawn(thread, renderer, last: 0, isNewestFirst: isNewestFirst)
         #expect(text.contains("There is none.") && text.contains("2 earlier comments not shown"))
         #expect(!text.contains("Hello"))
     }
@@ -42,14 +42,14 @@ struct ThreadScreenTests {
     @Test("Is a JSON document")
     func document() async throws {
         let screen = await screen(.conversation)
-        try expectGolden("thread-document", try #require(screen.content).json())
+        try expectGolden("thread-document", try screen.document)
     }
 
     @Test("A long name of an author is folded, not cut")
     func longName() async throws {
         let author = "a-pull-request-builder-with-a-name"
         let thread = IssueThread.any(comments: [.any(author: author)])
-        let text = try await drawn(thread, PlainTextRenderer(width: 20, style: .plain))
+        let text = try await drawn(thread, .plain(20))
         #expect(text.filter { !$0.isWhitespace }.contains(author))
     }
 
@@ -62,10 +62,10 @@ struct ThreadScreenTests {
         (source.id.number, source.body) = (2, ThreadComment.Body(html: nil, source: evil + "\n\t" + evil))
         var thread = IssueThread.any(title: evil, comments: [comment, source])
         (thread.labels, thread.url) = ([evil, ""], evil)
-        let text = try await drawn(thread, PlainTextRenderer(width: width, style: .plain))
+        let text = try await drawn(thread, .plain(width))
         #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) })
         #expect(!text.unicodeScalars.contains("\u{202E}"))
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(text.fits(width))
     }
 
     @Test(
@@ -103,8 +103,7 @@ struct ThreadScreenTests {
         let stored = Detail(IssueThread.any(), fetchedAt: Self.now.advanced(by: -7200))
         let screen = await screen(stored, failure: .rejected(status: code))
         #expect(screen.status == .success)
-        let texts = screen.notes.compactMap { note in if case .warning(let text) = note { text } else { nil } }
-        let text = try #require(texts.first)
+        let text = try #require(screen.narrations.first)
         #expect(text.hasSuffix("Showing it as of 2 hours ago."))
         #expect(text.hasPrefix(code == 410 ? "\(name.text) is gone." : "GitHub"))
     }
@@ -125,7 +124,7 @@ struct ThreadScreenTests {
             ("off-topic", "This comment is hidden as off-topic."), ("hidden", "This comment is hidden."),
         ] {
             comment.hiddenAs = reason
-            let text = try await drawn(.any(comments: [comment]), PlainTextRenderer(width: 80, style: .plain))
+            let text = try await drawn(.any(comments: [comment]), .plain(80))
             #expect(text.contains(words) && !text.contains("Buy now"))
         }
     }
@@ -134,7 +133,7 @@ struct ThreadScreenTests {
     func draft() async {
         let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .success(.any()) }
         let sut = presenter(remote, InMemoryDetails(), draft: CommentDraft("Later\u{1B}[2J"))
-        let screen = await sut.show(Self.name, .stored, ThreadArrangement())
+        let screen = await sut.show(Self.name, .stored)
         let sentence = ("A comment is kept as a draft: '\("Later\u{1B}[2J".printable)'.").printable
         #expect(screen.notes.count == 1 && screen.status == .success)
         guard case .sentence(let note)? = screen.notes.first else { return #expect(Bool(false)) }
@@ -155,20 +154,22 @@ struct ThreadScreenTests {
     private func drawn(
         _ thread: IssueThread,
         _ renderer: PlainTextRenderer,
-        _ arrangement: ThreadArrangement = ThreadArrangement()
+        last: Int? = nil,
+        isNewestFirst: Bool = false
     ) async throws -> String {
-        try #require(await screen(thread, arrangement).content).text(renderer)
+        try #require(await screen(thread, last: last, isNewestFirst: isNewestFirst).content).text(renderer)
     }
 
-    private func screen(_ thread: IssueThread, _ arrangement: ThreadArrangement = ThreadArrangement()) async -> Screen {
+    private func screen(_ thread: IssueThread, last: Int? = nil, isNewestFirst: Bool = false) async -> Screen {
         let remote = RemoteDetailFake<IssueThread>(now: Self.now.advanced(by: -720)) { _ in .success(thread) }
-        return await presenter(remote, InMemoryDetails()).show(Self.name, .stored, arrangement)
+        let sut = presenter(remote, InMemoryDetails())
+        return await sut.show(Self.name, .stored, last: last, isNewestFirst: isNewestFirst)
     }
 
     private func screen(_ stored: Detail<IssueThread>? = nil, failure: RemoteFailure) async -> Screen {
         let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .failure(failure) }
         let local = InMemoryDetails(stored.map { [.uv: $0] } ?? [:])
-        return await presenter(remote, local).show(Self.name, .refreshed, ThreadArrangement())
+        return await presenter(remote, local).show(Self.name, .refreshed)
     }
 
     private static let name = ThreadName(repo: .uv, number: 7)

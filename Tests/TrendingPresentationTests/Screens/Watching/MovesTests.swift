@@ -19,9 +19,9 @@ struct MovesTests {
 
     @Test("Is drawn in groups", arguments: [40, 80])
     func drawn(width: Int) throws {
-        let text = try Self.content().text(PlainTextRenderer(width: width, style: .plain))
+        let text = try Self.content().text(.plain(width))
         try expectGolden("watch-moves-\(width)", text)
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(text.fits(width))
         #expect(!text.contains("\u{1B}") && !text.contains("history"))
     }
 

@@ -29,16 +29,6 @@ struct WatchPresenterTests {
         #expect(content.viewModels.map { $0.rows.compactMap(\.number?.text) } == [["1", "2"], ["3", "4"]])
     }
 
-    @Test("Listeners hear it after it was shown")
-    func listeners() async {
-        let sut = WatchSUT()
-        #expect(await sut.watch() == .success)
-        let heard = sut.listener.heard
-        #expect(heard.map(\.sentence) == ["1 new today: new/x"])
-        #expect(heard[0].json.contains("\"lists\"") && heard[0].lists.map(\.items.count) == [1])
-        #expect(sut.display.notes.isEmpty)
-    }
-
     @Test("A watch without an end goes on after a listener has failed")
     func endless() async {
         let sut = WatchSUT()
@@ -74,10 +64,6 @@ struct WatchPresenterTests {
 
     @Test("A list that another process watches is not watched")
     func watched() async {
-        let sut = WatchSUT(isLocked: true)
-        #expect(await sut.watch() == .temporary)
-        #expect(sut.display.notes[0].hasPrefix("Another 'trending watch' watches all languages today"))
-        #expect(sut.listener.heard.isEmpty)
         let scheduled = WatchSUT(isLocked: true)
         #expect(await scheduled.watch(skipsWatched: true) == .success)
         #expect(scheduled.display.notes[0].hasPrefix("There was nothing to do: 'trending watch'"))
@@ -98,7 +84,7 @@ struct WatchPresenterTests {
         var list = TrendingList.any(repos: [.any()])
         list.unreadableRows = 1
         let one = WatchTexts([.any()], .any()).lacking([list])
-        #expect(one == ["1 of 2 rows could not be read and is left out."])
+        #expect(one == ["1 of 2 rows could not be used and is left out."])
         let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
         #expect(several[0].hasPrefix("all languages today: 1 of 2 rows"))
     }

@@ -28,9 +28,9 @@ struct WatchScreenTests {
     @Test("Is a block for each list, with the time", arguments: [40, 80])
     func drawn(width: Int) throws {
         let content = WatchContent(Self.news, marks: .none, .any(now: Self.now))
-        let text = content.text(PlainTextRenderer(width: width, style: .plain))
+        let text = content.text(.plain(width))
         try expectGolden("watch-news-\(width)", text)
-        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(text.fits(width))
         #expect(!text.contains("\u{1B}") && !text.contains("•") && text.hasSuffix("\n\n"))
     }
 

@@ -90,7 +90,7 @@ struct DetailScreen: BrowseScreen {
         layOut(keepsReadme: isSame)
         let found = hadMatch ? [] : applySearch()
         guard isAsked else { return found }
-        let failure = texts.refreshNarration(details).first
+        let failure = texts.failures(details).first
         return [.say(failure ?? "Fetched \(state.repo.text).")]
     }
 
