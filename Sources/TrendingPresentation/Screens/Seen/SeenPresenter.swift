@@ -18,7 +18,7 @@ extension SeenInteractor {
         await screen { () async throws(LocalFailure) in
             let counts = try await markAll()
             return Screen(notes: [
-                .sentence(counts.isEmpty ? "Nothing was unseen." : "Marked \(words(counts)) as seen.")
+                .sentence(counts.isEmpty ? "Everything counts as seen." : "Marked \(words(counts)) as seen.")
             ])
         }
     }
