@@ -161,15 +161,21 @@ extension ScreenOutput {
         numbers?.remember { content.numbered(at: $0) } ?? false
     }
 
-    /// Text of others could control a terminal; a file or a pipe gets it as it is.
+    /// Text of others could control a terminal; a file or a pipe gets it as it is. Its spaces are columns.
     private func write(rows: String) throws {
         guard file == nil, console.standardOutput != nil else { return try writeWhole(rows) }
-        // A carriage return with a line feed is one character.
-        let lines = rows.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
-            line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }
-                .joined(separator: "\t")
+        var (text, word) = ("", "")
+        for character in rows {
+            // A carriage return with a line feed is one character.
+            guard [" ", "\t", "\n", "\r\n"].contains(character) else {
+                word.append(character)
+                continue
+            }
+            text += word.printable
+            text.append(character == "\r\n" ? "\n" : character)
+            word = ""
         }
-        try console.output.write(lines.joined(separator: "\n"))
+        try console.output.write(text + word.printable)
     }
 
     /// A file is not touched if the filter fails.

@@ -18,7 +18,9 @@ extension SeenInteractor {
         await screen { () async throws(LocalFailure) in
             let counts = try await markAll()
             return Screen(notes: [
-                .sentence(counts.isEmpty ? "Nothing was unseen." : "Marked \(counts.words.listed("and")) as seen.")
+                .sentence(
+                    counts.isEmpty ? "Everything counts as seen." : "Marked \(counts.words.listed("and")) as seen."
+                )
             ])
         }
     }

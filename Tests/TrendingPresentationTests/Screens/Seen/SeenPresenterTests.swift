@@ -68,7 +68,7 @@ struct SeenPresenterTests {
         let sut = try await SUT()
         let marked: String = "Marked 1 repository and 1 developer as seen."
         #expect(await sut.seen.markingAll().notes == [.sentence(marked)])
-        #expect(await sut.seen.markingAll().notes == [.sentence("Nothing was unseen.")])
+        #expect(await sut.seen.markingAll().notes == [.sentence("Everything counts as seen.")])
     }
 
     @Test("Forgets only after a yes")
