@@ -91,7 +91,7 @@ struct ConfigChangeCommandTests {
 
     @Test("An unknown option is no value, but for one after --")
     func option() async throws {
-        for typo in ["--typo", "--layout=lines", "-x"] {
+        for typo in ["--typo", "--layuot=lines", "-x"] {
             let outcome = try await sut.expect("config set notify-command say \(typo)", 64)
             #expect(outcome.errors.hasPrefix("Error: Unknown option '\(typo.prefix { $0 != "=" })'."))
         }

@@ -143,7 +143,7 @@ struct ConfigurationTests {
     func concerned(line: String, command: String, sentence: String) async throws {
         let path = try sut.configure("\(line)\nnotify = 1")
         let outcome = try await sut.expect(command, 64, output: "")
-        #expect(outcome.errors.hasPrefix("Error: \(path), line 1: \(sentence)"))
+        #expect(outcome.errors.contains("Error: \(path), line 1: \(sentence)"))
         #expect(sut.server.requests.isEmpty)
     }
 

@@ -87,7 +87,7 @@ struct OutputFileTests {
     )
     func ownFiles(path: String) async throws {
         let setUp = """
-            mkdir -p dotfiles .config/trending .config/systemd/user .cache/trending .local/share/trending
+            mkdir -p dotfiles .config/trending .config/systemd/user .cache/trending .local/share/trending/history-developers
             echo 'limit = 1' | tee dotfiles/trending.toml > .config/systemd/user/trending-refresh.timer
             ln -s ../../dotfiles/trending.toml .config/trending/config.toml
             trending --output '\(path)' \(Self.rows.joined(separator: " ")); echo $?; cat dotfiles/* .config/systemd/user/*
