@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// Runs the program that was built with the tests, as a user would.
 package struct ProgramUnderTest: RunsProgram {
@@ -169,47 +168,6 @@ extension RunsProgram {
     /// As `run`, for a list as a terminal shows it: in a pipe, it would be rows for programs.
     package func cards(_ line: some CommandLineWords = "") async throws -> ProgramUnderTest.Outcome {
         try await run(line.words + ["--layout", "cards"])
-    }
-
-    /// Runs the program, and checks its outcome.
-    @discardableResult
-    package func expect(
-        _ line: some CommandLineWords,
-        _ status: Int32 = 0,
-        output: String...,
-        errors: String...,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws -> ProgramUnderTest.Outcome {
-        try await run(line).check(status, output, errors, sourceLocation)
-    }
-}
-
-extension ProgramUnderTest.Outcome {
-    /// Checks the status, and that each of these texts was written; "" is for nothing at all.
-    @discardableResult
-    package func expect(
-        _ status: Int32 = 0,
-        output: String...,
-        errors: String...,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) -> Self {
-        check(status, output, errors, sourceLocation)
-    }
-
-    fileprivate func check(
-        _ status: Int32,
-        _ output: [String],
-        _ errors: [String],
-        _ sourceLocation: SourceLocation
-    ) -> Self {
-        #expect(self.status == status, "\(self)", sourceLocation: sourceLocation)
-        for (texts, written) in [(output, self.output), (errors, self.errors)] {
-            for text in texts {
-                let isWritten = text.isEmpty ? written.isEmpty : written.contains(text)
-                #expect(isWritten, "'\(text)' in \(self)", sourceLocation: sourceLocation)
-            }
-        }
-        return self
     }
 }
 

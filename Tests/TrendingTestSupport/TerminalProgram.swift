@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 import TrendingConsole
 
 /// A program in a terminal of its own, as a new session with this terminal. Blocks: use it on a thread.
@@ -174,25 +173,6 @@ package final class TerminalProgram {
 package func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
-    }
-}
-
-extension RunsProgram {
-    /// Runs a command line on a terminal, and beside it `body`, which has to bring about its end.
-    package func withTerminal(
-        _ line: some CommandLineWords,
-        _ recorded: RecordedTerminal = .xterm,
-        columns: Int = 100,
-        rows: Int = 24,
-        end: Int32 = 0,
-        _ body: @escaping @Sendable (TerminalProgram) throws -> Void
-    ) async throws {
-        try await onThread {
-            let terminal = try TerminalProgram(recorded, columns: columns, rows: rows)
-            try terminal.start(self, line)
-            try body(terminal)
-            #expect(try terminal.waitForEnd() == end)
-        }
     }
 }
 
