@@ -24,7 +24,7 @@ struct DrawingCheck {
             offersForce: false,
             draft: { _ in nil }
         )
-        let screen = await presenter.show(name, .refreshed, ThreadArrangement())
+        let screen = await presenter.show(name, .refreshed)
         guard let content = screen.content else { return ["is not drawn"] }
         return Self.widths.flatMap { width in
             differences(width, content.text(PlainTextRenderer(width: width, style: .plain)))
