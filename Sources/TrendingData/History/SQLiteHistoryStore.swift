@@ -156,8 +156,8 @@ extension SQLiteHistoryStore {
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
         limit: Int
-    ) async throws(HistoryFailure) -> LatestEditions {
-        try await read(orNone: ([], [:])) { (tables) throws(SQLiteFailure) in
+    ) async throws(HistoryFailure) -> EditionSeries {
+        try await read(orNone: EditionSeries()) { (tables) throws(SQLiteFailure) in
             try tables.latestEditions(of: list, in: days, limit: limit)
         }
     }

@@ -83,13 +83,12 @@ package protocol HistoryQuestions: TeamQuestions {
         in days: ClosedRange<TrendingDay>
     ) async throws(HistoryFailure) -> [EditionDay]
 
-    /// The last editions of the list in the range, at most `limit`, the newest first; and the first names under which the
-    /// program saw their repositories, if those are known.
+    /// The last editions of the list in the range, at most `limit`, the newest first.
     func latestEditions(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
         limit: Int
-    ) async throws(HistoryFailure) -> LatestEditions
+    ) async throws(HistoryFailure) -> EditionSeries
 
     /// The first and last day with an edition of the list, or of any list; `nil` if there is none. Days after `day` do
     /// not count.
@@ -98,8 +97,6 @@ package protocol HistoryQuestions: TeamQuestions {
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
 }
-
-package typealias LatestEditions = (editions: [Edition], firstNames: [ServerID: RepoName])
 
 extension HistoryRecords {
     package func settle() {}

@@ -59,8 +59,8 @@ package struct HistoryUntilToday: HistoryQuestions {
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
         limit: Int
-    ) async throws(HistoryFailure) -> LatestEditions {
-        guard let store, let days = past(days) else { return ([], [:]) }
+    ) async throws(HistoryFailure) -> EditionSeries {
+        guard let store, let days = past(days) else { return EditionSeries() }
         return try await store.latestEditions(of: list, in: days, limit: limit)
     }
 

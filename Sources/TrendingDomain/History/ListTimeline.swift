@@ -2,12 +2,11 @@
 package struct ListTimeline: Equatable {
     /// The last stay of each item of the month, the newest first; those that began on one day in the order of ranks.
     package let stays: [ListStay]
-    /// The newest first.
-    package var editions: [Edition]
+    package var editions: EditionSeries
     /// The stays of renamed repositories by the name that they had first. Each row of a feed asks.
     private let renamed: [RepoName: [ListStay]]
 
-    package init(stays: [ListStay] = [], editions: [Edition] = []) {
+    package init(stays: [ListStay] = [], editions: EditionSeries = EditionSeries()) {
         self.stays = stays
         self.editions = editions
         renamed = Dictionary(grouping: stays.filter { $0.repo.name != $0.firstName }, by: \.firstName)
@@ -30,25 +29,27 @@ extension HistoryInteractor {
     package func timeline(of list: ListIdentity, through day: TrendingDay) async throws(HistoryFailure) -> ListTimeline
     {
         let read = try await store.latestEditions(of: list, in: .first...day, limit: ListTimeline.days)
-        guard let last = read.editions.first?.day, let first = try await store.span(of: list, through: day)?.lowerBound
+        guard let last = read.days.first?.day, let first = try await store.span(of: list, through: day)?.lowerBound
         else { return ListTimeline() }
-        let month = read.editions.prefix { last.days(since: $0.day) < ListTimeline.days }
+        let month = read.newest { last.days(since: $0.day) < ListTimeline.days }
         var counts = StayCounts()
-        counts.add(month, countsOthers: true)
+        counts.add(month)
         // Reads on before the month, until each stay of the month is known to its first day.
-        var oldest = month.last?.day ?? last
+        var oldest = month.days.last?.day ?? last
         while counts.areOpen, first < oldest {
-            let days = TrendingDay.first...oldest.previous
-            let earlier = try await store.latestEditions(of: list, in: days, limit: ListTimeline.days).editions
-            guard let day = earlier.last?.day, day < oldest else { break }
-            counts.add(earlier, countsOthers: false)
+            let earlier = try await store.latestEditions(
+                of: list,
+                in: .first...oldest.previous,
+                limit: ListTimeline.days
+            )
+            guard let day = earlier.days.last?.day, day < oldest else { break }
+            counts.extend(earlier)
             oldest = day
         }
         let stays = counts.all.map { count in
             ListStay(
                 repo: count.repo,
-                // It may have been renamed on one day.
-                firstName: ServerID(count.repo).flatMap { read.firstNames[$0] } ?? count.firstName,
+                firstName: count.knownName ?? count.firstName,
                 firstDay: count.firstDay,
                 isFirstDayKnown: first < count.firstDay
             )
@@ -57,7 +58,7 @@ extension HistoryInteractor {
         let sorted = stays.enumerated().sorted { one, other in
             (other.element.firstDay, one.offset) < (one.element.firstDay, other.offset)
         }
-        return ListTimeline(stays: sorted.map(\.element), editions: Array(month))
+        return ListTimeline(stays: sorted.map(\.element), editions: month)
     }
 }
 

@@ -19,26 +19,28 @@ struct HistoryLatestContractTests {
         try await sut.record(.any("other", list: .any(period: "weekly"), at: .at(20, on: .any(5))))
     }
 
-    private func text(_ edition: Edition) -> String {
-        let rows = edition.entries.map { entry in
-            let numbers = [entry.stars, entry.gained].map { $0.map(String.init) ?? "-" }.joined(separator: "+")
-            return "\(entry.rank) \(entry.repo.name.name) \(numbers)"
+    private func text(_ series: EditionSeries) -> [String] {
+        series.days.map { day in
+            let rows = day.rows.map { row in
+                let numbers = [row.stars, row.gained].map { $0.map(String.init) ?? "-" }.joined(separator: "+")
+                return "\(row.rank) \(series.repos[row.repo].name.name) \(numbers)"
+            }
+            return "\(day.day.days(since: .any()))\(day.isWhole ? "" : "?"): \(rows.joined(separator: ", "))"
         }
-        let day = edition.day.days(since: .any())
-        return "\(day)\(edition.isWhole ? "" : "?"): \(rows.joined(separator: ", "))"
     }
 
-    @Test("Are the newest first, and of this list only, with the first names of repositories that have an id")
+    @Test("Are the newest first, and of this list only")
     func all() async throws {
         try await record()
-        let latest = try await sut.latestEditions(of: .any(), in: .all, limit: 9)
+        let series = try await sut.latestEditions(of: .any(), in: .all, limit: 9)
         #expect(
-            latest.editions.map(text) == [
+            text(series) == [
                 "5: 1 a 50+5, 2 c 50+5", "4: 1 new 40+4, 2 a 40+4", "2?: 1 b 20+2", "1: 1 old 10+1, 2 a 10+1",
                 "0: 1 a 0+0, 2 old 0+0",
             ]
         )
-        #expect(latest.firstNames.map(\.value.name) == ["old"])
+        #expect(series.repos.map(\.name.name).sorted() == ["a", "b", "c", "new", "old"])
+        #expect(series.repos.filter { $0.id == 7 }.count == 2)
     }
 
     @Test("Are those in the range, at most as many as asked for")
@@ -48,9 +50,9 @@ struct HistoryLatestContractTests {
             (TrendingDay.any(1)...TrendingDay.any(4), 9, [4, 2, 1]), (.any(1)...(.any(4)), 2, [4, 2]),
             (.any(0)...(.any(3)), 1, [2]), (.any(3)...(.any(3)), 9, []), (.all, 0, []), (.all, 3, [5, 4, 2]),
         ] {
-            let latest = try await sut.latestEditions(of: .any(), in: days, limit: limit)
-            #expect(latest.editions.map { $0.day.days(since: .any()) } == found)
+            let series = try await sut.latestEditions(of: .any(), in: days, limit: limit)
+            #expect(series.days.map { $0.day.days(since: .any()) } == found)
         }
-        #expect(try await sut.latestEditions(of: .any(language: "zig"), in: .all, limit: 9).editions.isEmpty)
+        #expect(try await sut.latestEditions(of: .any(language: "zig"), in: .all, limit: 9) == EditionSeries())
     }
 }

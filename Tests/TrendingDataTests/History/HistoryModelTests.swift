@@ -155,10 +155,13 @@ struct HistoryModelTests {
         _ model: InMemoryHistoryStore
     ) async throws {
         for limit in [1, 5] {
-            let found = try await sut.latestEditions(of: list, in: days, limit: limit)
+            let series = try await sut.latestEditions(of: list, in: days, limit: limit)
             let expected = try await model.latestEditions(of: list, in: days, limit: limit)
-            #expect(found.editions == expected.editions)
-            #expect(found.firstNames == expected.firstNames)
+            #expect(series.days.map(\.day) == expected.days.map(\.day))
+            for (day, known) in zip(series.days, expected.days) {
+                #expect(day.isWhole == known.isWhole && day.rows.map(\.stars) == known.rows.map(\.stars))
+                #expect(day.rows.map { series.repos[$0.repo] } == known.rows.map { expected.repos[$0.repo] })
+            }
         }
     }
 }

@@ -74,22 +74,6 @@ package final class InMemoryHistoryStore: HistoryStore {
         try use { $0.editionDays(of: list, in: days) }
     }
 
-    package func latestEditions(
-        of list: ListIdentity,
-        in days: ClosedRange<TrendingDay>,
-        limit: Int
-    ) async throws(HistoryFailure) -> LatestEditions {
-        try use { model in
-            let editions = model.editions(of: list).filter { days.contains($0.day) }
-            let last = Array(editions.reversed().prefix(max(0, limit)))
-            let known = last.flatMap(\.entries).compactMap { entry -> (ServerID, RepoName)? in
-                guard let id = ServerID(entry.repo), let name = model.firstName(of: entry.repo) else { return nil }
-                return (id, name)
-            }
-            return (last, Dictionary(known) { first, _ in first })
-        }
-    }
-
     package func span(
         of list: ListIdentity?,
         through day: TrendingDay

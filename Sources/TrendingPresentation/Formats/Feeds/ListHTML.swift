@@ -38,8 +38,7 @@ extension ListHTML.Item {
         )
     }
 
-    init(_ row: Edition.Entry, _ heading: RowsHeading) {
-        let repo = row.repo
+    init(_ row: EditionSeries.Row, _ repo: TrendedRepo, _ heading: RowsHeading) {
         self.init(
             rank: String(row.rank),
             title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
