@@ -74,6 +74,7 @@ struct ConfigChangeCommandTests {
             ("limit = 5", "set limit -- -10", "limit must be at least 1, not -10."),
             ("limit = 5", "set colors.owner -1", "colors.owner takes a colour"),
             ("limit = 5", "set language swfit", "GitHub does not know the language 'swfit'."),
+            ("limit = 5", "set history-url http://u:p/w@h", "history-url takes an address without a user"),
             ("limit = 5", "set limt 6", "There is no setting 'limt'. Did you mean 'limit'?"),
             ("limit = 5\nlayout = \"card\"", "set limit 6", "PATH, line 2: layout takes cards or lines"),
             ("limit = 5\rsort = \"name\"\r", "set limit 6", "PATH, line 1: This is not valid TOML: there is"),

@@ -180,7 +180,7 @@ struct ScheduleCommandTests {
         let server = ["TRENDING_HISTORY_URL": "https://ada:secret@127.0.0.1:9/trending"]
         let query = ["https_proxy": "http://127.0.0.1:9/?x=1&access_token=secret"]
         #expect(try await program.adding(query).run("schedule on").errors.contains("https_proxy"))
-        try await program.adding(server).expect("schedule on", errors: "TRENDING_HISTORY_URL")
+        try await program.adding(server).expect("schedule on", 64, errors: "TRENDING_HISTORY_URL")
         #expect(try !sut.read("crontab").contains("secret"))
         #expect(try sut.read("crontab").contains(" HOME='\(sut.home)' PATH='\(sut.home)/programs:/usr/bin:/bin' "))
     }

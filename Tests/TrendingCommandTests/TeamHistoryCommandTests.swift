@@ -26,6 +26,7 @@ struct TeamHistoryCommandTests {
                 ("clickhouse.example.com", "takes an http or https address"),
                 ("http://clickhouse.example.com", "must begin with https"),
                 ("https://u:p@clickhouse.example.com", "'trending login --history' asks for them"),
+                ("u:p/p@clickhouse.example.com", "'trending login --history' asks for them"),
                 ("https://clickhouse.example.com/?x=1", "not 'x'"),
                 ("https://clickhouse.example.com/?database=x;y", "not 'x;y'"),
             ] {

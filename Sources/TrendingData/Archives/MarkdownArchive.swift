@@ -11,6 +11,8 @@ struct MarkdownArchive {
     private var block = MarkdownBlock()
     private var isAfterBlank = true
     private var listsAreItems = false
+    /// No item before this line has several links, as far as that is known.
+    private var knownSingles = 0
 
     private static let longestItem = 8_000
 
@@ -186,12 +188,23 @@ extension MarkdownArchive {
         -> Bool
     {
         guard let list = list(in: text) else { return false }
-        let items = [marker] + lines[next...].prefix { !$0.trimmed.isEmpty }.compactMap(MarkdownMarker.init)
-        listsAreItems = listsAreItems || items.contains { self.list(in: $0.text)?.links.count ?? 0 > 1 }
+        if !listsAreItems, list.links.count > 1 || hasSeveralLinksBelow() { listsAreItems = true }
         guard listsAreItems else { return false }
         add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
         for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, line: lists.output.line) }
         return true
+    }
+
+    /// Whether one of the items before the next empty line is a list of several links.
+    private mutating func hasSeveralLinksBelow() -> Bool {
+        guard next >= knownSingles else { return false }
+        var line = next
+        while line < lines.endIndex, !lines[line].trimmed.isEmpty {
+            if let item = MarkdownMarker(lines[line]), list(in: item.text)?.links.count ?? 0 > 1 { return true }
+            line += 1
+        }
+        knownSingles = line
+        return false
     }
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.

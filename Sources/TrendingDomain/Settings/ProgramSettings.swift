@@ -195,7 +195,7 @@ extension AnySetting {
     )
     package static let historyURL = Setting<String?>(
         "history-url",
-        .text(takes: "an address such as https://clickhouse.example.com:8443/?database=trending"),
+        .teamAddress(takes: "an address such as https://clickhouse.example.com:8443/?database=trending"),
         standard: nil,
         variables: [SettingVariable("TRENDING_HISTORY_URL", mayBeEmpty: true)],
         isOption: false,

@@ -50,6 +50,15 @@ extension SettingForm where Value == String? {
         }
     }
 
+    /// The address of a team's history. A user and a password would be stored and shown.
+    package static func teamAddress(takes: String) -> SettingForm {
+        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
+            guard let text = written.text else { throw .wrong }
+            guard !text.contains("@"), !text.contains("password=") else { throw .address(.teamUser) }
+            return text
+        }
+    }
+
     /// The address of a page on the web.
     package static func page(takes: String) -> SettingForm {
         SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in

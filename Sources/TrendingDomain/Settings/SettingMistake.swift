@@ -16,6 +16,8 @@ package enum AddressFault: Error, Equatable {
     case noHost
     /// It contains a user name or a password, which would be stored with the list.
     case user
+    /// As `user`, in the address of a team's history.
+    case teamUser
     case scheme(String)
     /// A `file:` URL that names another machine, or has no absolute path.
     case fileAddress

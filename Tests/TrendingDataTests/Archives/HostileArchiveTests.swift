@@ -30,6 +30,13 @@ struct HostileArchiveTests {
         #expect(edition?.entries.map(\.repo.description) == ["[2Jxy" + kept])
     }
 
+    @Test("The items below are read once, not again for each item that may be a list")
+    func items() {
+        let items = (1...5_000).map { "- Go: [a/b\($0)](https://github.com/a/b\($0))" }.joined(separator: "\n")
+        let read = ReadArchive("2020-01-01.md", items)
+        #expect(read.entries.count + read.skips.reduce(0) { $0 + $1.count } == 5_000)
+    }
+
     @Test(
         "Days that cannot be are refused and counted",
         arguments: [

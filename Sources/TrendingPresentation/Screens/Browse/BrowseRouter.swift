@@ -49,7 +49,7 @@ package struct BrowseRouter: Sendable {
         var effects: [BrowseEffect] = []
         // Only a key opens or closes a screen, so their number stays.
         for index in screens.indices {
-            effects += perform(screens[index].receive(news), by: index)
+            effects += perform(screens[index].receive(news))
         }
         _ = preview?.screen.receive(news)
         fit()
@@ -87,7 +87,7 @@ package struct BrowseRouter: Sendable {
             screens[index].endTyping()
             return []
         }
-        let effects = perform(screens[index].handle(input), by: index)
+        let effects = perform(screens[index].handle(input))
         fit()
         return effects + updatePreview() + loadAvatars()
     }
@@ -183,7 +183,7 @@ extension BrowseRouter {
     }
 
     /// Does what concerns screens, and returns the rest.
-    mutating func perform(_ effects: [BrowseEffect], by index: Int) -> [BrowseEffect] {
+    mutating func perform(_ effects: [BrowseEffect]) -> [BrowseEffect] {
         var rest: [BrowseEffect] = []
         for effect in effects {
             switch effect {
@@ -219,7 +219,7 @@ extension BrowseRouter {
     private mutating func startTop() -> [BrowseEffect] {
         let index = screens.count - 1
         screens[index].fit(roomOfScreen(index))
-        return perform(screens[index].start(), by: index)
+        return perform(screens[index].start())
     }
 
     private mutating func toggleWide() -> [BrowseEffect] {

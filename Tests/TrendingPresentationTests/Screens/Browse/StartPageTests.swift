@@ -119,7 +119,7 @@ struct StartPageTests {
         let failure = LoadFailure.offline
         #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
         let stored = LoadedList.stored(of: swift).answered(.stored(because: offline))
-        let both = "C++ today, Swift today: Can't reach GitHub."
+        let both = "Swift today, C++ today: Can't reach GitHub."
         #expect(screen.receive(.list(swift, .repos(stored))) == [.say("2 lists could not be fetched. \(both)")])
         let other = LoadFailure.nothingToShow(remote: .rejected(status: 404, reason: nil), local: nil, others: [])
         guard case .say(let sentence)? = screen.receive(.listFailed(weekly, other)).first else {

@@ -37,11 +37,14 @@ extension ListScreen {
         let reason = headline ?? sentence
         let list = tabs[index].query.summary
         if let same = failures.firstIndex(where: { $0.reason == reason }) {
-            failures[same].lists.append(list)
+            failures[same].lists[index] = list
         } else {
-            failures.append(([list], reason))
+            failures.append(([index: list], reason))
         }
-        let all = failures.map { "\($0.lists.joined(separator: ", ")): \($0.reason)" }.joined(separator: " ")
+        let all = failures.map { failure in
+            let lists = failure.lists.sorted { $0.key < $1.key }.map(\.value)
+            return "\(lists.joined(separator: ", ")): \(failure.reason)"
+        }.joined(separator: " ")
         let count = failures.reduce(0) { $0 + $1.lists.count }
         return count > 1 ? "\(count) lists could not be fetched. \(all)" : all
     }

@@ -22,7 +22,7 @@ package struct ListScreen: BrowseScreen {
     /// Whether the user knows that lists can't be fetched.
     var hasSaidFailure = false
     /// Why lists that are not on the screen could not be fetched, since the last time that nothing was being fetched.
-    var failures: [(lists: [String], reason: String)] = []
+    var failures: [(lists: [Int: String], reason: String)] = []
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
