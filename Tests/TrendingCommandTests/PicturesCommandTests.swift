@@ -53,7 +53,7 @@ struct PicturesCommandTests {
         #expect(sut.server.count(of: Self.path) == 0)
     }
 
-    @Test("A picture that is refused or redirected is none, and the list is a success", arguments: [404, 302])
+    @Test("A list is shown without a picture that is refused or redirected", arguments: [404, 302])
     func refused(status: Int) async throws {
         serve(status: status)
         let text = try await program.onTerminal(["refresh", "--pictures", "kitty"])

@@ -105,7 +105,7 @@ struct ScheduleCommandTests {
         try await watch.outcome().expect(130)
     }
 
-    @Test("A run whose notification failed has told nobody, and the next one tells it")
+    @Test("After a notification that failed, the next run tells what is new")
     func unheard() async throws {
         try sut.install(["notify-send": "exit 1"])
         try await program.run("schedule on --notify desktop")

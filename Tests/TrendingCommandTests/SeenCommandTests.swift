@@ -72,7 +72,7 @@ struct SeenCommandTests {
     func quiet() async throws {
         try await sut.run("refresh")
         let record = sut.home + "/.local/share/trending/seen"
-        // The record, the rows of the first list that nobody saw, and a lock for each.
+        // The record and its lock, and the unseen rows of the first list with theirs.
         #expect(try fileNames(in: record).count == 4)
         try removeFile(record)
         let list = try await sut.onTerminal("list")

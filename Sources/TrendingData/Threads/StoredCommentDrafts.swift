@@ -76,7 +76,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer? {
         try await onFiles { (files) throws(StorageFailure) in _ = try files.openFolder() }
-        // A user whose file system has no locks was warned of that when the draft was stored.
+        // If the file system has no locks, the user was warned when the draft was stored.
         return try await FileLock.holding(lockPath(name), waiting: Self.lockWait, clock: clock, body)
     }
 

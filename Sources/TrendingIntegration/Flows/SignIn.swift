@@ -170,7 +170,7 @@ struct LoginDialog: LoginInteraction {
         await Confirmation.onTerminal.answer(question.question) == .yes
     }
 
-    /// Without a terminal, nobody waits for the page. A text browser would hide the code.
+    /// Opens no page without a terminal, and no browser that would hide the code in this one.
     func open(_ address: String) async -> Bool {
         guard run.console.standardError != nil, let browser = try? Browser(run.console) else { return false }
         return await browser.open(address, mayUseTerminal: false)

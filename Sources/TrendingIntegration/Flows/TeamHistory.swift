@@ -51,7 +51,7 @@ extension Run {
     }
 
     private var transferProgress: ReportProgress<TeamTransfer> {
-        progress { TeamHistoryPresenter.line($0, seconds: $1, width: $2) }
+        progress { TeamHistoryPresenter.line($0, width: $2) }
     }
 
     /// Asks for a user and a password, tries them, and stores them. Both may be on standard input, one line each.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TrendingDomain
 import TrendingIntegration
+import TrendingPresentation
 
 /// The options of commands that show one thing, stored or fetched: a repository, an issue, a pull request.
 struct DetailOptions: ParsableArguments {
@@ -22,6 +23,6 @@ struct DetailOptions: ParsableArguments {
         guard let format, let known = OutputFormat(rawValue: format), known.ofDocument != known, known != .jsonl else {
             return
         }
-        throw ValidationError("--format takes text or json here, not \(format): this command has no rows.")
+        throw ValidationError(UsageMistake.hasNoRows(known).sentence)
     }
 }

@@ -39,7 +39,7 @@ struct ListInteractorTests {
             "list refresh: damaged, fresh > +!fresh",
             // An interruption stops, without a look at other lists.
             "list refresh: none, interruption > interruption", "refresh: old, interruption > interruption",
-            // An empty list, and one of which most rows can't be read, take no other's place.
+            // An empty list does not replace another, nor does one with mostly unreadable rows.
             "refresh: old, empty > old emptiness", "list refresh: none, empty > +empty",
             "refresh: old, poor > old poverty", "list refresh: none, poor > +poor",
             "refresh: old, resolver > old resolver", "refresh: old, timeout > old timeout",

@@ -32,7 +32,7 @@ struct PeriodTests {
         #expect(TrendingQuery.Period(text) == nil)
     }
 
-    /// A text, and what a period is written as; `nil` if it is none.
+    /// The text that is typed, and how its period is written; `nil` if it is no period.
     private static func parts(_ story: String) -> (text: String, written: String?) {
         let end = story.firstRange(of: " > ")
         let written = end.map { String(story[$0.upperBound...]) } ?? ""

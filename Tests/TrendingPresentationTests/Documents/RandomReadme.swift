@@ -14,16 +14,16 @@ struct RandomReadme {
     mutating func html() -> String { (0..<12).map { _ in block(depth: 0) }.joined() }
 
     private mutating func block(depth: Int) -> String {
-        guard depth < 5 else { return "<p>\(inline(depth: depth))</p>" }
+        guard depth < 5 else { return "<p>\(inline())</p>" }
         switch Int.random(in: 0..<(hasTables ? 13 : 11), using: &generator) {
-        case 0...2: return "<p>\(inline(depth: depth))</p>"
-        case 3: return "<h\(1 + depth)>\(inline(depth: depth))</h\(1 + depth)>"
+        case 0...2: return "<p>\(inline())</p>"
+        case 3: return "<h\(1 + depth)>\(inline())</h\(1 + depth)>"
         case 4, 5: return list(depth: depth)
         case 6: return "<blockquote>\(blocks(depth))</blockquote>"
-        case 7: return "<details><summary>\(inline(depth: depth))</summary>\(blocks(depth))</details>"
+        case 7: return "<details><summary>\(inline())</summary>\(blocks(depth))</details>"
         case 8: return "<div align=center>\(blocks(depth))</div>"
         case 9: return "<div class='markdown-alert markdown-alert-important'>\(blocks(depth))</div>"
-        case 10: return "<dl><dt>\(inline(depth: depth))</dt><dd>\(blocks(depth))</dd></dl>"
+        case 10: return "<dl><dt>\(inline())</dt><dd>\(blocks(depth))</dd></dl>"
         case 11: return "<pre>\(text())\n\t\(text())</pre>"
         default: return table(depth: depth)
         }
@@ -35,7 +35,7 @@ struct RandomReadme {
 
     private mutating func list(depth: Int) -> String {
         let isOrdered = Bool.random(using: &generator)
-        let items = (0...2).map { _ in "<li>\(inline(depth: depth))\(blocks(depth + 2))</li>" }.joined()
+        let items = (0...2).map { _ in "<li>\(inline())\(blocks(depth + 2))</li>" }.joined()
         let start = Int.random(in: -9_999_999...9_999_999, using: &generator)
         return isOrdered ? "<ol start='\(start)'>\(items)</ol>" : "<ul>\(items)</ul>"
     }
@@ -45,14 +45,14 @@ struct RandomReadme {
         let rows = (0...3).map { _ in
             let cells = (0..<columns).map { _ in
                 let isText = Int.random(in: 0..<4, using: &generator) > 0
-                return "<td>\(isText ? inline(depth: 9) : block(depth: depth + 3))</td>"
+                return "<td>\(isText ? inline() : block(depth: depth + 3))</td>"
             }
             return "<tr>\(cells.joined())</tr>"
         }
         return "<table>\(rows.joined())</table>"
     }
 
-    private mutating func inline(depth: Int) -> String {
+    private mutating func inline() -> String {
         (0...Int.random(in: 0...4, using: &generator)).map { _ in
             let text = text()
             switch Int.random(in: 0..<9, using: &generator) {

@@ -28,7 +28,7 @@ import TrendingConsole
         }
 
         package func read(_ host: String) async throws(SecretStoreFailure) -> Secret? {
-            try await perform(host) { $0.read(host, $1) }
+            try await perform { $0.read(host, $1) }
         }
 
         package func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
@@ -36,15 +36,14 @@ import TrendingConsole
             guard !secret.text.utf8.contains(0) else {
                 throw .zeroByte
             }
-            try await perform(host) { $0.save(secret, for: host, $1) }
+            try await perform { $0.save(secret, for: host, $1) }
         }
 
         package func remove(_ host: String) async throws(SecretStoreFailure) -> Bool {
-            try await perform(host) { $0.remove(host, $1) }
+            try await perform { $0.remove(host, $1) }
         }
 
         private func perform<Value: Sendable>(
-            _ host: String,
             _ call: @escaping @Sendable (SecretLibrary, WorkInterruption) -> Result<Value, SecretStoreFailure>
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw .noSessionBus }

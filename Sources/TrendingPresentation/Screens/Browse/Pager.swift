@@ -3,7 +3,7 @@ import TrendingDomain
 /// A page with links below the title of a screen, and what of it is visible.
 struct Pager<Page: LinkedPage>: Sendable {
     private(set) var page: Page
-    /// The room of the screen, of which the title has the first row.
+    /// The room of the screen. The title takes its first row.
     var area = ScreenArea.none
     /// The first visible line of the page.
     private(set) var first = 0

@@ -111,7 +111,7 @@ package struct TeamHistoryPresenter: Sendable {
     }
 
     /// `Comparing 12,000 lists, 1,000 new …`, in at most `width` columns. `report` is `nil` before anything is read.
-    package static func line(_ report: TeamTransfer?, seconds: Int, width: Int) -> Span {
+    package static func line(_ report: TeamTransfer?, width: Int) -> Span {
         let report = report ?? TeamTransfer()
         return Span("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)
     }

@@ -55,7 +55,7 @@ struct ShowCommand: RunCommand {
             options.refresh
             ? "--refresh" : options.maxAge != nil ? "--max-age" : options.format != nil ? "--format" : nil
         if options.format == "jsonl" {
-            throw ValidationError("--format takes text or json here, not jsonl: this command has no rows.")
+            throw ValidationError(UsageMistake.hasNoRows(.jsonl).sentence)
         }
         if web, let other {
             throw ValidationError("\(other) can't be used with --web, which shows nothing here.")

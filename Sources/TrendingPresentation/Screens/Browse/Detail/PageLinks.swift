@@ -9,7 +9,7 @@ struct PageLink: Sendable, Hashable {
 }
 
 extension [NumberedLink] {
-    /// The link whose number is written in the text, wherever that is.
+    /// The link with this number in the text.
     func link(number: Int) -> PageLink? {
         firstIndex { $0.number == number && $0.isMarked }.map {
             PageLink(line: 0, span: 0, id: $0 + 1, target: self[$0].target)
