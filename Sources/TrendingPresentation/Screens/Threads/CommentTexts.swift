@@ -184,16 +184,19 @@ extension CommentTexts {
         case .notStored(let failure):
             "The comment was not sent, because it can't be kept here: \(cause(failure))"
         case .empty: "The comment is empty. Nothing was sent."
-        case .tooLong(let count, let isKept):
-            """
-            The comment has \(FigureText.grouped(count)) characters, and \(server) takes \(most). \(notSent)\
-            \(isKept ? " It is kept as a draft. \(command(.edit)) opens it." : "")
-            """
+        case .tooLong(let count, let isKept): tooLong(count, isKept)
         case .editorFailed(let end, let draft): sentence(end, draft)
         case .onlyInFile(_, let outcome): sentence(outcome)
         case .notText(let path): "\(path) is not text in UTF-8. \(notSent) \(opening)"
         case .tooLarge(let path): "\(path) is too large: \(server) takes \(most) characters. \(notSent) \(opening)"
         }
+    }
+
+    private func tooLong(_ count: Int, _ isKept: Bool) -> String {
+        """
+        The comment has \(FigureText.grouped(count)) characters, and \(server) takes \(most). \(notSent)\
+        \(isKept ? " It is kept as a draft. \(command(.edit)) opens it." : "")
+        """
     }
 
     private var most: String { FigureText.grouped(CommentSender.longest) }
