@@ -1,4 +1,3 @@
-import HTTPTypes
 import Testing
 import TrendingData
 import TrendingTestSupport
@@ -29,14 +28,6 @@ struct ShowReleasesTests {
         )
     }
 
-    @Test("Refreshes by version, and keeps what has not changed")
-    func refreshed() async throws {
-        try await sut.run("show octo/cat --releases")
-        let outcome = try await sut.run("show octo/cat --releases --refresh")
-        #expect(outcome.output.contains("New: cats") && outcome.errors.isEmpty)
-        #expect(sut.server.requests.last?.head.headerFields[.ifNoneMatch] == "\"1\"")
-    }
-
     @Test("Prints JSON, also without releases")
     func json() async throws {
         let json = try await sut.run("show octo/cat --releases --format json").json
@@ -61,16 +52,12 @@ struct ShowReleasesTests {
     }
 
     private static func response(to request: NetworkRequest) -> NetworkResponse {
-        let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
-        return switch request.pathAndQuery {
-        case "/api/v3/repos/octo/cat/releases?per_page=5":
-            isKnown ? .status(304, headers: [.eTag: "\"1\""]) : .status(200, headers: fields, releases)
-        case "/api/v3/repos/octo/none/releases?per_page=5": .status(200, headers: fields, "[]")
-        default: .status(404, headers: fields, #"{"message": "Not Found"}"#)
+        switch request.pathAndQuery {
+        case "/api/v3/repos/octo/cat/releases?per_page=5": .api(releases)
+        case "/api/v3/repos/octo/none/releases?per_page=5": .api("[]")
+        default: .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
-
-    private static let fields: HTTPFields = [.eTag: "\"1\"", .contentType: "application/json"]
 
     private static let releases = """
         [{"tag_name": "v2", "name": "The second", "html_url": "https://github.com/octo/cat/releases/v2",

@@ -34,13 +34,6 @@ struct ThreadCommandTests {
         )
     }
 
-    @Test("In a pipe, a thread is as wide as COLUMNS says")
-    func columns() async throws {
-        let narrow = try await sut.adding(["COLUMNS": "21"]).run("thread octo/cat#7")
-        #expect(narrow.output.contains("Where is it?"))
-        #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 21 })
-    }
-
     @Test("Takes an address of the server, and refuses one of another server")
     func address() async throws {
         let address = "http://\(sut.server.authority)/octo/cat/issues/7#issuecomment-2"

@@ -18,6 +18,8 @@ struct WatchCommandTests {
         // A program has read it, and no person.
         #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == true)
         #expect(sut.storedFiles().count == 1)
+        sut.answer(.html(status: 404))
+        try await sut.expect("watch --once", 69)
     }
 
     @Test("The help describes no format that the command does not have")
@@ -143,6 +145,9 @@ struct WatchCommandTests {
             program.type("q")
             #expect(try program.waitForEnd() == 0)
             #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
+            try program.start(sut, "watch --once")
+            try program.wait(for: "Nothing is new in all languages today.")
+            #expect(try program.waitForEnd() == 0)
         }
         #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
     }

@@ -33,6 +33,15 @@ struct WatchExecCommandTests {
             try await sut.expect(["watch", "--once", "--exec", "--", "sh", "-c", script])
             #expect(!(try fileText(sut.home + "/files")).contains("socket:"))
         }
+
+        @Test("News that can't be shown are not heard, and told by the next run")
+        func unshown() async throws {
+            try await sut.run("refresh")
+            sut.answer(.news)
+            try await sut.shell("trending watch --once --exec touch heard >/dev/full").expect(74)
+            #expect(!fileExists(sut.home + "/heard"))
+            try await sut.expect("watch --once", output: "/new")
+        }
     #endif
 
     @Test("News that a program was hearing when a signal came are told again", arguments: [SIGINT, SIGTERM])
@@ -48,6 +57,20 @@ struct WatchExecCommandTests {
         let status = try await running.outcome().status
         #expect(status == (signal == SIGINT ? 130 : SIGTERM))
         try await sut.expect("watch --once --exec -- true", output: "/new")
+    }
+
+    @Test("A watch without an end goes on after its program has failed")
+    func endless() async throws {
+        try await sut.run("refresh")
+        sut.answer(.news)
+        let script = "touch heard; exit 3"
+        let running = try sut.start(["watch", "--every", "1s", "--exec", "--", "sh", "-c", script])
+        for _ in 0..<300 where !fileExists(sut.home + "/heard") { try await Task.sleep(for: .milliseconds(100)) }
+        let asked = sut.server.requests.count
+        for _ in 0..<100 where sut.server.requests.count == asked { try await Task.sleep(for: .milliseconds(100)) }
+        running.interrupt()
+        try await running.outcome().expect(130, errors: "The program 'sh' failed with status 3.")
+        #expect(sut.server.requests.count > asked)
     }
 
     @Test(

@@ -11,20 +11,20 @@ struct DrawingCheck {
 
     func differences() async -> [String] {
         let name = thread.formerName ?? thread.name
-        let presenter = ThreadPresenter(
-            threads: DetailInteractor(
+        let screens = DetailScreens(
+            DetailsTexts(source: .github, clock: .any(now: .any())),
+            reader: Reader(),
+            progress: Silence()
+        )
+        let (screen, _) = await screens.thread(
+            name,
+            .refreshed,
+            from: DetailInteractor(
                 remote: RemoteDetailFake { [thread] _ in .success(thread) },
                 local: InMemoryDetails(),
                 now: { .any() }
-            ),
-            reader: Reader(),
-            source: .github,
-            clock: .any(now: .any()),
-            progress: Silence(),
-            offersForce: false,
-            draft: { _ in nil }
+            )
         )
-        let screen = await presenter.show(name, .refreshed)
         guard let content = screen.content else { return ["is not drawn"] }
         return Self.widths.flatMap { width in
             differences(width, content.text(PlainTextRenderer(width: width, style: .plain)))

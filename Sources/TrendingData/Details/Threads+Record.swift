@@ -11,8 +11,7 @@ extension IssueThread: Record, StoredDetailValue {
     func checked(for repo: RepoName, at site: RepoSite) -> IssueThread? {
         guard (formerName ?? name).repo == repo else { return nil }
         var thread = self
-        let kind = isPullRequest ? "pull" : "issues"
-        thread.url = "\(site.url(name.repo.owner, name.repo.name))/\(kind)/\(name.number)"
+        thread.url = site.url(of: self)
         return thread
     }
 

@@ -125,7 +125,7 @@ extension ThreadStateChange {
     /// Returns `nil` for an event that says nothing about the state, such as a label.
     init?(_ json: JSONObject) {
         guard let id = json.identifier("id"), let at = json.moment("created_at"),
-            let kind = Kind(json)
+            let kind = ThreadEvent.Kind(json)
         else { return nil }
         let actor = json.object("actor")?.text("login")
         guard actor.map({ GitHubName.isAuthor($0) }) ?? true else { return nil }
@@ -133,7 +133,7 @@ extension ThreadStateChange {
     }
 }
 
-extension ThreadStateChange.Kind {
+extension ThreadEvent.Kind {
     fileprivate init?(_ json: JSONObject) {
         switch json.text("event") {
         case "closed": self = .closed(IssueThread.State(closedFor: json.text("state_reason")))
@@ -185,7 +185,13 @@ extension ThreadSummary {
 
 extension RepoSite {
     func url(of thread: ThreadSummary, in repo: RepoName) -> String {
-        "\(url(repo.owner, repo.name))/\(thread.isPullRequest ? "pull" : "issues")/\(thread.number)"
+        url(of: ThreadName(repo: repo, number: thread.number), isPullRequest: thread.isPullRequest)
+    }
+
+    func url(of thread: IssueThread) -> String { url(of: thread.name, isPullRequest: thread.isPullRequest) }
+
+    private func url(of name: ThreadName, isPullRequest: Bool) -> String {
+        "\(url(name.repo.owner, name.repo.name))/\(isPullRequest ? "pull" : "issues")/\(name.number)"
     }
 }
 

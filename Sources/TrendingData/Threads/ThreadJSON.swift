@@ -8,19 +8,14 @@ extension IssueThread {
         let name = url.flatMap { ThreadName(address: $0) } ?? ThreadName(repo: asked.repo, number: number)
         guard name.number == number else { return nil }
         let pull = json.object("pull_request")
-        let isPullRequest = pull != nil || json.object("head") != nil
-        self.init(
-            name: name,
-            formerName: name == asked ? nil : asked,
-            title: json.text("title") ?? "",
-            state: State(json, isMerged: (pull ?? json).text("merged_at") != nil),
-            isLocked: json.boolean("locked"),
-            isPullRequest: isPullRequest,
-            url: "\(site.url(name.repo.owner, name.repo.name))/\(isPullRequest ? "pull" : "issues")/\(number)",
-            labels: json.list("labels")?.prefix(100).compactMap { JSONObject($0)?.text("name") } ?? [],
-            updatedAt: json.moment("updated_at"),
-            opening: opening
-        )
+        self.init(name: name, title: json.text("title") ?? "", opening: opening)
+        formerName = name == asked ? nil : asked
+        state = State(json, isMerged: (pull ?? json).text("merged_at") != nil)
+        isLocked = json.boolean("locked")
+        isPullRequest = pull != nil || json.object("head") != nil
+        self.url = site.url(of: self)
+        labels = json.list("labels")?.prefix(100).compactMap { JSONObject($0)?.text("name") } ?? []
+        updatedAt = json.moment("updated_at") ?? updatedAt
     }
 }
 
@@ -51,19 +46,14 @@ extension ThreadComment {
         guard let createdAt = created, let id = json.identifier("id") ?? json.identifier("number"),
             author.map({ GitHubName.isAuthor($0) }) ?? true
         else { return nil }
-        let updatedAt = json.moment("updated_at")
-        self.init(
-            id: ID(kind, id),
-            author: author,
-            association: json.text("author_association").flatMap(Association.init) ?? .none,
-            createdAt: createdAt,
-            // The time of an issue also changes with each comment, so it says nothing about its text.
-            updatedAt: kind == .opening ? createdAt : updatedAt.map { max($0, createdAt) },
-            url: json.address("html_url"),
-            verdict: kind == .review ? json.text("state").flatMap(Verdict.init) : nil,
-            path: kind == .reviewComment ? json.text("path") : nil,
-            body: Body(html: json.written("body_html"), source: json.written("body", "body_text") ?? "")
-        )
+        self.init(id: ID(kind, id), author: author, createdAt: createdAt)
+        association = json.text("author_association").flatMap(Association.init) ?? .none
+        // The time of an issue also changes with each comment, so it says nothing about its text.
+        if kind != .opening, let changed = json.moment("updated_at") { updatedAt = max(changed, createdAt) }
+        url = json.address("html_url")
+        if kind == .review { verdict = json.text("state").flatMap(Verdict.init) }
+        if kind == .reviewComment { path = json.text("path") }
+        body = Body(html: json.written("body_html"), source: json.written("body", "body_text") ?? "")
     }
 }
 

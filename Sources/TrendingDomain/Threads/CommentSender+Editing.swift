@@ -1,76 +1,50 @@
 extension CommentSender {
-    /// How an editor ended.
-    package enum EditorEnd: Equatable {
-        case closed
-        /// With an exit status other than 0; 128 and the number of a signal.
-        case failed(status: Int32)
-        case notStarted(command: String)
+    package enum Edited: Equatable, Sendable {
+        /// This is the draft now.
+        case written(String)
+        /// There is nothing to send.
+        case ended(Outcome)
     }
 
-    package enum EditOutcome: Equatable {
-        case outcome(Outcome)
-        /// The editor failed. What it saved is the draft now; if it saved nothing new, the draft stays.
-        case editorFailed(EditorEnd, kept: CommentDraft?)
-        /// The user does not want to send it now. It is kept as a draft.
-        case declined
-        /// It is kept as a draft until the user is known.
-        case unknownUser
-        /// It could not become the draft, and is only in the file at `path`.
-        case onlyInFile(path: String, Outcome)
-        case notText(path: String)
-        case tooLarge(path: String)
-    }
-
-    /// Lets the user write the draft of a thread in an editor, and then sends it. `login` is the user's, if it is known.
-    /// `open` opens the file in the editor and returns when the editor has ended. `confirm` gets the text.
+    /// Lets the user write the draft of a thread in an editor. `open` opens the file in the editor and returns when the
+    /// editor has ended.
     package func edit(
         _ name: ThreadName,
-        as login: String?,
-        open: @Sendable (_ path: String) async -> EditorEnd,
-        confirm: @Sendable (_ text: String) async -> Bool
-    ) async -> EditOutcome {
+        open: @Sendable (_ path: String) async -> EditorEnd
+    ) async -> Edited {
         // Takes what an earlier editor left, which is not possible within `exclusively`.
         _ = try? await drafts.load(name)
         do {
-            return try await drafts.exclusively(name) { await editHeld(name, login, open, confirm) } ?? .outcome(.busy)
+            return try await drafts.exclusively(name) { await editHeld(name, open) } ?? .ended(.busy)
         } catch {
-            return .outcome(.notStored(error))
+            return .ended(.notStored(error))
         }
     }
 
-    private func editHeld(
-        _ name: ThreadName,
-        _ login: String?,
-        _ open: @Sendable (_ path: String) async -> EditorEnd,
-        _ confirm: @Sendable (_ text: String) async -> Bool
-    ) async -> EditOutcome {
+    private func editHeld(_ name: ThreadName, _ open: @Sendable (_ path: String) async -> EditorEnd) async -> Edited {
         let path: String
         do throws(LocalFailure) {
-            if let draft = try await undamaged(name), !draft.attempts.isEmpty {
-                guard login != nil else { return .unknownUser }
-                if let outcome = await outcomeOfEarlierTries(draft, name) { return .outcome(outcome) }
+            if let draft = try await undamaged(name), let outcome = await outcomeOfEarlierTries(draft, name) {
+                return .ended(outcome)
             }
             path = try await drafts.beginEditing(name)
         } catch {
-            return .outcome(.notStored(error))
+            return .ended(.notStored(error))
         }
         let end = await open(path)
         do throws(LocalFailure) {
             switch try await drafts.endEditing(name, hasFailed: end != .closed) {
-            case .empty: return .outcome(.empty)
-            case .unchanged(let draft): return .editorFailed(end, kept: draft)
-            case .other(let draft): return .onlyInFile(path: path, .otherDraft(draft))
-            case .notText: return .notText(path: path)
-            case .tooLarge: return .tooLarge(path: path)
+            case .empty: return .ended(.empty)
+            case .unchanged(let draft): return .ended(.editorFailed(end, kept: draft))
+            case .other(let draft): return .ended(.onlyInFile(path: path, .otherDraft(draft)))
+            case .notText: return .ended(.notText(path: path))
+            case .tooLarge: return .ended(.tooLarge(path: path))
+            case .draft(let draft) where end != .closed: return .ended(.editorFailed(end, kept: draft))
             case .draft(let draft):
-                guard end == .closed else { return .editorFailed(end, kept: draft) }
-                if let problem = Self.problem(draft.text) { return .outcome(problem) }
-                guard await confirm(draft.text) else { return .declined }
-                guard let login else { return .unknownUser }
-                return .outcome(await sendHeld(draft.text, to: name, as: login))
+                return Self.problem(draft.text, isKept: true).map { .ended($0) } ?? .written(draft.text)
             }
         } catch {
-            return .onlyInFile(path: path, .notStored(error))
+            return .ended(.onlyInFile(path: path, .notStored(error)))
         }
     }
 

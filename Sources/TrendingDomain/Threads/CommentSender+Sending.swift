@@ -25,13 +25,7 @@ extension CommentSender {
         }
     }
 
-    /// As `sendKept`, for a caller that keeps other processes from sending.
-    func sendHeld(
-        _ text: String,
-        to name: ThreadName,
-        as login: String,
-        _ consent: Consent = Consent()
-    ) async -> Outcome {
+    private func sendHeld(_ text: String, to name: ThreadName, as login: String, _ consent: Consent) async -> Outcome {
         do throws(LocalFailure) {
             guard var draft = try await drafts.load(name) else { return .gone }
             guard Self.isSame(draft.text, text) else { return .otherDraft(draft) }

@@ -19,7 +19,7 @@ package struct CommentSender {
         self.now = now
     }
 
-    package enum Outcome: Equatable {
+    package enum Outcome: Equatable, Sendable {
         case sent(ThreadComment)
         /// An earlier try had arrived.
         case hadArrived(ThreadComment)
@@ -51,25 +51,32 @@ package struct CommentSender {
         /// It could not be kept, so nothing was sent.
         case notStored(LocalFailure)
         case empty
-        /// In characters.
-        case tooLong(Int)
+        /// The number of its characters, and whether it is kept as a draft.
+        case tooLong(Int, isKept: Bool = false)
+        /// The editor failed. What it saved is the draft now; if it saved nothing new, the draft stays.
+        case editorFailed(EditorEnd, kept: CommentDraft?)
+        /// It could not become the draft, and is only in the file of the editor.
+        indirect case onlyInFile(path: String, Outcome)
+        /// The file of the editor is no text.
+        case notText(path: String)
+        case tooLarge(path: String)
+    }
+
+    /// How an editor ended.
+    package enum EditorEnd: Equatable, Sendable {
+        case closed
+        /// With an exit status other than 0; 128 and the number of a signal.
+        case failed(status: Int32)
+        case notStarted(command: String)
     }
 
     package func draft(of name: ThreadName) async throws(LocalFailure) -> CommentDraft? {
         try await drafts.load(name)
     }
 
-    /// Why the text is not sent at all; `nil` if it may be.
-    package func objection(to text: String, in name: ThreadName) async -> Outcome? {
-        if let problem = Self.problem(text) { return problem }
-        do {
-            guard let draft = try await drafts.load(name), !Self.isSame(draft.text, text) else { return nil }
-            return .otherDraft(draft)
-        } catch {
-            // The new one takes the place of a damaged one.
-            if case .damaged = error { return nil }
-            return .notStored(error)
-        }
+    /// Why the text is not sent at all while there is this draft; `nil` if it may be.
+    package static func objection(to text: String, beside draft: CommentDraft?) -> Outcome? {
+        problem(text) ?? draft.flatMap { isSame($0.text, text) ? nil : .otherDraft($0) }
     }
 
     /// Keeps a text as the draft of the thread. Returns `nil` if it is kept, and otherwise why it is not. A damaged draft
@@ -94,10 +101,10 @@ package struct CommentSender {
         }
     }
 
-    static func problem(_ text: String) -> Outcome? {
+    static func problem(_ text: String, isKept: Bool = false) -> Outcome? {
         if words(text).isEmpty { return .empty }
         let count = text.unicodeScalars.count
-        return count > longest ? .tooLong(count) : nil
+        return count > longest ? .tooLong(count, isKept: isKept) : nil
     }
 }
 

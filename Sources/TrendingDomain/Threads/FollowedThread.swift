@@ -151,16 +151,15 @@ package struct FollowedThread: Equatable {
 
     /// Returns `nil` if the thread is in this state.
     private mutating func apply(_ change: ThreadStateChange) -> ThreadEvent? {
-        let kind: ThreadEvent.Kind
         switch change.kind {
-        case .closed(let state) where thread.state.isOpen: (thread.state, kind) = (state, .closed(state))
-        case .reopened where !thread.state.isOpen: (thread.state, kind) = (.open, .reopened)
-        case .locked where !thread.isLocked: (thread.isLocked, kind) = (true, .locked)
-        case .unlocked where thread.isLocked: (thread.isLocked, kind) = (false, .unlocked)
-        case .renamed(let title) where thread.title != title: (thread.title, kind) = (title, .renamed(title))
-        case .closed, .reopened, .locked, .unlocked, .renamed: return nil
+        case .closed(let state) where thread.state.isOpen: thread.state = state
+        case .reopened where !thread.state.isOpen: thread.state = .open
+        case .locked where !thread.isLocked: thread.isLocked = true
+        case .unlocked where thread.isLocked: thread.isLocked = false
+        case .renamed(let title) where thread.title != title: thread.title = title
+        default: return nil
         }
-        return ThreadEvent(kind, at: change.at, by: change.by)
+        return ThreadEvent(change.kind, at: change.at, by: change.by)
     }
 
     /// Sorts by time. Events of unknown time come last, and those of the same time stay in their order.

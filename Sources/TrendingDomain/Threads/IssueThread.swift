@@ -4,47 +4,19 @@ package struct IssueThread: Equatable {
     /// What it was requested as, if it was transferred or the repository was renamed.
     package var formerName: ThreadName?
     package var title: String
-    package var state: State
-    package var isLocked: Bool
-    package var isPullRequest: Bool
+    package var state = State.open
+    package var isLocked = false
+    package var isPullRequest = false
     package var url: String?
-    package var labels: [String]
+    package var labels: [String] = []
     /// When the server changed it last, by the server's clock, before its comments were read.
     package var updatedAt: Timestamp
     /// What its author wrote when it was opened. The ID is that of the issue.
     package var opening: ThreadComment
     /// Oldest first. Reviews and their comments are among them.
-    package var comments: [ThreadComment]
+    package var comments: [ThreadComment] = []
     /// How many comments are older than the oldest one here, at least.
-    package var earlierCount: Int
-
-    package init(
-        name: ThreadName,
-        formerName: ThreadName? = nil,
-        title: String,
-        state: State = .open,
-        isLocked: Bool = false,
-        isPullRequest: Bool = false,
-        url: String? = nil,
-        labels: [String] = [],
-        updatedAt: Timestamp? = nil,
-        opening: ThreadComment,
-        comments: [ThreadComment] = [],
-        earlierCount: Int = 0
-    ) {
-        self.name = name
-        self.formerName = formerName
-        self.title = title
-        self.state = state
-        self.isLocked = isLocked
-        self.isPullRequest = isPullRequest
-        self.url = url
-        self.labels = labels
-        self.updatedAt = updatedAt ?? opening.createdAt
-        self.opening = opening
-        self.comments = comments
-        self.earlierCount = earlierCount
-    }
+    package var earlierCount = 0
 
     package enum State: String, CaseIterable {
         case open, closed
@@ -96,5 +68,14 @@ package struct IssueThread: Equatable {
             (all[one].createdAt, one) < (all[other].createdAt, other)
         }
         return order.map { all[$0] }
+    }
+}
+
+extension IssueThread {
+    package init(name: ThreadName, title: String, opening: ThreadComment) {
+        self.name = name
+        self.title = title
+        self.opening = opening
+        updatedAt = opening.createdAt
     }
 }

@@ -3,7 +3,7 @@ package struct ThreadComment: Equatable {
     package var id: ID
     /// `nil` if the account was deleted: GitHub shows such an author as `ghost`.
     package var author: String?
-    package var association: Association
+    package var association = Association.none
     package var createdAt: Timestamp
     /// The same as `createdAt` if it was never changed.
     package var updatedAt: Timestamp
@@ -12,34 +12,10 @@ package struct ThreadComment: Equatable {
     package var verdict: Verdict?
     /// The file that a comment of a review is about.
     package var path: String?
-    package var body: Body
+    package var body = Body()
     /// Why a maintainer hid the comment, in the server's word such as `off-topic`; `nil` if it is shown, or if that is
     /// not known: GitHub says it only to users who are signed in, and only of the newest comments.
     package var hiddenAs: String?
-
-    package init(
-        id: ID,
-        author: String?,
-        association: Association = .none,
-        createdAt: Timestamp,
-        updatedAt: Timestamp? = nil,
-        url: String? = nil,
-        verdict: Verdict? = nil,
-        path: String? = nil,
-        body: Body = Body(),
-        hiddenAs: String? = nil
-    ) {
-        self.id = id
-        self.author = author
-        self.association = association
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt ?? createdAt
-        self.url = url
-        self.verdict = verdict
-        self.path = path
-        self.body = body
-        self.hiddenAs = hiddenAs
-    }
 
     /// A comment of a review is written before the review is submitted, which changes its time: of these it is not known.
     package var isEdited: Bool { id.kind != .reviewComment && updatedAt > createdAt }
@@ -98,5 +74,14 @@ package struct ThreadComment: Equatable {
         var bytes: Int { (html?.utf8.count ?? 0) + source.utf8.count }
 
         package var isEmpty: Bool { (html ?? source).allSatisfy(\.isWhitespace) }
+    }
+}
+
+extension ThreadComment {
+    package init(id: ID, author: String?, createdAt: Timestamp) {
+        self.id = id
+        self.author = author
+        self.createdAt = createdAt
+        updatedAt = createdAt
     }
 }

@@ -24,39 +24,32 @@ package struct ThreadEvent: Equatable {
         case unlocked
         /// With the new title.
         case renamed(String)
+
+        enum Subject { case text, state, lock, title }
+
+        var subject: Subject {
+            switch self {
+            case .comment, .edited, .deleted: .text
+            case .closed, .reopened: .state
+            case .locked, .unlocked: .lock
+            case .renamed: .title
+            }
+        }
     }
 }
 
 /// A change of the state of a thread, as the server lists it.
 package struct ThreadStateChange: Equatable {
     package var id: Int
-    package var kind: Kind
+    /// What happened, which is no comment.
+    package var kind: ThreadEvent.Kind
     package var at: Timestamp
     package var by: String?
 
-    package init(id: Int, _ kind: Kind, at: Timestamp, by: String? = nil) {
+    package init(id: Int, _ kind: ThreadEvent.Kind, at: Timestamp, by: String? = nil) {
         self.id = id
         self.kind = kind
         self.at = at
         self.by = by
-    }
-
-    package enum Kind: Equatable {
-        case closed(IssueThread.State)
-        case reopened
-        case locked
-        case unlocked
-        /// With the new title.
-        case renamed(String)
-
-        enum Subject { case state, lock, title }
-
-        var subject: Subject {
-            switch self {
-            case .closed, .reopened: .state
-            case .locked, .unlocked: .lock
-            case .renamed: .title
-            }
-        }
     }
 }

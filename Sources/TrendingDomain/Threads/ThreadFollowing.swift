@@ -2,14 +2,13 @@
 package struct ThreadFollowing {
     /// In seconds. How often the whole thread is read, because a list of changes does not say what was deleted.
     package static let wholeEvery: Int64 = 1800
-    /// In seconds. The longest time without a look at the clock, which runs on while a machine sleeps.
-    private static let longestNap: Int64 = 15
 
-    private let updates: any ThreadUpdateService
-    private let whole: any RemoteDetailService<IssueThread>
-    private let local: any LocalDetailService<IssueThread>
-    private let now: @Sendable () -> Timestamp
-    private let sleep: @Sendable (Int64) async throws -> Bool
+    fileprivate let updates: any ThreadUpdateService
+    fileprivate let whole: any RemoteDetailService<IssueThread>
+    fileprivate let local: any LocalDetailService<IssueThread>
+    fileprivate let sleep: ServerSleep
+
+    fileprivate var now: @Sendable () -> Timestamp { sleep.now }
 
     /// `sleep` waits for a number of seconds, or throws if the task is cancelled. Returns early with `true` if the user
     /// wants the server to be asked now.
@@ -23,8 +22,7 @@ package struct ThreadFollowing {
         self.updates = updates
         self.whole = whole
         self.local = local
-        self.now = now
-        self.sleep = sleep
+        self.sleep = ServerSleep(now: now, nap: sleep)
     }
 
     /// What the follower of a thread is told.
@@ -41,12 +39,10 @@ package struct ThreadFollowing {
         /// What happens is told, but can't be stored. Said once.
         case notStored(LocalFailure)
         /// Said before each wait.
-        case waiting(Wait)
+        case waiting(ServerWait)
     }
 
-    package typealias Wait = ServerWait
-
-    package enum End<Stop: Sendable> {
+    package enum End<Stop: Sendable>: Error {
         case closed
         case cancelled
         /// The follower ended it.
@@ -60,135 +56,172 @@ package struct ThreadFollowing {
     package func follow<Stop: Sendable>(
         _ repo: RepoName,
         from loaded: LoadedDetail<IssueThread>,
-        pace: FollowPace,
+        pace: ServerPace,
         untilClosed: Bool,
         report: @escaping @Sendable (News) async -> Stop?
     ) async -> End<Stop> {
         guard let detail = loaded.detail else { return .failed(loaded.failure ?? .empty) }
-        var run = FollowRun(detail, isFresh: loaded.isFresh, repo, pace)
-        if let failure = loaded.failure { (run.outage, run.outageSince) = (failure, detail.fetchedAt) }
+        var run = FollowRun(
+            following: self,
+            repo: repo,
+            untilClosed: untilClosed,
+            report: report,
+            pace: pace,
+            followed: FollowedThread(detail.value),
+            cursor: ThreadCursor(after: detail.value),
+            lastWhole: loaded.isFresh ? detail.fetchedAt : nil
+        )
+        run.server.lastAnswer = run.lastWhole
+        if let failure = loaded.failure {
+            (run.outage, run.server.outageSince, run.server.isLimited) = (failure, detail.fetchedAt, failure.isLimit)
+        }
+        do throws(End<Stop>) {
+            try await run.follow()
+        } catch {
+            return error
+        }
+    }
+
+    /// The state of following.
+    fileprivate struct FollowRun<Stop: Sendable> {
+        let following: ThreadFollowing
+        let repo: RepoName
+        let untilClosed: Bool
+        let report: @Sendable (News) async -> Stop?
+        var pace: ServerPace
+        var followed: FollowedThread
+        var cursor: ThreadCursor
+        /// `nil` while the state of the thread is only a stored one.
+        var lastWhole: Timestamp?
+        /// Whether it was told to be closed, also if it was reopened since.
+        var wasClosed = false
+        var server = ServerWait()
+        /// Why the server did not answer the last time.
+        var outage: RemoteFailure?
+        var isStorageTold = false
+        /// Whether the last answer lacked a list.
+        var isPartial = false
+
+        /// Whether the server says that the thread is closed, or that it was.
+        var isClosed: Bool { lastWhole != nil && (wasClosed || !followed.thread.state.isOpen) }
+    }
+}
+
+extension ThreadFollowing.FollowRun {
+    fileprivate typealias End = ThreadFollowing.End<Stop>
+
+    fileprivate mutating func follow() async throws(End) -> Never {
         while true {
-            if untilClosed, run.isClosed { return .closed }
-            let wait: Wait
-            switch await poll(&run, report) as Step<Stop> {
-            case .wait(let seconds, let least): wait = run.wait(seconds, least: least, now: now())
-            case .end(let end): return end
+            if untilClosed, isClosed { throw .closed }
+            do throws(End) {
+                try await poll()
+            } catch .failed(let failure) {
+                try await note(failure)
             }
-            if untilClosed, run.isClosed { return .closed }
-            if let stop = await report(.waiting(wait)) { return .stopped(stop) }
-            guard let isWanted = await pause(wait) else { return .cancelled }
-            if isWanted { run.pace.hurry() }
+            if untilClosed, isClosed { throw .closed }
+            try await tell(.waiting(server))
+            if try await pause() { pace.hurry() }
         }
     }
 
-    private enum Step<Stop: Sendable> {
-        case wait(Int64, least: Int64)
-        case end(End<Stop>)
+    private func tell(_ news: ThreadFollowing.News) async throws(End) {
+        if let stop = await report(news) { throw .stopped(stop) }
     }
 
-    private func poll<Stop: Sendable>(
-        _ run: inout FollowRun,
-        _ report: @Sendable (News) async -> Stop?
-    ) async -> Step<Stop> {
+    private mutating func poll() async throws(End) {
+        var hasNews = false
+        if lastWhole?.isYounger(than: ThreadFollowing.wholeEvery, at: following.now()) != true {
+            hasNews = try await readWhole()
+        }
+        let answer: ThreadUpdates
         do throws(RemoteFailure) {
-            var hasNews = false
-            if run.lastWhole?.isYounger(than: Self.wholeEvery, at: now()) != true {
-                let sentAt = now()
-                let known = Detail(run.followed.thread, fetchedAt: sentAt)
-                let found = try await whole.fetch(run.repo, known: known).value
-                let events = run.followed.apply(whole: found)
-                (run.lastWhole, run.isCurrent) = (sentAt, true)
-                if run.cursor == nil { run.cursor = ThreadCursor(after: found) }
-                run.cursor?.restart()
-                if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
-                hasNews = !events.isEmpty
-            }
-            let cursor = run.cursor ?? ThreadCursor(after: run.followed.thread)
-            let answer = try await updates.updates(of: run.followed.thread, after: cursor)
-            run.cursor = answer.cursor
-            let events = run.followed.apply(answer)
-            if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
-            run.lastAnswer = now()
-            if let failure = answer.failure, !run.isPartial, let stop = await report(.partial(failure)) {
-                return .end(.stopped(stop))
-            }
-            run.isPartial = answer.failure != nil
-            run.cursor?.mayLackLists = run.isPartial
-            hasNews = hasNews || !events.isEmpty || run.followed.isWaiting
-            let wait = run.pace.wait(afterNews: hasNews, atLeast: answer.leastWait)
-            return .wait(wait, least: max(answer.leastWait ?? 0, run.pace.shortest))
+            answer = try await following.updates.updates(of: followed.thread, after: cursor)
         } catch {
-            return await step(after: error, &run, report)
+            throw .failed(error)
         }
+        cursor = answer.cursor
+        let events = followed.apply(answer)
+        try await tell(events)
+        server.lastAnswer = following.now()
+        if let failure = answer.failure, !isPartial { try await tell(.partial(failure)) }
+        isPartial = answer.failure != nil
+        cursor.mayLackLists = isPartial
+        hasNews = hasNews || !events.isEmpty || followed.isWaiting
+        let (now, wish) = (following.now(), answer.leastWait ?? 0)
+        server.begin(
+            max(wish, pace.wait(after: nil, hasNews: hasNews, now: now)),
+            least: max(wish, pace.shortest),
+            at: now
+        )
     }
 
-    private func tell<Stop: Sendable>(
-        _ events: [ThreadEvent],
-        _ run: inout FollowRun,
-        _ report: @Sendable (News) async -> Stop?
-    ) async -> Stop? {
-        if run.outage != nil {
-            (run.outage, run.outageSince) = (nil, nil)
-            if let stop = await report(.reachable) { return stop }
+    /// Returns whether it has news.
+    private mutating func readWhole() async throws(End) -> Bool {
+        let sentAt = following.now()
+        let found: IssueThread
+        do throws(RemoteFailure) {
+            found = try await following.whole.fetch(repo, known: Detail(followed.thread, fetchedAt: sentAt)).value
+        } catch {
+            throw .failed(error)
         }
-        guard !events.isEmpty else { return nil }
-        run.wasClosed = run.wasClosed || events.contains { if case .closed = $0.kind { true } else { false } }
-        if let stop = await report(.events(events, run.followed.thread)) { return stop }
+        let events = followed.apply(whole: found)
+        if lastWhole == nil { cursor = ThreadCursor(after: found) }
+        lastWhole = sentAt
+        cursor.restart()
+        try await tell(events)
+        return !events.isEmpty
+    }
+
+    private mutating func tell(_ events: [ThreadEvent]) async throws(End) {
+        if outage != nil {
+            (outage, server.outageSince, server.isLimited) = (nil, nil, false)
+            try await tell(.reachable)
+        }
+        guard !events.isEmpty else { return }
+        wasClosed = wasClosed || events.contains { if case .closed = $0.kind { true } else { false } }
+        try await tell(.events(events, followed.thread))
         do {
-            try await local.save(Detail(run.followed.thread, fetchedAt: now()), of: run.repo)
+            try await following.local.save(Detail(followed.thread, fetchedAt: following.now()), of: repo)
         } catch {
-            guard !run.isStorageTold else { return nil }
-            run.isStorageTold = true
-            return await report(.notStored(error))
+            guard !isStorageTold else { return }
+            isStorageTold = true
+            try await tell(.notStored(error))
         }
-        return nil
     }
 
-    private func step<Stop: Sendable>(
-        after failure: RemoteFailure,
-        _ run: inout FollowRun,
-        _ report: @Sendable (News) async -> Stop?
-    ) async -> Step<Stop> {
-        let news: News
-        let (wait, least): (Int64, Int64)
+    private mutating func note(_ failure: RemoteFailure) async throws(End) {
         switch failure {
-        case .cancelled: return .end(.cancelled)
+        case .cancelled: throw .cancelled
         case .rejected(let status, _) where (400..<500).contains(status) && !failure.concernsTheConnection:
-            return .end(.failed(failure))
-        case .unauthorized: return .end(.failed(failure))
-        case .rateLimited, .unavailable:
-            let until = run.pace.wait(until: failure.retryAt, now: now())
-            (wait, least, news) = (until, until, .limited(failure))
-        case .unreachable, .timedOut, .tls, .rejected, .unreadable, .empty:
-            (wait, least, news) = (
-                run.pace.waitAfterFailure(), run.pace.shortest, .unreachable(failure, since: run.lastAnswer)
-            )
+            throw .failed(failure)
+        case .unauthorized: throw .failed(failure)
+        case .rateLimited, .unavailable, .unreachable, .timedOut, .tls, .rejected, .unreadable, .empty: break
         }
-        var cursor = run.cursor ?? ThreadCursor(after: run.followed.thread)
         cursor.mayLackLists = true
-        run.cursor = cursor
-        let isTold = run.outage.map { $0.isLimit == failure.isLimit } ?? false
-        run.outage = failure
-        run.outageSince = run.outageSince ?? run.lastAnswer ?? now()
-        if !isTold, let stop = await report(news) { return .end(.stopped(stop)) }
-        return .wait(wait, least: least)
+        let isTold = outage.map { $0.isLimit == failure.isLimit } ?? false
+        (outage, server.isLimited) = (failure, failure.isLimit)
+        let now = following.now()
+        server.outageSince = server.outageSince ?? server.lastAnswer ?? now
+        let seconds = pace.wait(after: failure, now: now)
+        server.begin(seconds, least: failure.isLimit ? seconds : pace.shortest, at: now)
+        if !isTold {
+            try await tell(failure.isLimit ? .limited(failure) : .unreachable(failure, since: server.lastAnswer))
+        }
     }
 
-    /// Returns whether the user wants the server to be asked now, or `nil` if the task was cancelled. A machine that
-    /// slept longer goes on at once.
-    private func pause(_ wait: Wait) async -> Bool? {
-        let start = wait.until.advanced(by: -wait.seconds)
-        let soonest = start.advanced(by: min(wait.least, wait.seconds))
-        var isWanted = false
-        var left = wait.seconds
-        while left > 0, now() < (isWanted ? soonest : wait.until) {
-            let nap = max(1, min(left, Self.longestNap, isWanted ? now().age(at: soonest) : left))
-            do {
-                if try await sleep(nap) { isWanted = true } else { left -= nap }
-            } catch {
-                return nil
+    /// Returns whether the user wants the server to be asked now. A machine that slept longer goes on at once.
+    private func pause() async throws(End) -> Bool {
+        do {
+            var left = server.seconds
+            while left > 0, following.now() < server.until {
+                let nap = min(left, ServerSleep.longestNap)
+                if try await following.sleep.sleep(nap, of: server) { return true }
+                left -= nap
             }
+        } catch {
+            throw .cancelled
         }
-        return Task.isCancelled ? nil : isWanted
+        if Task.isCancelled { throw .cancelled }
+        return false
     }
 }

@@ -7,33 +7,22 @@ package struct WatchLocks {
         self.lock = lock
     }
 
-    package enum Outcome<Answer: Sendable> {
-        case answer(Answer)
-        /// Another process watches this list.
-        case watched(TrendingQuery)
-    }
-
-    /// Runs `work` with all lists locked, or with those that no other process watches if `skipsWatched`, unless there is
-    /// none. The locks end with the process, however it ends.
+    /// Runs `work` with those of the lists that no other process watches, which are locked meanwhile. The locks end with
+    /// the process, however it ends.
     package func holding<Answer: Sendable>(
         _ queries: [TrendingQuery],
-        skipsWatched: Bool = false,
-        _ work: (_ locked: [TrendingQuery]) async -> Answer
-    ) async -> Outcome<Answer> {
+        _ work: (_ free: [TrendingQuery]) async -> Answer
+    ) async -> Answer {
         var held: [LockedQuery] = []
         var free: [TrendingQuery] = []
-        var watched: TrendingQuery?
-        for query in queries where watched == nil || skipsWatched {
+        for query in queries {
             do throws(CancellationError) {
                 if let locked = try await lock?.acquire(query) { held.append(locked) }
                 free.append(query)
-            } catch {
-                watched = watched ?? query
-            }
+            } catch {}
         }
-        let outcome: Outcome<Answer> =
-            if let watched, !skipsWatched || free.isEmpty { .watched(watched) } else { .answer(await work(free)) }
+        let answer = await work(free)
         for locked in held { await locked.unlock(hasStored: false) }
-        return outcome
+        return answer
     }
 }

@@ -2,13 +2,14 @@
 package struct Watching {
     let lists: ListInteractor<Repo>
     let ledger: NewsLedger?
-    private let quiet: QuietHours?
-    private let clock: ReaderClock
-    private let random: @Sendable () -> Double
-    private let sleep: @Sendable (Int64) async throws -> Bool
+    let quiet: QuietHours?
+    let clock: ReaderClock
+    let random: @Sendable () -> Double
+    let sleep: ServerSleep
 
-    /// Without a `ledger`, only what was fetched is told. `random` returns a number from 0 to 1. `sleep` waits for a number of seconds, or throws if the task is cancelled.
-    /// Returns early with `true` if the user wants the lists to be fetched now.
+    /// Without a `ledger`, only what moved is told. `random` returns a number from 0 to 1. `sleep` waits for a number of
+    /// seconds, or throws if the task is cancelled. Returns early with `true` if the user wants the lists to be fetched
+    /// now.
     package init(
         lists: ListInteractor<Repo>,
         ledger: NewsLedger?,
@@ -22,13 +23,13 @@ package struct Watching {
         self.quiet = quiet
         self.clock = clock
         self.random = random
-        self.sleep = sleep
+        self.sleep = ServerSleep(now: clock.now, nap: sleep)
     }
 
     /// What the watcher is told.
     package enum News {
-        /// All lists as they are now, after each fetch.
-        case fetched([TrendingList])
+        /// What moved since the last fetch.
+        case moved([ListMoves])
         /// Lists with only their new rows.
         case new([TrendingList])
         /// Lists that could not be fetched, stored or compared. Told the first time, and then each time the number of
@@ -68,7 +69,7 @@ package struct Watching {
         case once
     }
 
-    package enum End<Stop: Sendable> {
+    package enum End<Stop: Sendable>: Error {
         /// Something new was told; for one fetch also if it waits until the quiet hours end.
         case told
         /// One fetch was wanted. `nil` if it succeeded, and nothing is new.
@@ -83,92 +84,22 @@ package struct Watching {
     package func watch<Stop: Sendable>(
         _ requests: [ListRequest],
         _ arrangement: Arrangement = Arrangement(),
-        pace: WatchPace,
+        pace: ServerPace,
         until goal: Goal = .forever,
         report: @escaping @Sendable (News) async -> Stop?
     ) async -> End<Stop> {
-        var run = WatchRun(pace: pace)
-        var isWanted = false
-        while true {
-            let maxAge = isWanted || goal == .once ? 0 : run.pace.sharedAge
-            guard var pass = await pass(requests, arrangement, maxAge: maxAge) else { return .cancelled }
-            run.hold(pass.new)
-            let claimed = await takeNews(&run)
-            if let failure = claimed.failure { pass.add(failure) }
-            let news = [.fetched(pass.lists)] + run.news(of: pass, at: clock.now(), isQuiet: quietLeft != nil)
-            if let end = await tell(news, claimed.lists, goal, report) { return end }
-            if goal == .once {
-                let hasNews = !claimed.lists.isEmpty || !run.held.isEmpty
-                return hasNews && pass.failures.isEmpty ? .told : .fetched(pass.failures.first)
-            }
-            let wait = run.pace.wait(after: pass.refusal, random: random(), now: clock.now())
-            switch await pause(&run, wait, goal, report) as Pause<Stop> {
-            case .over: isWanted = false
-            case .wanted: isWanted = true
-            case .end(let end): return end
-            }
+        var run = WatchRun(
+            watching: self,
+            requests: requests,
+            arrangement: arrangement,
+            goal: goal,
+            report: report,
+            pace: pace
+        )
+        do throws(End<Stop>) {
+            try await run.watch()
+        } catch {
+            return error
         }
-    }
-
-    /// The seconds until the quiet hours end; `nil` if it is not quiet.
-    private var quietLeft: Int64? { quiet?.left(at: clock.now(), clock) }
-
-    private enum Pause<Stop: Sendable> {
-        case over
-        /// The user wants the lists to be fetched now.
-        case wanted
-        case end(End<Stop>)
-    }
-
-    /// What is to be told now: nothing in quiet hours.
-    private func takeNews(_ run: inout WatchRun) async -> (lists: [TrendingList], failure: LocalFailure?) {
-        quietLeft == nil ? await claim(run.takeHeld()) : ([], nil)
-    }
-
-    /// Tells what happened, and then what is new. Returns `nil` to go on.
-    private func tell<Stop: Sendable>(
-        _ news: [News],
-        _ new: [TrendingList],
-        _ goal: Goal,
-        _ report: @Sendable (News) async -> Stop?
-    ) async -> End<Stop>? {
-        for news in news + (new.isEmpty ? [] : [.new(new)]) {
-            guard let stop = await report(news) else { continue }
-            await giveBack(new)
-            return .stopped(stop)
-        }
-        return goal == .news && !new.isEmpty ? .told : nil
-    }
-
-    /// Waits for the next fetch. When the quiet hours end, tells what was held back.
-    private func pause<Stop: Sendable>(
-        _ run: inout WatchRun,
-        _ seconds: Int64,
-        _ goal: Goal,
-        _ report: @Sendable (News) async -> Stop?
-    ) async -> Pause<Stop> {
-        let start = clock.now()
-        var left = seconds
-        while left > 0 {
-            let wait = run.wait(left, now: clock.now())
-            if let stop = await report(.waiting(wait, isHolding: !run.held.isEmpty)) { return .end(.stopped(stop)) }
-            let nap = run.held.isEmpty ? left : min(left, max(1, quietLeft ?? 1))
-            do {
-                if try await sleep(nap) {
-                    // Not more often than this, however often the user asks.
-                    while true {
-                        let rest = min(run.pace.shortest, run.pace.shortest - start.age(at: clock.now()))
-                        if rest <= 0 { return .wanted }
-                        _ = try await sleep(rest)
-                    }
-                }
-            } catch {
-                return .end(.cancelled)
-            }
-            left -= nap
-            if run.held.isEmpty { continue }
-            if let end = await tell([], takeNews(&run).lists, goal, report) { return .end(end) }
-        }
-        return Task.isCancelled ? .end(.cancelled) : .over
     }
 }

@@ -39,12 +39,13 @@ extension Run {
             if settings.outputFormat == .json, let mistake = part.jsonMistake { throw mistake }
             // The library that reads HTML is opened while the stored files are read.
             if part.needsHTML { XML2Library.prepare() }
+            let screens = run.detailScreens
             let display = run.pictured(try run.output())
             let screen =
                 switch part {
-                case .details(let form): await run.detailsPresenter.show(repo, freshness, form)
-                case .source: await run.detailsPresenter.source(repo, freshness)
-                case .releases: await run.detailsPresenter.releases(repo, freshness)
+                case .details(let form): await screens.page(repo, freshness, form, from: run.detailsInteractor())
+                case .source: await screens.source(repo, freshness, from: run.readmeSources, run.detailsInteractor())
+                case .releases: await screens.releases(repo, freshness, from: run.releases)
                 }
             return await display.showPictured(screen).status
         }

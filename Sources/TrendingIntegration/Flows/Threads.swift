@@ -34,15 +34,18 @@ extension Run {
         let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(mostAge)
         if let repo = try repoOfThreads(words) {
             if last == 0 { throw .noThreadsAsked }
-            return try output().show(await threadListPresenter.show(repo, freshness, most: last))
+            return try output().show(await detailScreens.threads(of: repo, freshness, from: threadLists, most: last))
         }
         let thread = try namedThread(words)
         XML2Library.prepare()
-        let screen = await threadPresenter(thread.number, offersForce: !ignoresWaits).show(
+        let (screen, _) = await detailScreens.thread(
             thread,
             freshness,
+            from: threadInteractor(thread.number),
+            drafts: commentDrafts,
             last: last,
-            isNewestFirst: isNewestFirst
+            isNewestFirst: isNewestFirst,
+            offersForce: !ignoresWaits
         )
         return try output().show(screen)
     }
@@ -72,20 +75,27 @@ extension Run {
             throw .tooOften(least: rule.least(), host: addresses.host)
         }
         let sleep = WakeableSleep()
-        let (presenter, display) = (
-            run.threadPresenter(thread.number, offersForce: false), run.followDisplay(try run.output())
+        let (screens, display) = (run.detailScreens, run.followDisplay(try run.output()))
+        let (loaded, status) = await screens.start(
+            thread,
+            from: run.threadInteractor(thread.number),
+            drafts: run.commentDrafts,
+            last: last,
+            isLines: following.isLines,
+            on: display
         )
-        let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines, on: display)
-        guard let start else { return status }
+        guard let loaded else { return status }
         // Only now it is known what it is.
-        let least = rule.least(isPullRequest: start.isPullRequest)
+        let isPullRequest = loaded.detail?.value.isPullRequest ?? false
+        let least = rule.least(isPullRequest: isPullRequest)
         if let every = following.every, every < least { throw .tooOften(least: least, host: addresses.host) }
-        let pace = rule.pace(every: following.every, isPullRequest: start.isPullRequest)
+        let pace = rule.pace(every: following.every, isPullRequest: isPullRequest)
         return await Interruption.cancels { [console] in
             // Ctrl-C ends the task, so that the terminal is restored.
             await KeyedRun.run(console, sleep) {
-                await presenter.follow(
-                    start,
+                await screens.follow(
+                    thread,
+                    from: loaded,
                     run.threadFollowing(thread.number, sleep),
                     pace: pace,
                     untilClosed: following.untilClosed,

@@ -64,12 +64,12 @@ extension Run {
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
         let isShared = lists.contains { $0.contains(where: \.source.isShared) }
-        if let every = plan.every, every < WatchPace.least(isShared: isShared) {
-            throw .watchesTooOften(least: WatchPace.least(isShared: isShared))
+        if let every = plan.every, every < ServerPace.leastOfLists(isShared: isShared) {
+            throw .watchesTooOften(least: ServerPace.leastOfLists(isShared: isShared))
         }
         var plan = plan
         plan.requests = lists.map { ListRequest($0) }
-        plan.pace = WatchPace(every: plan.every, isShared: isShared)
+        plan.pace = ServerPace(ofLists: plan.every, isShared: isShared)
         plan.settings = settings
         plan.hasReader = console.standardOutput != nil && settings.outputFormat == .text
         plan.saysNothingNew =

@@ -4,17 +4,9 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    var detailsPresenter: DetailsPresenter {
-        DetailsPresenter(
-            details: detailsInteractor(),
-            sources: detail(sourceContext().readmeSources, storedDetails.readmeSources),
-            releases: detail(sourceContext().repoReleases, storedDetails.releases),
-            reader: readmeReader,
-            source: starredSource,
-            clock: clock,
-            progress: self
-        )
-    }
+    var detailsTexts: DetailsTexts { DetailsTexts(source: starredSource, clock: clock) }
+
+    var detailScreens: DetailScreens { DetailScreens(detailsTexts, reader: readmeReader, progress: self) }
 
     /// With `findsRows`, what the stored lists know stands in for facts that are not there.
     func detailsInteractor(findsRows: Bool = true) -> RepoDetailsInteractor {
@@ -30,6 +22,13 @@ extension Run {
             listed: { [known = knownRepos] in findsRows ? await known.rows(of: $0) : [] }
         )
     }
+
+    /// READMEs as their authors wrote them.
+    var readmeSources: DetailInteractor<RepoReadme> {
+        detail(sourceContext().readmeSources, storedDetails.readmeSources)
+    }
+
+    var releases: DetailInteractor<[RepoRelease]> { detail(sourceContext().repoReleases, storedDetails.releases) }
 
     /// Fetches the READMEs of `rows`, `atOnce` at the same time.
     func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {

@@ -4,19 +4,6 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// Shows the issue or pull request with this number.
-    func threadPresenter(_ number: Int, offersForce: Bool) -> ThreadPresenter {
-        ThreadPresenter(
-            threads: threadInteractor(number),
-            reader: readmeReader,
-            source: starredSource,
-            clock: clock,
-            progress: self,
-            offersForce: offersForce,
-            draft: { [drafts = commentDrafts] in (try? await drafts.load($0)) ?? nil }
-        )
-    }
-
     /// `sleep` is the wait between two requests.
     func threadFollowing(_ number: Int, _ sleep: WakeableSleep) -> ThreadFollowing {
         let remote = sourceContext()
@@ -38,8 +25,7 @@ extension Run {
                 now: now
             ),
             identity: { await interruptibleIdentity() },
-            source: starredSource,
-            clock: clock,
+            detailsTexts,
             progress: self
         ) { [stored = storedDetails] comment, name in
             // Otherwise the stored thread, shown for some minutes more, would not have what the user wrote.
@@ -50,17 +36,13 @@ extension Run {
         }
     }
 
-    private var commentDrafts: StoredCommentDrafts {
+    var commentDrafts: StoredCommentDrafts {
         do {
             let folder = try locations.dataDirectory() + "/drafts"
             return StoredCommentDrafts(storage: files(in: folder), folder: folder, host: addresses.host)
         } catch {
             return StoredCommentDrafts(unlocated: error, host: addresses.host)
         }
-    }
-
-    var threadListPresenter: ThreadListPresenter {
-        ThreadListPresenter(threads: threadLists, source: starredSource, clock: clock, progress: self)
     }
 
     var threadLists: DetailInteractor<[ThreadSummary]> {

@@ -1,8 +1,8 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
+@testable import TrendingDomain
 
 @Suite("Stored issues and pull requests")
 struct StoredThreadTests {

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
+@testable import TrendingDomain
 
 @Suite("Issues and pull requests from GitHub")
 struct GitHubThreadServiceTests {
@@ -19,19 +19,10 @@ struct GitHubThreadServiceTests {
         stubIssue()
         stubPage("issues/7/comments", 1, "[\(comment(1)), \(comment(2, author: "null"))]")
         let detail = try await sut.fetch(.uv, known: nil)
-        let opening = ThreadComment(
-            id: ThreadComment.ID(.opening, 70),
-            author: "octo",
-            association: .owner,
-            createdAt: .any(),
-            url: "https://github.com/astral-sh/uv/issues/7",
-            body: ThreadComment.Body(html: "<p>None</p>", source: "None\nat all")
-        )
-        var first = ThreadComment.any(
-            id: ThreadComment.ID(.comment, 1),
-            association: .firstTimeContributor,
-            updatedAt: .any().advanced(by: 60)
-        )
+        var opening = ThreadComment(id: ThreadComment.ID(.opening, 70), author: "octo", createdAt: .any())
+        (opening.association, opening.url) = (.owner, "https://github.com/astral-sh/uv/issues/7")
+        opening.body = ThreadComment.Body(html: "<p>None</p>", source: "None\nat all")
+        var first = ThreadComment.any(association: .firstTimeContributor, updatedAt: .any().advanced(by: 60))
         first.url = "https://github.com/astral-sh/uv/issues/7#1"
         var second = first
         (second.id.number, second.author, second.url) = (2, nil, "https://github.com/astral-sh/uv/issues/7#2")

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("One part of what is known of a repository")
 struct DetailInteractorTests {
-    private let remote = RemoteDetailStub<String>()
+    private let remote = RemoteDetailFake<String>()
     private let local = InMemoryDetails<String>()
     private var sut: DetailInteractor<String> { DetailInteractor(remote: remote, local: local) { .any(plus: 100) } }
 
@@ -80,48 +80,15 @@ struct DetailInteractorTests {
 
 @Suite("Facts and README of a repository")
 struct RepoDetailsInteractorTests {
-    private let facts = RemoteDetailStub<RepoFacts>()
-    private let readme = RemoteDetailStub<RepoReadme>()
-    private let storedReadme = InMemoryDetails<RepoReadme>()
+    private let facts = RemoteDetailFake<RepoFacts>()
+    private let readme = RemoteDetailFake<RepoReadme>()
 
     private func sut(listed: [ListedRepo] = []) -> RepoDetailsInteractor {
         RepoDetailsInteractor(
             facts: DetailInteractor(remote: facts, local: InMemoryDetails()) { .any() },
-            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
+            readme: DetailInteractor(remote: readme, local: InMemoryDetails()) { .any() },
             listed: { $0 == .uv ? listed : [] }
         )
-    }
-
-    @Test("A repository without a README is one that the server has and whose README it has not")
-    func noReadme() async {
-        facts.answer(RepoFacts(name: .uv, url: "u"), .any())
-        readme.fail(.rejected(status: 404))
-        let details = await sut().details(of: .uv, .stored)
-        #expect(details.readme == LoadedDetail(Detail(.none, fetchedAt: .any()), isFresh: true))
-        #expect(storedReadme[.uv]?.value == RepoReadme.none)
-    }
-
-    @Test("A repository that the server has not has no README either")
-    func noRepository() async {
-        facts.fail(.rejected(status: 404))
-        readme.fail(.rejected(status: 404))
-        let details = await sut().details(of: .uv, .stored)
-        #expect(details.isEmpty && details.readme.failure == .rejected(status: 404))
-        #expect(storedReadme[.uv] == nil)
-    }
-
-    @Test("Takes the rows of stored lists only if the facts are not known")
-    func listed() async {
-        let row = ListedRepo(Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7), in: .any())
-        let sut = sut(listed: [row])
-        facts.fail(.timedOut(host: "h"))
-        readme.fail(.timedOut(host: "h"))
-        let details = await sut.details(of: .uv, .stored)
-        #expect(details.listed == [row] && details.isOnlyListed && !details.isEmpty)
-        #expect(details.knownFacts?.stars == 7)
-        facts.answer(RepoFacts(name: .uv, url: "u"), .any())
-        #expect(await sut.details(of: .uv, .stored).listed.isEmpty)
-        #expect(await sut.moved(sut.details(of: .uv, .stored)).isEmpty)
     }
 
     @Test("Knows how long a repository has been in lists, also if its facts are known")
@@ -149,8 +116,8 @@ struct RepoDetailsInteractorTests {
 
 @Suite("README that the server can't render")
 struct FallbackReadmeServiceTests {
-    private let rendered = RemoteDetailStub<RepoReadme>()
-    private let source = RemoteDetailStub<RepoReadme>()
+    private let rendered = RemoteDetailFake<RepoReadme>()
+    private let source = RemoteDetailFake<RepoReadme>()
 
     @Test(
         "Takes the file itself if the API is not to be had, and nothing is stored",
@@ -172,13 +139,5 @@ struct FallbackReadmeServiceTests {
         let sut = FallbackReadmeService(rendered: rendered, source: source)
         #expect(try await sut.fetch(.uv, known: known) == page)
         #expect(rendered.known == [nil])
-    }
-
-    @Test("A README that does not exist is not looked for elsewhere")
-    func missing() async {
-        rendered.fail(.rejected(status: 404))
-        let sut = FallbackReadmeService(rendered: rendered, source: source)
-        await #expect(throws: RemoteFailure.rejected(status: 404)) { try await sut.fetch(.uv, known: nil) }
-        #expect(source.known.isEmpty)
     }
 }

@@ -90,21 +90,6 @@ struct DetailsPrefetchTests {
         #expect(await sut.run(Self.repos, atOnce: 4) { _ in } == PrefetchReport(total: 5, stored: 5))
     }
 
-    @Test("A repository that can't be fetched does not stop the others; one without a README is stored as such")
-    func failure() async {
-        let readmes = RemoteDetailFake<RepoReadme> { repo in
-            switch repo {
-            case Self.repos[1]: .failure(.rejected(status: 451))
-            case Self.repos[2]: .failure(.rejected(status: 404))
-            default: .success(Self.readme)
-            }
-        }
-        let report = await prefetch(readmes).run(Self.repos, atOnce: 1) { _ in }
-        let failed = [PrefetchReport.Failed(repo: Self.repos[1], failure: .rejected(status: 451))]
-        #expect(report == PrefetchReport(total: 5, stored: 4, failed: failed))
-        #expect(report.left == 0 && stored.names.count == 4)
-    }
-
     @Test(
         "Stops if the next repository would fail for the same reason",
         arguments: [
@@ -134,17 +119,5 @@ struct DetailsPrefetchTests {
         #expect(
             await sut.run(Self.repos, atOnce: 1) { _ in } == PrefetchReport(total: 5, stop: .storage(full))
         )
-    }
-
-    @Test("An interruption keeps what was stored")
-    func interrupted() async {
-        let readmes = RemoteDetailFake<RepoReadme> { repo in
-            guard repo == Self.repos[2] else { return .success(Self.readme) }
-            withUnsafeCurrentTask { $0?.cancel() }
-            return .failure(.cancelled)
-        }
-        let report = await prefetch(readmes).run(Self.repos, atOnce: 1) { _ in }
-        #expect(report == PrefetchReport(total: 5, stored: 2, stop: .failure(.cancelled)))
-        #expect(stored.names == Set(Self.repos.prefix(2)))
     }
 }

@@ -11,8 +11,12 @@ struct FollowRuleTests {
             return .success(nil)
         }
         #expect(rule.least() == 1 && rule.least(isPullRequest: true) == 1)
-        #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: 1, slowsDown: false))
-        #expect(rule.pace(every: 90, isPullRequest: true) == FollowPace(base: 90, slowsDown: false))
+        #expect(
+            rule.pace(every: nil, isPullRequest: true) == ServerPace(ofThread: 1, isShared: false, slowsDown: false)
+        )
+        #expect(
+            rule.pace(every: 90, isPullRequest: true) == ServerPace(ofThread: 90, isShared: false, slowsDown: false)
+        )
     }
 
     @Test("GitHub is asked less often without an account, and least often for a pull request")
@@ -24,8 +28,11 @@ struct FollowRuleTests {
         for (identity, issue, pull) in identities {
             let rule = await FollowRule(isShared: true) { identity }
             #expect(rule.least() == issue && rule.least(isPullRequest: true) == pull)
-            #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: pull))
-            #expect(rule.pace(every: 400, isPullRequest: true) == FollowPace(base: 400, slowsDown: false))
+            #expect(rule.pace(every: nil, isPullRequest: true) == ServerPace(ofThread: pull, isShared: true))
+            #expect(
+                rule.pace(every: 400, isPullRequest: true)
+                    == ServerPace(ofThread: 400, isShared: true, slowsDown: false)
+            )
         }
     }
 }

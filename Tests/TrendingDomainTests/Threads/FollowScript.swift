@@ -22,7 +22,7 @@ final class FollowScript: ThreadUpdateService, RemoteDetailService {
         var endsWhenTold = false
         /// After which sleeps the user presses a key.
         var presses: Set<Int> = []
-        var pauses: [ThreadFollowing.Wait] = []
+        var pauses: [ServerWait] = []
     }
 
     let time = ManualTime()
@@ -42,7 +42,7 @@ final class FollowScript: ThreadUpdateService, RemoteDetailService {
     func fail(_ failure: RemoteFailure) { state.withLock { $0.answers.append(.failure(failure)) } }
     func whole(_ thread: IssueThread) { state.withLock { $0.wholes.append(thread) } }
     func press(afterSleep count: Int) { state.withLock { _ = $0.presses.insert(count) } }
-    var pauses: [ThreadFollowing.Wait] { state.withLock { $0.pauses } }
+    var pauses: [ServerWait] { state.withLock { $0.pauses } }
     func endWhenTold() { state.withLock { $0.endsWhenTold = true } }
 
     var asked: Int { state.withLock { $0.asked } }
@@ -75,7 +75,7 @@ final class FollowScript: ThreadUpdateService, RemoteDetailService {
         _ thread: IssueThread = .any(),
         isFresh: Bool = true,
         untilClosed: Bool = false,
-        pace: FollowPace = FollowPace(base: 30)
+        pace: ServerPace = ServerPace(ofThread: 30, isShared: true)
     ) async -> String {
         let following = ThreadFollowing(updates: self, whole: self, local: local, now: { self.time.now }) { seconds in
             self.state.withLock { $0.sleeps.append(seconds) }

@@ -47,10 +47,10 @@ struct ThreadFollowingTests {
         "Goes on after failures, says so once, and waits longer each time or as long as a limit; ends if the thread is gone",
         arguments: [
             ("timeout timeout timeout ok", "cancelled", "unreachable reachable", [30, 60, 120]),
-            ("limit+100 limit limit ok", "cancelled", "limited reachable", [100, 120, 240]),
+            ("limit+100 limit limit ok", "cancelled", "limited reachable", [100, 60, 120]),
             (
                 "timeout limit limit timeout ok", "cancelled", "unreachable limited unreachable reachable",
-                [30, 60, 120, 60]
+                [30, 60, 120, 240]
             ),
             ("408 ok", "cancelled", "unreachable reachable", [30]),
             ("421 ok", "cancelled", "unreachable reachable", [30]),
@@ -134,12 +134,12 @@ struct ThreadFollowingTests {
     func key() async {
         for _ in 0..<3 { script.answer { _ in } }
         script.press(afterSleep: 1)
-        _ = await script.follow(pace: FollowPace(base: 60))
+        _ = await script.follow(pace: ServerPace(ofThread: 60, isShared: true))
         #expect(script.waits.first == 15)
         let own = FollowScript()
         for _ in 0..<3 { own.answer { _ in } }
         own.press(afterSleep: 1)
-        _ = await own.follow(pace: FollowPace(base: 20))
+        _ = await own.follow(pace: ServerPace(ofThread: 20, isShared: false))
         #expect(own.waits.first == 15)
         let limited = FollowScript()
         limited.fail(.rateLimited(retryAt: limited.time.later(100)))
@@ -161,19 +161,5 @@ struct ThreadFollowingTests {
         #expect(pauses.map(\.outageSince) == [start, start, nil])
         #expect(pauses.map(\.lastAnswer) == [start, start, start.advanced(by: 90)])
         #expect(pauses.first?.until == start.advanced(by: 30))
-    }
-
-    @Test("Slows down while nothing comes, to five minutes, and is back at once")
-    func pace() {
-        var pace = FollowPace(base: 30)
-        let quiet = (1...16).map { _ in pace.wait(afterNews: false, atLeast: nil) }
-        #expect(quiet == Array(repeating: 30, count: 10) + [60, 120, 240, 300, 300, 300])
-        #expect(pace.wait(afterNews: true, atLeast: nil) == 30)
-        #expect(pace.wait(afterNews: true, atLeast: 90) == 90)
-        var own = FollowPace(base: 1, slowsDown: false)
-        #expect((1...20).allSatisfy { _ in own.wait(afterNews: false, atLeast: nil) == 1 })
-        #expect((1...3).map { _ in own.waitAfterFailure() } == [1, 2, 4])
-        var slow = FollowPace(base: 600)
-        #expect((1...20).allSatisfy { _ in slow.wait(afterNews: false, atLeast: nil) == 600 })
     }
 }

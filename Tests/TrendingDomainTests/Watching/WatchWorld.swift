@@ -87,7 +87,7 @@ final class WatchWorld: RemoteListService {
     @discardableResult
     func watch(
         _ queries: TrendingQuery...,
-        pace: WatchPace = WatchPace(every: 1800, isShared: true),
+        pace: ServerPace = ServerPace(ofLists: 1800, isShared: true),
         quiet: String? = nil,
         arrangement: Arrangement = Arrangement(),
         until goal: Watching.Goal = .forever,
@@ -137,7 +137,7 @@ final class WatchWorld: RemoteListService {
             case .recovered: state.said.append("recovered")
             case .lacking(let lists): state.said.append("lacking \(lists.map(\.items.count))")
             case .waiting(let wait, _): state.checks.append(wait.lastAnswer)
-            case .fetched: break
+            case .moved: break
             }
             return nil
         }

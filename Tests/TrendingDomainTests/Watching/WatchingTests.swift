@@ -65,7 +65,7 @@ struct WatchingTests {
         let world = WatchWorld(sleeps: 7)
         world.list("a")
         for _ in 0..<5 { world.fail(.timedOut(host: "h")) }
-        await world.watch(.any(), pace: WatchPace(every: 300, isShared: true))
+        await world.watch(.any(), pace: ServerPace(ofLists: 300, isShared: true))
         #expect(world.said == ["failed 1", "failed 2", "failed 4", "recovered"])
         #expect(world.told.isEmpty)
     }
@@ -147,37 +147,15 @@ struct WatchingTests {
         #expect(world.told == ["b"] && world.said == ["failed 1", "recovered"])
     }
 
-    @Test("A list is watched by one process at a time")
-    func alone() async throws {
+    @Test("A list is watched by one process at a time; another one gets the lists that are free")
+    func alone() async {
         let lock = OneLock()
         let locks = WatchLocks(lock)
-        let inner = await locks.holding([.any(), .any(since: .weekly)]) { _ in
-            await locks.holding([.any(since: .monthly), .any(since: .weekly)]) { _ in true }
+        let free = await locks.holding([.any(), .any(since: .weekly)]) { own in
+            #expect(own.count == 2)
+            return await locks.holding([.any(since: .monthly), .any(since: .weekly)]) { $0 }
         }
-        guard case .answer(.watched(let query)) = inner, query == .any(since: .weekly) else {
-            Issue.record("\(inner)")
-            return
-        }
-        guard case .answer(true) = await locks.holding([.any()], { _ in lock.count == 1 }) else {
-            Issue.record("still locked")
-            return
-        }
-        #expect(lock.count == 0)
-    }
-
-    @Test("A schedule leaves the lists to the process that watches them, and takes the others")
-    func skipped() async throws {
-        let locks = WatchLocks(OneLock())
-        let inner = await locks.holding([.any(since: .weekly)]) { _ in
-            let some = await locks.holding([.any(since: .weekly), .any()], skipsWatched: true) { $0 }
-            let none = await locks.holding([.any(since: .weekly)], skipsWatched: true) { $0 }
-            return (some, none)
-        }
-        guard case .answer((.answer(let free), .watched(let query))) = inner else {
-            Issue.record("\(inner)")
-            return
-        }
-        #expect(free == [.any()] && query == .any(since: .weekly))
+        #expect(free == [.any(since: .monthly)] && lock.count == 0)
     }
 
     @Test("A list that another process has just fetched is not fetched again, unless the user wants it")
@@ -206,40 +184,10 @@ private final class OneLock: QueryLock {
     }
 }
 
-@Suite("The pace of watching")
-struct WatchPaceTests {
-    private let now = Timestamp(secondsSince1970: 1_000)
-
-    @Test("Waits vary by a tenth, and are never shorter than a server allows")
-    func jitter() {
-        var pace = WatchPace(every: 1800, isShared: true)
-        #expect([0, 0.5, 1].map { pace.wait(after: nil, random: $0, now: now) } == [1620, 1800, 1980])
-        var least = WatchPace(every: 10, isShared: true)
-        #expect(least.wait(after: nil, random: 0, now: now) == 300)
-        var own = WatchPace(every: 2, isShared: false)
-        #expect(own.wait(after: nil, random: 0.5, now: now) == 2)
-    }
-
-    @Test("After failures it tries again soon and then less often; a server's own time is obeyed, within a day")
-    func failures() {
-        var pace = WatchPace(every: 3600, isShared: true)
-        let waits = (0..<5).map { _ in pace.wait(after: .timedOut(host: "h"), random: 0.5, now: now) }
-        #expect(waits == [300, 600, 1200, 2400, 3600])
-        #expect(pace.wait(after: .rateLimited(retryAt: now.advanced(by: 9000)), random: 0.5, now: now) == 9000)
-        #expect(pace.wait(after: .unavailable(retryAt: now.advanced(by: 5)), random: 0.5, now: now) == 3600)
-        #expect(pace.wait(after: .rateLimited(retryAt: .init(secondsSince1970: .max)), random: 1, now: now) == 86_400)
-        #expect(pace.wait(after: nil, random: 0.5, now: now) == 3600)
-        var own = WatchPace(every: 7200, isShared: false)
-        #expect(own.wait(after: .timedOut(host: "h"), random: 0.5, now: now) == 300)
-        var often = WatchPace(every: 2, isShared: false)
-        #expect(often.wait(after: .timedOut(host: "h"), random: 0.5, now: now) == 2)
-    }
-
-    @Test(
-        "Quiet hours may pass midnight; other forms are refused",
-        arguments: ["22-7", "22:00-24:00", "7:00-7:00", "", "x-y"]
-    )
-    func quiet(wrong: String) {
+@Suite("Quiet hours")
+struct QuietHoursTests {
+    @Test("May pass midnight; other forms are refused", arguments: ["22-7", "22:00-24:00", "7:00-7:00", "", "x-y"])
+    func forms(wrong: String) {
         #expect(QuietHours(wrong) == nil)
         #expect(QuietHours("22:00-07:00") == QuietHours("22:00-7:00"))
     }

@@ -135,8 +135,7 @@ actor CommentWorld {
         let presenter = CommentPresenter(
             sender: sender,
             identity: { await self.lookUp() },
-            source: source,
-            clock: .any(),
+            DetailsTexts(source: source, clock: .any()),
             progress: NoProgress()
         )
         let screen = await command(presenter)

@@ -1,34 +1,50 @@
 import Synchronization
 import TrendingDomain
 
-/// Answers each fetch with what the test returns for the repository, and counts.
+/// Answers each fetch with what the test sets, and counts. Without an answer, a fetch fails the test.
 package final class RemoteDetailFake<Value: Sendable>: RemoteDetailService {
     package typealias Handler = @Sendable (RepoName) async -> Result<Value, RemoteFailure>
 
     private struct State {
+        var now: Timestamp
+        var handler: Handler?
         var asked: [RepoName] = []
+        var known: [Detail<Value>?] = []
         var running = 0
         var peak = 0
     }
 
-    private let state = Mutex(State())
-    private let now: Timestamp
-    private let handler: Handler
+    private let state: Mutex<State>
 
-    package init(now: Timestamp = .any(), _ handler: @escaping Handler) {
-        self.now = now
-        self.handler = handler
+    package init(now: Timestamp = .any(), _ handler: Handler? = nil) {
+        state = Mutex(State(now: now, handler: handler))
     }
 
     package var asked: [RepoName] { state.withLock { $0.asked } }
+    /// What was known before each fetch.
+    package var known: [Detail<Value>?] { state.withLock { $0.known } }
     /// How many fetches ran at the same time at most.
     package var peak: Int { state.withLock { $0.peak } }
 
+    @discardableResult
+    package func answer(_ value: Value, _ fetchedAt: Timestamp) -> Detail<Value> {
+        state.withLock { ($0.now, $0.handler) = (fetchedAt, { _ in .success(value) }) }
+        return Detail(value, fetchedAt: fetchedAt)
+    }
+
+    package func fail(_ failure: RemoteFailure) { state.withLock { $0.handler = { _ in .failure(failure) } } }
+
     package func fetch(_ repo: RepoName, known: Detail<Value>?) async throws(RemoteFailure) -> Detail<Value> {
-        state.withLock { state in
+        let (handler, now) = state.withLock { state in
             state.asked.append(repo)
+            state.known.append(known)
             state.running += 1
             state.peak = max(state.peak, state.running)
+            return (state.handler, state.now)
+        }
+        guard let handler else {
+            recordUnscripted("a fetch of \(repo.text)")
+            throw .cancelled
         }
         let answer = await handler(repo)
         state.withLock { $0.running -= 1 }

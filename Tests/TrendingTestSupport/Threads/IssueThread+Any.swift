@@ -8,15 +8,11 @@ extension IssueThread {
         comments: [ThreadComment] = [],
         earlierCount: Int = 0
     ) -> IssueThread {
-        IssueThread(
-            name: name,
-            title: title,
-            state: state,
-            url: "https://github.com/\(name.repo.text)/issues/\(name.number)",
-            opening: .any(id: ThreadComment.ID(.opening, 1), body: "There is none."),
-            comments: comments,
-            earlierCount: earlierCount
-        )
+        let opening = ThreadComment.any(id: ThreadComment.ID(.opening, 1), body: "There is none.")
+        var thread = IssueThread(name: name, title: title, opening: opening)
+        thread.url = "https://github.com/\(name.repo.text)/issues/\(name.number)"
+        (thread.state, thread.comments, thread.earlierCount) = (state, comments, earlierCount)
+        return thread
     }
 }
 
@@ -29,13 +25,9 @@ extension ThreadComment {
         updatedAt: Timestamp? = nil,
         body: String = "Hello"
     ) -> ThreadComment {
-        ThreadComment(
-            id: id,
-            author: author,
-            association: association,
-            createdAt: createdAt,
-            updatedAt: updatedAt,
-            body: Body(html: "<p>\(body)</p>", source: body)
-        )
+        var comment = ThreadComment(id: id, author: author, createdAt: createdAt)
+        (comment.association, comment.updatedAt) = (association, updatedAt ?? createdAt)
+        comment.body = Body(html: "<p>\(body)</p>", source: body)
+        return comment
     }
 }

@@ -43,8 +43,7 @@ struct DetailsContent: DocumentContent {
     private var repository: JSONNode {
         let facts = details.knownFacts
         let name = facts?.name ?? details.repo
-        let fetchedAt = details.facts.detail?.fetchedAt
-        return [
+        let known: JSONNode = [
             "owner": name.owner,
             "name": name.name,
             "url": facts?.url,
@@ -62,18 +61,18 @@ struct DetailsContent: DocumentContent {
             "isArchived": details.facts.detail?.value.isArchived,
             "pushedAt": facts?.pushedAt,
             "createdAt": facts?.createdAt,
-            "fetchedAt": fetchedAt,
-            "ageSeconds": fetchedAt?.age(at: texts.clock.now()),
-            "failure": texts.document(details.facts.failure),
-            // The stored lists that have the repository, the latest first. Empty if it was fetched.
+        ]
+        // The stored lists that have the repository, the latest first. Empty if it was fetched.
+        let lists: JSONNode = [
             "lists": details.listed.map { row -> JSONNode in
                 [
                     "title": row.list.query.numberedName(ListDate(row.list, texts.clock)),
                     "rank": row.repo.rank,
                     "fetchedAt": row.list.fetchedAt,
                 ]
-            },
+            }
         ]
+        return known.with(texts.freshness(details.facts.detail?.fetchedAt, details.facts.failure)).with(lists)
     }
 
     /// `nil` if the repository has no README.
@@ -87,21 +86,31 @@ struct DetailsContent: DocumentContent {
         case .rendered(let page, let place): (path, html, text) = (place, page, readme?.plainText)
         case .source(let source, let place): (path, text) = (place, source)
         }
-        return [
+        let document: JSONNode = [
             "path": path,
             // Null if the server did not render it.
             "html": html,
             "text": text,
-            "fetchedAt": loaded.detail?.fetchedAt,
-            "ageSeconds": loaded.detail?.fetchedAt.age(at: texts.clock.now()),
-            "failure": texts.document(loaded.failure),
         ]
+        return document.with(texts.freshness(loaded.detail?.fetchedAt, loaded.failure))
     }
 }
 
 extension DetailsTexts {
-    func document(_ failure: RemoteFailure?) -> JSONNode? {
-        failure.flatMap { .failure($0, of: source, clock) }
+    /// When something was fetched, and why not now.
+    func freshness(_ fetchedAt: Timestamp?, _ failure: RemoteFailure?) -> JSONNode {
+        [
+            "fetchedAt": fetchedAt,
+            "ageSeconds": fetchedAt?.age(at: clock.now()),
+            "failure": failure.flatMap { JSONNode.failure($0, of: source, clock) },
+        ]
+    }
+}
+
+extension JSONNode {
+    /// The beginning of a document about a repository.
+    static func about(_ repo: RepoName) -> JSONNode {
+        ["schemaVersion": 1, "repository": ["owner": repo.owner, "name": repo.name] as JSONNode]
     }
 }
 

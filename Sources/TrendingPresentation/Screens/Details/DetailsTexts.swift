@@ -1,12 +1,20 @@
 import TrendingDomain
 
-/// Makes the sentences about a repository.
-struct DetailsTexts: Sendable {
+/// Makes the sentences about a repository, its issues and its pull requests.
+package struct DetailsTexts: Sendable {
     static let noReadme = "It has no README."
     static let unreadable = "The README can't be read."
 
     let source: TrendingQuery.Source
     let clock: ReaderClock
+
+    /// `source` names the server in sentences.
+    package init(source: TrendingQuery.Source, clock: ReaderClock) {
+        self.source = source
+        self.clock = clock
+    }
+
+    var server: String { source.displayName }
 
     func age(_ moment: Timestamp) -> String { FigureText.age(of: moment, at: clock.now()) }
 
@@ -53,7 +61,6 @@ struct DetailsTexts: Sendable {
         var sentences = failures(details)
         if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
         if case .source? = details.readme.detail?.value {
-            let server = source.displayName
             sentences.append("\(server) did not render the README when it was fetched: it is shown as it was written.")
         }
         return sentences
@@ -88,7 +95,7 @@ struct DetailsTexts: Sendable {
     }
 
     private func readmeSentence(_ failure: RemoteFailure) -> String {
-        if case .rejected(status: 404, _) = failure { return "\(source.displayName) has no README of it." }
+        if case .rejected(status: 404, _) = failure { return "\(server) has no README of it." }
         return "The README could not be fetched. \(text(failure).sentence)"
     }
 
@@ -122,7 +129,6 @@ struct DetailsTexts: Sendable {
         _ name: String,
         _ repo: RepoName
     ) -> (headline: String, explanation: String)? {
-        let server = source.displayName
         switch failure {
         case .rejected(status: 404, _):
             return ("\(server) has no \(what) \(name).", "Or it is private, and you have no access to it.")

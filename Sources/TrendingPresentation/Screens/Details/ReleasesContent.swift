@@ -36,9 +36,7 @@ struct ReleasesContent: DocumentContent {
     }
 
     func document() -> JSONNode {
-        [
-            "schemaVersion": 1,
-            "repository": ["owner": repo.owner, "name": repo.name] as JSONNode,
+        let content: JSONNode = [
             // Newest first, as the server sorts them.
             "releases": zip(detail.value, notes).map { release, notes -> JSONNode in
                 [
@@ -50,10 +48,8 @@ struct ReleasesContent: DocumentContent {
                     "html": release.notes,
                     "text": notes?.plainText,
                 ]
-            },
-            "fetchedAt": detail.fetchedAt,
-            "ageSeconds": detail.fetchedAt.age(at: texts.clock.now()),
-            "failure": texts.document(loaded.failure),
+            }
         ]
+        return JSONNode.about(repo).with(content).with(texts.freshness(detail.fetchedAt, loaded.failure))
     }
 }

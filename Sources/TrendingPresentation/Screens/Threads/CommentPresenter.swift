@@ -2,32 +2,29 @@ import TrendingDomain
 
 /// Runs `thread --send`.
 package struct CommentPresenter: Sendable {
-    let sender: CommentSender
-    let identity: @Sendable () async -> RequestIdentity
-    private let source: TrendingQuery.Source
-    private let clock: ReaderClock
-    let progress: any ProgressDisplay
+    private let sender: CommentSender
+    private let identity: @Sendable () async -> RequestIdentity
+    private let details: DetailsTexts
+    private let progress: any ProgressDisplay
     private let onSent: @Sendable (ThreadComment, ThreadName) async -> Void
 
     /// Shows the lines of a comment and asks a question.
     package typealias Ask = @Sendable (_ preview: [String], _ question: String) async -> Answer
 
-    /// `identity` is who a comment would be sent as. `source` names the server in sentences. `onSent` gets each comment
-    /// that is on the server, and the name by which the user named the thread.
+    /// `identity` is who a comment would be sent as. `onSent` gets each comment that is on the server, and the name by which
+    /// the user named the thread.
     package init(
         sender: CommentSender,
         identity: @escaping @Sendable () async -> RequestIdentity,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
+        _ details: DetailsTexts,
         progress: any ProgressDisplay,
         onSent: @escaping @Sendable (ThreadComment, ThreadName) async -> Void = { _, _ in }
     ) {
-        self.onSent = onSent
         self.sender = sender
         self.identity = identity
-        self.source = source
-        self.clock = clock
+        self.details = details
         self.progress = progress
+        self.onSent = onSent
     }
 
     /// Sends `text`, or the draft of the thread if it is `nil`. Without a terminal, nothing is asked. With `isOnlyCopy`,
@@ -52,7 +49,9 @@ package struct CommentPresenter: Sendable {
             return unkept(given, screen(.notStored(error), texts))
         }
         guard let text = given ?? draft?.text else { return .warning(texts.noDraft, status: .usage) }
-        if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
+        if let objection = CommentSender.objection(to: text, beside: draft) {
+            return unkept(given, screen(objection, texts))
+        }
         // A draft that is there is not kept again: another process may send or remove it meanwhile.
         let isKept = given == nil || draft.map { CommentSender.isSameMarkdown($0.text, text) } ?? false
         // Before the first request, which may take long.
@@ -80,6 +79,8 @@ package struct CommentPresenter: Sendable {
         return screen
     }
 
+    /// Sends the draft. If the thread was moved or is locked, or an earlier try may still arrive, asks whether the comment
+    /// is to be sent nevertheless.
     private func send(
         kept text: String,
         to name: ThreadName,
@@ -87,34 +88,20 @@ package struct CommentPresenter: Sendable {
         _ texts: CommentTexts,
         _ ask: Ask
     ) async -> Screen {
-        guard let account = try? identity.get() else {
-            return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
-        }
-        let outcome = await progress.attend("Sending to \(name.text) …") { [sender] in
-            await sender.sendKept(text, to: name, as: account.login)
-        }
-        return await screen(outcome, of: text, as: account.login, texts, ask)
-    }
-
-    func note(_ outcome: CommentSender.Outcome, _ name: ThreadName) async {
-        switch outcome {
-        case .sent(let comment), .hadArrived(let comment), .earlierArrived(let comment): await onSent(comment, name)
-        default: break
-        }
-    }
-
-    /// If the thread was moved or is locked, or an earlier try may still arrive, asks whether the comment is to be sent
-    /// nevertheless.
-    func screen(
-        _ outcome: CommentSender.Outcome,
-        of text: String,
-        as login: String,
-        _ texts: CommentTexts,
-        _ ask: Ask
-    ) async -> Screen {
-        let name = texts.name
-        var (outcome, consent) = (outcome, CommentSender.Consent())
-        while let question = texts.question(about: outcome) {
+        guard let login = (try? identity.get())?.login else { return unsent(identity, texts) }
+        var consent = CommentSender.Consent()
+        while true {
+            let outcome = await progress.attend("Sending to \((consent.place ?? name).text) …") { [sender, consent] in
+                await sender.sendKept(text, to: name, as: login, consent)
+            }
+            guard let question = texts.question(about: outcome) else {
+                var sent = await ended(outcome, self.texts(consent.place ?? name), of: name)
+                if case .sent(let comment) = outcome, let difference = texts.difference(comment, from: text, by: login)
+                {
+                    sent.notes.append(.warning(difference))
+                }
+                return sent
+            }
             let answer = await ask([], question)
             if answer == .no { return .warning(texts.declined) }
             switch outcome {
@@ -125,26 +112,31 @@ package struct CommentPresenter: Sendable {
             case .mayArrive: consent.evenIfTwice = true
             default: consent.evenIfLocked = true
             }
-            outcome = await progress.attend("Sending to \((consent.place ?? name).text) …") { [sender, consent] in
-                await sender.sendKept(text, to: name, as: login, consent)
-            }
         }
-        await note(outcome, name)
-        guard case .sent(let comment) = outcome else { return screen(outcome, texts) }
-        var sent = screen(outcome, self.texts(consent.place ?? name))
-        if let difference = texts.difference(comment, from: text, by: login) { sent.notes.append(.warning(difference)) }
-        return sent
     }
 
-    static func lines(of text: String) -> [String] {
+    /// No request can be sent as the user.
+    private func unsent(_ identity: RequestIdentity, _ texts: CommentTexts) -> Screen {
+        let status: ExitStatus =
+            if case .failure(.failed(let failure)) = identity { ExitStatus(failure) } else { .signInRequired }
+        return .warning(texts.signIn(identity) ?? texts.notSent, status: status)
+    }
+
+    private func ended(_ outcome: CommentSender.Outcome, _ texts: CommentTexts, of name: ThreadName) async -> Screen {
+        switch outcome {
+        case .sent(let comment), .hadArrived(let comment), .earlierArrived(let comment): await onSent(comment, name)
+        default: break
+        }
+        return screen(outcome, texts)
+    }
+
+    private static func lines(of text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { Span(typed: $0).text }
     }
 
-    func texts(_ name: ThreadName) -> CommentTexts {
-        CommentTexts(name: name, source: source, clock: clock)
-    }
+    private func texts(_ name: ThreadName) -> CommentTexts { CommentTexts(name: name, details: details) }
 
-    func screen(_ outcome: CommentSender.Outcome, _ texts: CommentTexts) -> Screen {
+    private func screen(_ outcome: CommentSender.Outcome, _ texts: CommentTexts) -> Screen {
         let sentence = texts.sentence(outcome)
         let status: ExitStatus
         switch outcome {
@@ -154,18 +146,16 @@ package struct CommentPresenter: Sendable {
         case .unknown(let failure): status = failure == .cancelled ? .interrupted : .temporary
         case .refused(let code, _): status = ExitStatus(.rejected(status: code))
         case .refusedAsLocked, .locked, .moved: status = .unreachable
-        case .notStored: status = .inputOutput
+        case .notStored, .editorFailed(.failed, _), .editorFailed(.closed, _): status = .inputOutput
         case .busy, .notKept, .mayArrive: status = .temporary
-        case .earlierArrived, .gone, .otherDraft, .empty, .tooLong: status = .usage
+        case .earlierArrived, .gone, .otherDraft, .empty, .tooLong, .editorFailed(.notStarted, _), .notText, .tooLarge:
+            status = .usage
+        case .onlyInFile(let path, let outcome):
+            var screen = screen(outcome, texts)
+            screen.notes.append(.warning(texts.isInFile(path)))
+            return screen
         }
         return .warning(sentence, status: status)
-    }
-}
-
-extension ExitStatus {
-    /// A comment is kept, because no request can be sent as the user.
-    init(unsent identity: RequestIdentity) {
-        if case .failure(.failed(let failure)) = identity { self.init(failure) } else { self = .signInRequired }
     }
 }
 
@@ -193,37 +183,20 @@ extension CommentPresenter {
         let identity = await identity()
         // A user who can't send the comment should know before writing it. The network may come back meanwhile.
         if let sentence = texts.cannotComment(identity) { return .warning(sentence, status: .signInRequired) }
-        let confirmed = ConfirmedText()
-        let outcome = await sender.edit(name, as: (try? identity.get())?.login, open: open) { text in
-            await confirmed.set(text)
-            return await ask(Self.lines(of: text), texts.question(text, as: (try? identity.get())?.login)) == .yes
+        let login = (try? identity.get())?.login
+        // Without the user, nobody knows whether earlier tries have arrived.
+        if login == nil, let draft = try? await sender.draft(of: name), !draft.attempts.isEmpty {
+            return unsent(identity, texts)
         }
-        switch outcome {
-        case .outcome(let outcome) where texts.question(about: outcome) != nil:
-            // Another process may have replaced the draft meanwhile.
-            guard let login = (try? identity.get())?.login, let text = await confirmed.text else {
-                return screen(outcome, texts)
-            }
-            return await screen(outcome, of: text, as: login, texts, ask)
-        case .outcome(.tooLong(let count)):
-            return .warning(texts.tooLong(count, keeping: true), status: .usage)
-        case .outcome(let outcome):
-            await note(outcome, name)
-            return screen(outcome, texts)
-        case .editorFailed(let end, let draft):
-            let status: ExitStatus = if case .notStarted = end { .usage } else { .inputOutput }
-            return .warning(texts.sentence(end, kept: draft), status: status)
-        case .declined: return .warning(texts.declined)
-        case .unknownUser:
-            return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
-        case .onlyInFile(let path, let outcome):
-            var screen = screen(outcome, texts)
-            screen.notes.append(.warning(texts.isInFile(path)))
-            return screen
-        case .notText(let path): return .warning(texts.notText(path), status: .usage)
-        case .tooLarge(let path): return .warning(texts.tooLarge(path), status: .usage)
+        switch await sender.edit(name, open: open) {
+        case .ended(let outcome): return await ended(outcome, texts, of: name)
+        case .written(let text):
+            let answer = await ask(Self.lines(of: text), texts.question(text, as: login))
+            return answer == .yes
+                ? await send(kept: text, to: name, as: identity, texts, ask) : .warning(texts.declined)
         }
     }
+
     /// Removes the draft, also one that is damaged, and shows its text.
     package func discard(_ name: ThreadName) async -> Screen {
         let texts = texts(name)
@@ -244,11 +217,4 @@ extension CommentPresenter {
 
     /// What was read from standard input, if a mistake in the other arguments stops the command.
     package static func givenBack(_ text: String) -> Screen { Screen(SourceContent(text: text)) }
-}
-
-/// The comment that the user was asked about.
-private actor ConfirmedText {
-    private(set) var text: String?
-
-    func set(_ text: String) { self.text = text }
 }

@@ -3,11 +3,10 @@ import TrendingDomain
 /// Makes the sentences about a comment that is sent.
 struct CommentTexts: Sendable {
     let name: ThreadName
-    let source: TrendingQuery.Source
-    let clock: ReaderClock
+    let details: DetailsTexts
 
-    var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
-    var server: String { source.displayName }
+    private var clock: ReaderClock { details.clock }
+    private var server: String { details.server }
 
     /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not known.
     func question(_ text: String, as login: String?) -> String {
@@ -38,7 +37,7 @@ struct CommentTexts: Sendable {
 
     /// The name of a thread, with its server if that is not the usual one.
     private func named(_ thread: ThreadName) -> String {
-        source.address == nil ? thread.text : "\(thread.text) on \(server)"
+        details.source.address == nil ? thread.text : "\(thread.text) on \(server)"
     }
 
     /// What a server made of a comment that it has; `nil` if it has what was sent.
@@ -48,13 +47,6 @@ struct CommentTexts: Sendable {
         }
         return CommentSender.isSame(comment.body.source, text)
             ? nil : "\(server) changed the text of the comment."
-    }
-
-    func tooLong(_ count: Int, keeping isKept: Bool) -> String {
-        """
-        The comment has \(FigureText.grouped(count)) characters, and \(server) takes \
-        \(FigureText.grouped(CommentSender.longest)). Nothing was sent.\(isKept ? " \(editable)" : "")
-        """
     }
 
     /// Why no request can be sent as the user; `nil` if one can.
@@ -79,30 +71,8 @@ struct CommentTexts: Sendable {
         }
     }
 
-    /// How an editor failed, and what is the draft now.
-    func sentence(_ end: CommentSender.EditorEnd, kept draft: CommentDraft?) -> String {
-        let rest = draft.map { " This is kept as a draft: '\(Self.start(of: $0.text))'. \(opening)" } ?? ""
-        guard let failure = end.failure else { return notSent }
-        return if case .failed = end { "\(failure) Nothing was sent.\(rest)" } else { failure }
-    }
-
     var declined: String {
         "Nothing was sent. It is kept as a draft. \(send) sends it, and \(discard) removes it."
-    }
-
-    func isInFile(_ path: String) -> String {
-        "What you wrote is in \(path). \(opening)"
-    }
-
-    func notText(_ path: String) -> String {
-        "\(path) is not text in UTF-8. Nothing was sent. \(opening)"
-    }
-
-    func tooLarge(_ path: String) -> String {
-        """
-        \(path) is too large: \(server) takes \(FigureText.grouped(CommentSender.longest)) characters. Nothing was \
-        sent. \(opening)
-        """
     }
 
     private var opening: String { "\(command(.edit)) opens it, and \(discard) removes it." }
@@ -136,7 +106,6 @@ struct CommentTexts: Sendable {
     }
 
     var kept: String { "It is kept as a draft. \(send) sends it." }
-    private var editable: String { "It is kept as a draft. \(command(.edit)) opens it." }
     var lost: String { "A try to send this comment had no answer, and the comment is not there yet." }
     var send: String { command(.sendDraft) }
     var discard: String { command(.discardDraft) }
@@ -215,9 +184,32 @@ extension CommentTexts {
         case .notStored(let failure):
             "The comment was not sent, because it can't be kept here: \(cause(failure))"
         case .empty: "The comment is empty. Nothing was sent."
-        case .tooLong(let count): tooLong(count, keeping: false)
+        case .tooLong(let count, let isKept): tooLong(count, isKept)
+        case .editorFailed(let end, let draft): sentence(end, draft)
+        case .onlyInFile(_, let outcome): sentence(outcome)
+        case .notText(let path): "\(path) is not text in UTF-8. \(notSent) \(opening)"
+        case .tooLarge(let path): "\(path) is too large: \(server) takes \(most) characters. \(notSent) \(opening)"
         }
     }
+
+    private func tooLong(_ count: Int, _ isKept: Bool) -> String {
+        """
+        The comment has \(FigureText.grouped(count)) characters, and \(server) takes \(most). \(notSent)\
+        \(isKept ? " It is kept as a draft. \(command(.edit)) opens it." : "")
+        """
+    }
+
+    private var most: String { FigureText.grouped(CommentSender.longest) }
+
+    /// How an editor failed, and what is the draft now.
+    private func sentence(_ end: CommentSender.EditorEnd, _ draft: CommentDraft?) -> String {
+        let rest = draft.map { " This is kept as a draft: '\(Self.start(of: $0.text))'. \(opening)" } ?? ""
+        guard let failure = end.failure else { return notSent }
+        return if case .failed = end { "\(failure) \(notSent)\(rest)" } else { failure }
+    }
+
+    /// Where the text is that could not become the draft.
+    func isInFile(_ path: String) -> String { "What you wrote is in \(path). \(opening)" }
 
     func reason(_ failure: RemoteFailure) -> String {
         switch failure {

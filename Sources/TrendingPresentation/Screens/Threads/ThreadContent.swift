@@ -9,7 +9,7 @@ struct ThreadContent: DocumentContent {
     /// The bodies that could be read.
     let documents: [ThreadComment.ID: RichDocument]
     let isNewestFirst: Bool
-    let texts: ThreadTexts
+    let texts: DetailsTexts
 
     /// In the order in which they are shown.
     var ordered: [ThreadComment] { isNewestFirst ? thread.comments.reversed() : thread.comments }
@@ -21,9 +21,7 @@ struct ThreadContent: DocumentContent {
 
     func document() -> JSONNode {
         let opening = thread.opening
-        return [
-            "schemaVersion": 1,
-            "repository": ["owner": thread.name.repo.owner, "name": thread.name.repo.name] as JSONNode,
+        let content: JSONNode = [
             "number": thread.name.number,
             "title": thread.title,
             "state": thread.state.rawValue,
@@ -39,10 +37,8 @@ struct ThreadContent: DocumentContent {
             // How many comments before the first one here are not known or left out, at least.
             "earlierComments": thread.earlierCount,
             "comments": ordered.map { JSONNode.comment($0, text: plainText(of: $0)) },
-            "fetchedAt": detail.fetchedAt,
-            "ageSeconds": detail.fetchedAt.age(at: texts.clock.now()),
-            "failure": texts.details.document(loaded.failure),
         ]
+        return JSONNode.about(thread.name.repo).with(content).with(texts.freshness(detail.fetchedAt, loaded.failure))
     }
 
     func plainText(of comment: ThreadComment) -> String {

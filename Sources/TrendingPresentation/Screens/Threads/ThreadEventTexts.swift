@@ -1,6 +1,6 @@
 import TrendingDomain
 
-extension ThreadTexts {
+extension DetailsTexts {
     func time(_ moment: Timestamp) -> String { clock.printedTime(moment) }
 
     /// What follows the author's name above a comment that came or was edited.
@@ -38,13 +38,13 @@ extension ThreadTexts {
     /// Why nothing comes at the moment. `since` is when the server answered last.
     func outage(_ failure: RemoteFailure, since: Timestamp?) -> String {
         let since = since.map { " Not reached since \(time($0))." } ?? ""
-        return "\(details.text(failure).sentence)\(since)"
+        return "\(text(failure).sentence)\(since)"
     }
 
-    func limited(_ failure: RemoteFailure) -> String { details.text(failure).sentence }
+    func limited(_ failure: RemoteFailure) -> String { text(failure).sentence }
 
     func partial(_ failure: RemoteFailure) -> String {
-        "\(details.text(failure).sentence) New comments are shown, but some other changes may be missing."
+        "\(text(failure).sentence) New comments are shown, but some other changes may be missing."
     }
 
     /// Said after a check that the user asked for.

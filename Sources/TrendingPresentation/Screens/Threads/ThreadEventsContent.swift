@@ -6,7 +6,7 @@ struct ThreadEventsContent: ScreenContent {
     let thread: IssueThread
     /// The bodies that could be read.
     let documents: [ThreadComment.ID: RichDocument]
-    let texts: ThreadTexts
+    let texts: DetailsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
         events.map { event in "\n" + text(event, renderer.ofPage) }.joined()

@@ -3,11 +3,11 @@ import TrendingDomain
 /// Draws a thread: what it is, what its author wrote, and the comments.
 struct ThreadLayout {
     let renderer: PlainTextRenderer
-    let texts: ThreadTexts
+    let texts: DetailsTexts
     private let documents: DocumentLayout
 
     /// `documents` lays out the texts; `nil` for output that is printed.
-    init(renderer: PlainTextRenderer, texts: ThreadTexts, documents: DocumentLayout? = nil) {
+    init(renderer: PlainTextRenderer, texts: DetailsTexts, documents: DocumentLayout? = nil) {
         self.renderer = renderer
         self.texts = texts
         self.documents = documents ?? renderer.documentLayout

@@ -1,16 +1,7 @@
 import TrendingDomain
 
-/// Makes the sentences about an issue or a pull request.
-struct ThreadTexts: Sendable {
-    let source: TrendingQuery.Source
-    let clock: ReaderClock
-    /// Whether there is an option that ignores a wait, and it is not given already.
-    var offersForce = false
-
-    var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
-
-    func age(_ moment: Timestamp) -> String { details.age(moment) }
-
+/// The sentences about an issue or a pull request.
+extension DetailsTexts {
     /// `2 hours ago`, and the day of what is a week old or older: `12 Nov`, with the year if it is not this year.
     func written(_ moment: Timestamp) -> String {
         let date = ListDate(moment, fetchedAt: moment, clock)
@@ -71,13 +62,14 @@ struct ThreadTexts: Sendable {
             var rest = loaded
             rest.failure = nil
             sentences.append("\(gone.headline) \(gone.explanation)\(shown)")
-            return sentences + details.narration(rest, "it")
+            return sentences + narration(rest, "it")
         }
-        return sentences + details.narration(loaded, "it")
+        return sentences + narration(loaded, "it")
     }
 
-    /// Why nothing is known of the thread.
-    func error(_ failure: RemoteFailure?, _ name: ThreadName) -> [Block]? {
+    /// Why nothing is known of the thread. With `offersForce`, there is an option that ignores a wait, and it is not given
+    /// already.
+    func error(_ failure: RemoteFailure?, _ name: ThreadName, offersForce: Bool = false) -> [Block]? {
         guard let failure else { return nil }
         let (headline, explanation) = reason(failure, name)
         let command = "trending thread \(name.text) \(RunOption.force.option)"
@@ -90,13 +82,12 @@ struct ThreadTexts: Sendable {
     }
 
     func reason(_ failure: RemoteFailure, _ name: ThreadName) -> (headline: String, explanation: String) {
-        let text = details.text(failure)
+        let text = text(failure)
         return gone(failure, name) ?? (text.headline, text.explanation)
     }
 
     /// What the statuses of the API mean for a thread.
     func gone(_ failure: RemoteFailure, _ name: ThreadName) -> (headline: String, explanation: String)? {
-        let server = source.displayName
         switch failure {
         case .rejected(status: 410, _):
             return (
@@ -104,7 +95,7 @@ struct ThreadTexts: Sendable {
             )
         case .rejected(status: 301, _):
             return ("\(name.text) was transferred.", "\(server) does not say where it is now.")
-        default: return details.refusal(failure, of: "issue or pull request", name.text, name.repo)
+        default: return refusal(failure, of: "issue or pull request", name.text, name.repo)
         }
     }
 }
@@ -172,7 +163,7 @@ extension UsageMistake {
 
     /// The server does not allow a thread to be asked for as often as that. `least` is in seconds.
     package static func tooOften(least: Int64, host: String) -> UsageMistake {
-        let why = least >= FollowPace.anonymous ? "without a sign-in" : "with an account"
+        let why = least >= FollowRule.anonymous ? "without a sign-in" : "with an account"
         return UsageMistake("\(host) can be asked every \(FigureText.span(seconds: least)) \(why), not more often.")
     }
 

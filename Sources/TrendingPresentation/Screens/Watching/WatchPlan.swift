@@ -13,7 +13,7 @@ package struct WatchPlan: Sendable {
     /// Whether a scheduler has started it. Lists that another process watches are then left to it.
     package var isScheduled = false
     package var requests: [ListRequest] = []
-    package var pace = WatchPace(every: nil, isShared: true)
+    package var pace = ServerPace(ofLists: nil, isShared: true)
     package var settings = EffectiveSettings()
     /// Whether a person reads the rows: they are text on a terminal. What a program reads is not seen.
     package var hasReader = false

@@ -31,34 +31,33 @@ package struct WatchPresenter: Sendable {
 
     /// Returns when the user ends it, or when its goal is reached.
     package func watch(_ plan: WatchPlan) async -> ExitStatus {
-        let outcome = await locks.holding(plan.queries, skipsWatched: plan.isScheduled) { locked in
-            let moves = WatchedMoves()
-            var own = plan
-            own.requests = plan.requests.filter { $0.queries.first.map(locked.contains) ?? false }
-            let arrangement = plan.settings.arrangement()
-            let end = await watching.watch(own.requests, arrangement, pace: plan.pace, until: plan.goal) {
-                [own] news in await tell(news, own, moves)
-            }
-            return (end: end, leftOut: plan.queries.filter { !locked.contains($0) })
+        await locks.holding(plan.queries) { free in await watch(plan, free) }
+    }
+
+    /// `free` are the lists that no other process watches.
+    private func watch(_ plan: WatchPlan, _ free: [TrendingQuery]) async -> ExitStatus {
+        let leftOut = plan.queries.filter { !free.contains($0) }
+        if let watched = leftOut.first, !plan.isScheduled {
+            let said = "Another 'trending watch' watches \(watched.summary) already, and tells what is new in it."
+            return await say([said]) ?? .temporary
+        }
+        if free.isEmpty {
+            return await say(["There was nothing to do: 'trending watch' fetches these lists while it runs."])
+                ?? .success
+        }
+        var own = plan
+        own.requests = plan.requests.filter { $0.queries.first.map(free.contains) ?? false }
+        let arrangement = plan.settings.arrangement()
+        let end = await watching.watch(own.requests, arrangement, pace: plan.pace, until: plan.goal) { [own] news in
+            await tell(news, own)
         }
         await output.showStatus(nil)
-        guard case .answer(let answer) = outcome else {
-            guard case .watched(let query) = outcome else { return .defect }
-            if plan.isScheduled {
-                return await output.showLive(
-                    .warning("There was nothing to do: 'trending watch' fetches these lists while it runs.")
-                ) ?? .success
-            }
-            return await output.showLive(
-                .warning("Another 'trending watch' watches \(query.summary) already, and tells what is new in it.")
-            ) ?? .temporary
-        }
         // After the failures of the other lists, which count more.
-        if !answer.leftOut.isEmpty {
-            let (lists, them) = (answer.leftOut.map(\.summary).listed("and"), answer.leftOut.count == 1 ? "it" : "them")
+        if !leftOut.isEmpty {
+            let (lists, them) = (leftOut.map(\.summary).listed("and"), leftOut.count == 1 ? "it" : "them")
             _ = await say(["Left out \(lists): 'trending watch' fetches \(them) while it runs."])
         }
-        switch answer.end {
+        switch end {
         case .told: return .success
         case .fetched(nil):
             if plan.saysNothingNew {
@@ -73,12 +72,10 @@ package struct WatchPresenter: Sendable {
     }
 
     /// Returns the status to end with; `nil` to go on.
-    private func tell(_ news: Watching.News, _ plan: WatchPlan, _ moves: WatchedMoves) async -> ExitStatus? {
+    private func tell(_ news: Watching.News, _ plan: WatchPlan) async -> ExitStatus? {
         let texts = WatchTexts(plan.queries, clock)
         switch news {
-        case .fetched(let lists):
-            let moved = plan.showsMoves ? await moves.take(lists) : []
-            return moved.isEmpty ? nil : await output.showLive(Screen(MovesContent(moved, clock)))
+        case .moved(let moves): return await output.showLive(Screen(MovesContent(moves, clock)))
         case .new(let lists): return await show(lists, plan)
         case .failed(let failures):
             let changes = plan.isLines ? WatchChanges(.failed(failures), clock) : nil
@@ -137,13 +134,6 @@ package struct WatchPresenter: Sendable {
             return error
         }
     }
-}
-
-/// The lists of a watch, in the order of their fetches.
-private actor WatchedMoves {
-    private var tracker = MovesTracker()
-
-    func take(_ lists: [TrendingList]) -> [ListMoves] { tracker.take(lists) }
 }
 
 extension WatchContent {

@@ -75,7 +75,7 @@ struct WatchCommand: RunCommand {
         if let every, everySeconds == nil {
             throw ValidationError("--every takes a duration such as 30m or 1h, not '\(every)'.")
         }
-        if let everySeconds, everySeconds > WatchPace.most { throw ValidationError("--every takes at most 365d.") }
+        if let everySeconds, everySeconds > ServerPace.most { throw ValidationError("--every takes at most 365d.") }
         if let quiet, QuietHours(quiet) == nil {
             throw ValidationError("--quiet takes hours such as 22:00-07:00, not '\(quiet)'.")
         }

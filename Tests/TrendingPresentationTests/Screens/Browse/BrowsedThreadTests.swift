@@ -71,7 +71,7 @@ struct BrowsedThreadTests {
 
     @Test("Only what changed is laid out again")
     func reused() throws {
-        let texts = ThreadTexts(source: .github, clock: .any(now: .any(plus: 720)))
+        let texts = DetailsTexts(source: .github, clock: .any(now: .any(plus: 720)))
         let first = ThreadPage(.any(comments: comments(1...3)), area, [:], texts, reusing: .empty)
         var changed = comments(1...4)
         changed[1].body = ThreadComment.Body(source: "Other")
@@ -83,7 +83,7 @@ struct BrowsedThreadTests {
 
     @Test("A new comment leaves the line about earlier comments where it is")
     func earlier() {
-        let texts = ThreadTexts(source: .github, clock: .any())
+        let texts = DetailsTexts(source: .github, clock: .any())
         var thread = IssueThread.any(comments: comments(1...2))
         thread.earlierCount = 1200
         let first = ThreadPage(thread, area, [:], texts, reusing: .empty)
@@ -103,7 +103,7 @@ struct BrowsedThreadTests {
         #expect(sut.follow([closed], .any(state: .closed)) == [.say("Closed by ada.")])
         let failure = RemoteFailure.timedOut(host: "h")
         #expect(sut.receive(.followed(.unreachable(failure, since: .any()), [:])).count == 1)
-        let wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: .any(), outageSince: .any())
+        let wait = ServerWait(seconds: 30, least: 10, until: .any(), outageSince: .any())
         #expect(sut.receive(.followed(.waiting(wait), [:])).isEmpty)
         for columns in [40, 60] {
             let sut = sut.fitted(.any(columns, 10))
@@ -127,7 +127,7 @@ struct BrowsedThreadTests {
         var sut = ThreadScreen.any()
         sut.load(.any())
         #expect(sut.press(.refresh).last == .pollThread)
-        var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
+        var wait = ServerWait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
         let said = sut.receive(.followed(.waiting(wait), [:]))
         #expect(said == [.say("Checked at 14:05: nothing new.")])
         #expect(sut.receive(.followed(.waiting(wait), [:])).isEmpty)

@@ -22,7 +22,7 @@ struct ThreadRecoveryTests {
 
     @Test("After the server is reached again, the title no longer says that it failed")
     func recovered() {
-        let waiting = ThreadFollowing.Wait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
+        let waiting = ServerWait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
         for news in [ThreadFollowing.News.reachable, .waiting(waiting)] {
             var sut = ThreadScreen.any()
             let stale = LoadedDetail.any(IssueThread.any(), failure: .timedOut(host: "h"))

@@ -14,7 +14,7 @@ struct ThreadAgeTests {
         ] as [(Int64, String)]
     )
     func words(age: Int64, words: String) {
-        let texts = ThreadTexts(source: .github, clock: .any(now: .any(plus: age)))
+        let texts = DetailsTexts(source: .github, clock: .any(now: .any(plus: age)))
         #expect(texts.written(.any()) == words)
     }
 }

@@ -25,27 +25,27 @@ struct ThreadFollowScreenTests {
 
     @Test("An old event has its day")
     func days() {
-        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         #expect(texts.time(Self.now).count == 5)
         #expect(texts.time(Self.now.advanced(by: -86_400 * 2)).contains(", "))
     }
 
     @Test("An outage is said with the time of the last answer, and a limit is not an outage")
     func outage() {
-        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         let last = Self.now.advanced(by: -3600)
         let outage = texts.outage(.timedOut(host: "h"), since: last)
         #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
         #expect(!texts.limited(.rateLimited(retryAt: nil)).contains("Not reached"))
-        let wait = ThreadFollowing.Wait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
+        let wait = ServerWait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
         let limited = wait.line(texts.clock, hasKeys: true, width: 80).text
         #expect(limited == "Rate limited · next try at \(texts.time(Self.now)) · q ends")
     }
 
     @Test("The status line says what fits", arguments: [20, 30, 40, 80])
     func status(width: Int) {
-        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
-        var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
+        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
+        var wait = ServerWait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
         let now = texts.time(Self.now)
         let usual = wait.line(texts.clock, hasKeys: true, width: width).text
         let parts = ["Checked at \(now)", " · every 30 seconds", " · any key checks now", " · q ends"]
@@ -91,7 +91,7 @@ struct ThreadFollowScreenTests {
             events: Self.events,
             thread: .any(),
             documents: [:],
-            texts: ThreadTexts(source: .github, clock: .any(now: Self.now))
+            texts: DetailsTexts(source: .github, clock: .any(now: Self.now))
         )
     }
 }

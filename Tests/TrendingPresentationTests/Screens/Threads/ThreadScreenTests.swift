@@ -129,20 +129,9 @@ struct ThreadScreenTests {
         }
     }
 
-    @Test("Says that a comment waits to be sent")
-    func draft() async {
-        let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .success(.any()) }
-        let sut = presenter(remote, InMemoryDetails(), draft: CommentDraft("Later\u{1B}[2J"))
-        let screen = await sut.show(Self.name, .stored)
-        let sentence = ("A comment is kept as a draft: '\("Later\u{1B}[2J".printable)'.").printable
-        #expect(screen.notes.count == 1 && screen.status == .success)
-        guard case .sentence(let note)? = screen.notes.first else { return #expect(Bool(false)) }
-        #expect(note == "\(sentence) Run 'trending thread astral-sh/uv#7 --send-draft' to send it.")
-    }
-
     @Test("Names each state, association and verdict")
     func words() {
-        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         let states = IssueThread.State.allCases.map { texts.states(.any(state: $0)) }
         #expect(states == [["open"], ["closed"], ["closed as not planned"], ["closed as a duplicate"], ["merged"]])
         let associations = ThreadComment.Association.allCases.map { $0.words ?? "" }
@@ -161,33 +150,33 @@ struct ThreadScreenTests {
     }
 
     private func screen(_ thread: IssueThread, last: Int? = nil, isNewestFirst: Bool = false) async -> Screen {
-        let remote = RemoteDetailFake<IssueThread>(now: Self.now.advanced(by: -720)) { _ in .success(thread) }
-        let sut = presenter(remote, InMemoryDetails())
-        return await sut.show(Self.name, .stored, last: last, isNewestFirst: isNewestFirst)
+        await screen(nil, .success(thread), at: Self.now.advanced(by: -720), last: last, isNewestFirst: isNewestFirst)
     }
 
     private func screen(_ stored: Detail<IssueThread>? = nil, failure: RemoteFailure) async -> Screen {
-        let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .failure(failure) }
-        let local = InMemoryDetails(stored.map { [.uv: $0] } ?? [:])
-        return await presenter(remote, local).show(Self.name, .refreshed)
+        await screen(stored, .failure(failure), at: Self.now)
     }
 
-    private static let name = ThreadName(repo: .uv, number: 7)
-
-    private func presenter(
-        _ remote: RemoteDetailFake<IssueThread>,
-        _ local: InMemoryDetails<IssueThread>,
-        draft: CommentDraft? = nil
-    ) -> ThreadPresenter {
-        ThreadPresenter(
-            threads: DetailInteractor(remote: remote, local: local, now: { Self.now }),
-            reader: PlainReader(),
-            source: .github,
-            clock: .any(now: Self.now),
-            progress: NoProgress(),
-            offersForce: true,
-            draft: { _ in draft }
-        )
+    private func screen(
+        _ stored: Detail<IssueThread>?,
+        _ answer: Result<IssueThread, RemoteFailure>,
+        at fetchedAt: Timestamp,
+        last: Int? = nil,
+        isNewestFirst: Bool = false
+    ) async -> Screen {
+        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
+        return await DetailScreens(texts, reader: PlainReader(), progress: NoProgress()).thread(
+            ThreadName(repo: .uv, number: 7),
+            .refreshed,
+            from: DetailInteractor(
+                remote: RemoteDetailFake(now: fetchedAt) { _ in answer },
+                local: InMemoryDetails(stored.map { [.uv: $0] } ?? [:]),
+                now: { Self.now }
+            ),
+            last: last,
+            isNewestFirst: isNewestFirst,
+            offersForce: true
+        ).screen
     }
 }
 

@@ -115,6 +115,39 @@ struct WatchScreenTests {
         #expect(width < 120 || holding.hasSuffix(" · any key checks now · q ends"))
     }
 
+    @Test("Numbers are those of the rows on the screen, in their order")
+    func numbers() {
+        let list = TrendingList.any(repos: [.any(rank: 7, name: "late"), .any(rank: 3, name: "early")])
+        let content = WatchContent([list, .any()], marks: .none, .any())
+        let names = ["early", "late"].map { LastShown.Item.repo(RepoName(owner: "astral-sh", name: $0)) }
+        #expect(content.numbered(at: "github.com")[0].items == names)
+        #expect(content.viewModels.map { $0.rows.compactMap(\.number?.text) } == [["1", "2"], ["3", "4"]])
+    }
+
+    @Test("A notification has as many names as fit into 200 characters, or none")
+    func notification() {
+        func text(_ names: [String]) -> String {
+            WatchTexts.notification([.any(repos: names.map { .any(owner: "o", name: $0) })])
+        }
+        #expect(text(["a"]) == "1 new today: o/a")
+        #expect(text(["a", "b"]) == "2 new today: o/a, o/b")
+        let many = text((1...1000).map { "name-\($0)" })
+        #expect(many.hasPrefix("1,000 new today: o/name-1, o/name-2, ") && many.hasSuffix(" more"))
+        #expect(many.count <= 200 && many.count > 180)
+        #expect(text([String(repeating: "x", count: 300)]) == "1 new today")
+        #expect(!text(["a\u{1B}]9;x\u{07}"]).contains("\u{1B}"))
+    }
+
+    @Test("One list says which rows are missing, and several also in which list")
+    func lacking() {
+        var list = TrendingList.any(repos: [.any()])
+        list.unreadableRows = 1
+        let one = WatchTexts([.any()], .any()).lacking([list])
+        #expect(one == ["1 of 2 rows could not be used and is left out."])
+        let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
+        #expect(several[0].hasPrefix("all languages today: 1 of 2 rows"))
+    }
+
     @Test("What can't be watched is refused in words")
     func mistakes() {
         #expect(UsageMistake.watchesTooOften(least: 300).sentence.contains("every 5 minutes, not more often"))

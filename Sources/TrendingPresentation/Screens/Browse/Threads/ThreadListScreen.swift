@@ -3,7 +3,7 @@ import TrendingDomain
 /// The newest issues and pull requests of a repository, a line each.
 struct ThreadListScreen: BrowseScreen {
     private let repo: RepoName
-    private let texts: ThreadTexts
+    private let texts: DetailsTexts
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
@@ -12,7 +12,7 @@ struct ThreadListScreen: BrowseScreen {
     /// `source` names the server in sentences.
     init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.repo = repo
-        texts = ThreadTexts(source: source, clock: clock)
+        texts = DetailsTexts(source: source, clock: clock)
     }
 
     private var threads: [ThreadSummary] { loaded?.detail?.value ?? [] }
@@ -52,7 +52,7 @@ struct ThreadListScreen: BrowseScreen {
         scrolled.fit(threads.count, height, selecting: threads.firstIndex { $0.number == number })
         guard isAsked || isLast && loaded.failure != nil else { return [] }
         guard let detail = loaded.detail else { return [.endSaying] }
-        let sentences = texts.details.narration(loaded, "the list")
+        let sentences = texts.narration(loaded, "the list")
         let count = FigureText.counted(detail.value.count, "row")
         return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]
     }
@@ -131,7 +131,7 @@ extension ThreadListScreen {
     private var placeholder: [Line] {
         let sentences: [String]
         if loaded?.detail != nil {
-            sentences = [ThreadTexts.noThreads(repo)]
+            sentences = [DetailsTexts.noThreads(repo)]
         } else if loading.isFetching {
             sentences = ["The issues and pull requests are being fetched."]
         } else {
@@ -143,7 +143,7 @@ extension ThreadListScreen {
     }
 }
 
-extension ThreadTexts {
+extension DetailsTexts {
     /// Number and title, and at the right as much of the rest as leaves room for the title.
     func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int?) -> Line {
         let number = "#\(thread.number)"
@@ -177,7 +177,7 @@ extension ThreadTexts {
     func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [String] {
         guard let failure else { return ["The stored list can't be read."] }
         if failure == .rejected(status: 410) { return ["\(repo.text) has no issues."] }
-        let text = details.text(failure)
+        let text = text(failure)
         return [text.headline, text.explanation]
     }
 }

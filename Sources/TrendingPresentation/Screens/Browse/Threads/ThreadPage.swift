@@ -30,7 +30,7 @@ struct ThreadPage: LinkedPage {
         _ thread: IssueThread,
         _ area: ScreenArea,
         _ documents: [ThreadComment.ID: RichDocument],
-        _ texts: ThreadTexts,
+        _ texts: DetailsTexts,
         reusing old: ThreadPage
     ) {
         self.init(columns: area.columns, style: area.style)

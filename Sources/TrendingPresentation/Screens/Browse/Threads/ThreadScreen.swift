@@ -3,7 +3,7 @@ import TrendingDomain
 /// An issue or pull request that is followed: what is new is added below, and the text on the screen stays.
 struct ThreadScreen: BrowseScreen {
     private let name: ThreadName
-    private let texts: ThreadTexts
+    private let texts: DetailsTexts
     private var loaded: LoadedDetail<IssueThread>?
     private var documents: [ThreadComment.ID: RichDocument] = [:]
     private var pager = Pager(ThreadPage.empty)
@@ -24,7 +24,7 @@ struct ThreadScreen: BrowseScreen {
     /// `source` names the server in sentences.
     init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.name = name
-        texts = ThreadTexts(source: source, clock: clock)
+        texts = DetailsTexts(source: source, clock: clock)
     }
 
     var area: ScreenArea {

@@ -10,37 +10,39 @@ package enum DetailsForm: Sendable, Equatable {
     case links
 }
 
-/// Runs `show`.
-package struct DetailsPresenter: Sendable {
-    private let details: RepoDetailsInteractor
-    private let sources: DetailInteractor<RepoReadme>
-    private let releases: DetailInteractor<[RepoRelease]>
-    private let reader: any ReadmeReader
-    private let texts: DetailsTexts
-    private let progress: any ProgressDisplay
+/// Makes the screens of what a GitHub server says of a repository: its README, releases, issues and pull requests.
+package struct DetailScreens: Sendable {
+    let texts: DetailsTexts
+    let reader: any ReadmeReader
+    let progress: any ProgressDisplay
 
-    /// `sources` loads READMEs as their authors wrote them. `source` names the server in sentences.
-    package init(
-        details: RepoDetailsInteractor,
-        sources: DetailInteractor<RepoReadme>,
-        releases: DetailInteractor<[RepoRelease]>,
-        reader: any ReadmeReader,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        progress: any ProgressDisplay
-    ) {
-        self.details = details
-        self.sources = sources
-        self.releases = releases
+    package init(_ texts: DetailsTexts, reader: any ReadmeReader, progress: any ProgressDisplay) {
+        self.texts = texts
         self.reader = reader
-        texts = DetailsTexts(source: source, clock: clock)
         self.progress = progress
     }
 
-    package func show(_ repo: RepoName, _ freshness: DetailFreshness, _ form: DetailsForm) async -> Screen {
-        let details = await progress.attend("Reading \(repo.text) …") { [details] in
-            await details.details(of: repo, freshness)
-        }
+    /// `nil` if the user interrupts it.
+    func load<Value>(
+        _ name: String,
+        _ parts: DetailInteractor<Value>,
+        _ repo: RepoName,
+        _ freshness: DetailFreshness
+    ) async -> LoadedDetail<Value>? {
+        let loaded = await progress.attend("Reading \(name) …") { await parts.load(repo, freshness) }
+        return loaded.failure == .cancelled ? nil : loaded
+    }
+}
+
+/// `show`.
+extension DetailScreens {
+    package func page(
+        _ repo: RepoName,
+        _ freshness: DetailFreshness,
+        _ form: DetailsForm,
+        from parts: RepoDetailsInteractor
+    ) async -> Screen {
+        let details = await load(repo, freshness, parts)
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
         if failures.contains(.cancelled) { return Screen(status: .interrupted) }
         if details.isEmpty {
@@ -50,13 +52,13 @@ package struct DetailsPresenter: Sendable {
         var isUnreadable = false
         if case .rendered? = details.readme.detail?.value { isUnreadable = readme == nil }
         var shown = details
-        if form == .page { shown.moved = await self.details.moved(details) }
+        if form == .page { shown.moved = await parts.moved(details) }
         var notes = texts.narration(details).map { ScreenNote.warning($0) }
-        if isUnreadable { notes.append(.warning("\(DetailsTexts.unreadable)")) }
+        if isUnreadable { notes.append(.warning(DetailsTexts.unreadable)) }
         if form != .page, readme == nil {
             let sentence =
                 details.hasNoReadme ? DetailsTexts.noReadme : "There is no rendered README of \(details.repo.text)."
-            return Screen(notes: notes + [.warning("\(sentence)")], status: .unreachable)
+            return Screen(notes: notes + [.warning(sentence)], status: .unreachable)
         }
         if let empty = readme?.empty(form) { notes.append(.warning(empty)) }
         return Screen(
@@ -66,48 +68,55 @@ package struct DetailsPresenter: Sendable {
         )
     }
 
-    /// The README as its authors wrote it.
-    package func source(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
-        let readme = await progress.attend("Reading \(repo.text) …") { [sources] in await sources.load(repo, freshness)
-        }
-        let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
-        if readme.failure == .cancelled { return Screen(status: .interrupted) }
+    private func load(
+        _ repo: RepoName,
+        _ freshness: DetailFreshness,
+        _ parts: RepoDetailsInteractor
+    ) async -> RepoDetails {
+        await progress.attend("Reading \(repo.text) …") { await parts.details(of: repo, freshness) }
+    }
+
+    /// The README as its authors wrote it. `parts` say whether the repository has one.
+    package func source(
+        _ repo: RepoName,
+        _ freshness: DetailFreshness,
+        from sources: DetailInteractor<RepoReadme>,
+        _ parts: RepoDetailsInteractor
+    ) async -> Screen {
+        guard let readme = await load(repo.text, sources, repo, freshness) else { return Screen(status: .interrupted) }
         guard case .source(let text, _) = readme.detail?.value else {
-            if readme.failure == .rejected(status: 404), await isWithoutReadme(repo) {
-                return .warning("\(DetailsTexts.noReadme)", status: .unreachable)
+            if readme.failure == .rejected(status: 404) {
+                let known = await load(repo, .refreshed, parts)
+                if known.facts.isFresh, known.hasNoReadme {
+                    return .warning(DetailsTexts.noReadme, status: .unreachable)
+                }
             }
             // It may be stored as the server renders it.
             return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
+        let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
         let notes = texts.failures(details).map { ScreenNote.warning($0) }
         return Screen(SourceContent(text: text), notes: notes, needsReader: true)
     }
 
-    package func releases(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
-        let loaded = await progress.attend("Reading \(repo.text) …") { [releases] in
-            await releases.load(repo, freshness)
-        }
-        if loaded.failure == .cancelled { return Screen(status: .interrupted) }
+    package func releases(
+        _ repo: RepoName,
+        _ freshness: DetailFreshness,
+        from releases: DetailInteractor<[RepoRelease]>
+    ) async -> Screen {
+        guard let loaded = await load(repo.text, releases, repo, freshness) else { return Screen(status: .interrupted) }
         guard let detail = loaded.detail else {
             return texts.nothing(loaded.failure, repo, "has no releases stored here.")
         }
         var notes: [RichDocument?] = []
-        for release in detail.value { notes.append(await self.notes(of: release, repo)) }
+        for release in detail.value {
+            let html = release.notes ?? ""
+            notes.append(
+                html.isEmpty ? nil : await reader.document(html: html, path: nil, of: repo, branch: release.tag)
+            )
+        }
         let content = ReleasesContent(repo: repo, loaded: loaded, detail: detail, notes: notes, texts: texts)
         return Screen(content, notes: texts.narration(loaded, "the releases").map { .warning($0) }, needsReader: true)
-    }
-
-    private func notes(of release: RepoRelease, _ repo: RepoName) async -> RichDocument? {
-        guard let notes = release.notes, !notes.isEmpty else { return nil }
-        return await reader.document(html: notes, path: nil, of: repo, branch: release.tag)
-    }
-
-    /// Whether the server has the repository, but no README of it.
-    private func isWithoutReadme(_ repo: RepoName) async -> Bool {
-        let known = await progress.attend("Reading \(repo.text) …") { [details] in
-            await details.details(of: repo, .refreshed)
-        }
-        return known.facts.isFresh && known.hasNoReadme
     }
 }
 

@@ -10,25 +10,19 @@ package protocol LiveDisplay: Sendable {
     func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async
 }
 
-/// Runs `thread --follow`: shows the thread, and then what happens in it.
-extension ThreadPresenter {
-    /// What was shown first.
-    package struct Start: Sendable {
-        let name: ThreadName
-        let loaded: LoadedDetail<IssueThread>
-
-        package var isPullRequest: Bool { loaded.detail?.value.isPullRequest ?? false }
-    }
-
-    /// Shows what there is: with `isLines`, each comment as an event. Returns the status to end with if there is nothing
-    /// to follow.
+/// `thread --follow`: shows the thread, and then what happens in it.
+extension DetailScreens {
+    /// Shows what there is: with `isLines`, each comment as an event. Returns what was shown, or the status to end with if
+    /// there is nothing to follow.
     package func start(
         _ name: ThreadName,
+        from threads: DetailInteractor<IssueThread>,
+        drafts: any CommentDraftStore,
         last: Int?,
         isLines: Bool,
         on output: any LiveDisplay
-    ) async -> (start: Start?, status: ExitStatus) {
-        let (screen, loaded) = await load(name, .refreshed, last: last)
+    ) async -> (loaded: LoadedDetail<IssueThread>?, status: ExitStatus) {
+        let (screen, loaded) = await thread(name, .refreshed, from: threads, drafts: drafts, last: last)
         var first = screen
         if isLines, let thread = loaded.detail?.value {
             let shown = last.map { thread.last($0) } ?? thread
@@ -38,33 +32,30 @@ extension ThreadPresenter {
             )
         }
         if let status = await output.showLive(first) { return (nil, status) }
-        guard loaded.detail != nil else { return (nil, screen.status) }
-        return (Start(name: name, loaded: loaded), .success)
+        return loaded.detail == nil ? (nil, screen.status) : (loaded, .success)
     }
 
-    /// Returns when the user ends it, when the thread is closed with `untilClosed`, or when it can no longer be read.
-    /// `hasKeys` is whether a key makes the program ask the server now.
+    /// Goes on from what was shown. Returns when the user ends it, when the thread is closed with `untilClosed`, or when it
+    /// can no longer be read. `hasKeys` is whether a key makes the program ask the server now.
     package func follow(
-        _ start: Start,
+        _ name: ThreadName,
+        from loaded: LoadedDetail<IssueThread>,
         _ following: ThreadFollowing,
-        pace: FollowPace,
+        pace: ServerPace,
         untilClosed: Bool,
         hasKeys: Bool,
         on output: any LiveDisplay
     ) async -> ExitStatus {
-        let end = await following.follow(
-            start.name.repo,
-            from: start.loaded,
-            pace: pace,
-            untilClosed: untilClosed
-        ) { news in await tell(news, hasKeys, on: output) }
+        let end = await following.follow(name.repo, from: loaded, pace: pace, untilClosed: untilClosed) { news in
+            await tell(news, hasKeys, on: output)
+        }
         await output.showStatus(nil)
         switch end {
         case .closed: return .success
         case .stopped(let status): return status
         case .cancelled: return .interrupted
         case .failed(let failure):
-            let ended = Screen.warning(texts.ended(failure, start.name), status: ExitStatus(failure))
+            let ended = Screen.warning(texts.ended(failure, name), status: ExitStatus(failure))
             return await output.showLive(ended) ?? ended.status
         }
     }

@@ -1,33 +1,16 @@
 import TrendingDomain
 
-/// Runs `thread` with a repository: the list of its open issues and pull requests.
-package struct ThreadListPresenter: Sendable {
-    private let threads: DetailInteractor<[ThreadSummary]>
-    private let texts: ThreadTexts
-    private let progress: any ProgressDisplay
-
-    /// `source` names the server in sentences.
-    package init(
-        threads: DetailInteractor<[ThreadSummary]>,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        progress: any ProgressDisplay
-    ) {
-        self.threads = threads
-        texts = ThreadTexts(source: source, clock: clock)
-        self.progress = progress
-    }
-
-    /// At most the `most` newest.
-    package func show(
-        _ repo: RepoName,
+extension DetailScreens {
+    /// `thread` with a repository: the list of its open issues and pull requests, at most the `most` newest.
+    package func threads(
+        of repo: RepoName,
         _ freshness: DetailFreshness,
+        from threads: DetailInteractor<[ThreadSummary]>,
         most: Int?
     ) async -> Screen {
-        let loaded = await progress.attend("Reading \(ThreadTexts.threads(repo)) …") { [threads] in
-            await threads.load(repo, freshness)
+        guard let loaded = await load(DetailsTexts.threads(repo), threads, repo, freshness) else {
+            return Screen(status: .interrupted)
         }
-        if loaded.failure == .cancelled { return Screen(status: .interrupted) }
         guard let detail = loaded.detail else {
             let reason = texts.unlisted(loaded.failure, repo)
             let error = Block.failure(
@@ -47,7 +30,7 @@ package struct ThreadListPresenter: Sendable {
             failure: loaded.failure,
             texts: texts
         )
-        let notes = texts.details.narration(loaded, "the list").map { ScreenNote.warning($0) }
+        let notes = texts.narration(loaded, "the list").map { ScreenNote.warning($0) }
         return Screen(content, notes: notes, needsReader: true)
     }
 }
@@ -58,7 +41,7 @@ struct ThreadListContent: DocumentContent {
     let threads: [ThreadSummary]
     let fetchedAt: Timestamp
     let failure: RemoteFailure?
-    let texts: ThreadTexts
+    let texts: DetailsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let width = renderer.width
@@ -72,7 +55,7 @@ struct ThreadListContent: DocumentContent {
         }
         let title = joined.map { [$0] } ?? [width == nil ? whole : name, age]
         guard !threads.isEmpty else {
-            return renderer.text(title + [Line()]) + renderer.render(sentence: ThreadTexts.noThreads(repo))
+            return renderer.text(title + [Line()]) + renderer.render(sentence: DetailsTexts.noThreads(repo))
         }
         let places = "\(threads.count)".count
         let numbers = threads.map { "#\($0.number)".count }.max() ?? 0
@@ -92,32 +75,28 @@ struct ThreadListContent: DocumentContent {
                 Span(thread.comments.map { "\($0)" } ?? ""), Span(thread.createdAt.iso8601), Span(thread.title),
             ]
         }
-        return TabbedRows(rows, saying: threads.isEmpty ? [ThreadTexts.noThreads(repo)] : [])
+        return TabbedRows(rows, saying: threads.isEmpty ? [DetailsTexts.noThreads(repo)] : [])
     }
 
     func numbered(at host: String) -> [LastShown.Items] {
-        [(ThreadTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
+        [(DetailsTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
     }
 
     func document() -> JSONNode {
-        [
-            "schemaVersion": 1,
-            "repository": ["owner": repo.owner, "name": repo.name] as JSONNode,
+        let content: JSONNode = [
             "threads": threads.map { thread -> JSONNode in
                 [
                     "number": thread.number, "title": thread.title, "state": thread.state.rawValue,
                     "isPullRequest": thread.isPullRequest, "url": thread.url, "author": thread.author,
                     "createdAt": thread.createdAt, "comments": thread.comments,
                 ]
-            },
-            "fetchedAt": fetchedAt,
-            "ageSeconds": fetchedAt.age(at: texts.clock.now()),
-            "failure": texts.details.document(failure),
+            }
         ]
+        return JSONNode.about(repo).with(content).with(texts.freshness(fetchedAt, failure))
     }
 }
 
-extension ThreadTexts {
+extension DetailsTexts {
     static func threads(_ repo: RepoName) -> String { "the issues of \(repo.text)" }
 
     static func noThreads(_ repo: RepoName) -> String { "\(repo.text) has no open issues and no open pull requests." }
