@@ -12,7 +12,7 @@ extension Run {
     ) -> ListRun<Item> {
         ListRun(
             lists: lists,
-            seen: seenRecorder,
+            seen: seenInteractor,
             timelines: timelineInteractor,
             clock: clock,
             display: output,

@@ -15,7 +15,7 @@ struct PresenterSUT {
         books: [StarBook] = [],
         changes: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .success(nil),
-        seen: SeenRecorder = .off,
+        seen: SeenInteractor? = nil,
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
         let user = StarUser.any(identity)
