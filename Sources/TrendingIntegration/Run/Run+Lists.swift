@@ -26,7 +26,7 @@ extension Run {
     ) -> ReposListPresenter {
         ReposListPresenter(
             run: listRun(interactor(attended(remote), isAttended: true), output, onShown: onShown),
-            refreshes: starsRefreshes,
+            refresh: starsRefresh,
             starred: starredInteractor,
             texts: starsTexts()
         )

@@ -95,8 +95,8 @@ struct ThreadListContent: DocumentContent {
         return TabbedRows(rows, saying: threads.isEmpty ? [ThreadTexts.noThreads(repo)] : [])
     }
 
-    func numbered(at host: String) -> [LastShown.Items] {
-        [(ThreadTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
+    func numbered(at host: String) -> [LastShown.List] {
+        [.init(ThreadTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
     }
 
     func document() -> JSONNode {

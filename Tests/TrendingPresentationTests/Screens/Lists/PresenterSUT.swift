@@ -35,8 +35,11 @@ struct PresenterSUT {
                 clock: .any(),
                 display: display
             ),
-            refreshes: StarsRefreshInteractor(user: user, sourceNames: ["github", "starred"]) { account in
-                StarsRefresh(
+            refresh: { queries in
+                guard queries.contains(where: { ["github", "starred"].contains($0.source.name) }),
+                    let account = await user.account()
+                else { return nil }
+                return StarsRefresh(
                     account: account,
                     of: user,
                     source: .starred,
