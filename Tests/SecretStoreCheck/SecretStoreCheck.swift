@@ -12,7 +12,7 @@
     /// and the duration. A process has only one session bus, so tests need a separate process.
     ///
     /// The argument is the time limit in milliseconds. Commands: `save HOST SECRET`, `read HOST`, `remove HOST`, and
-    /// `mapped`, which reports whether libsecret is loaded. Hosts and secrets are hexadecimal.
+    /// `mapped`, which reports whether libsecret is loaded. Hosts and secrets are in base64.
     @main
     struct SecretStoreCheck {
         static func main() async {
@@ -29,13 +29,17 @@
         }
 
         private static func answer(to words: [Substring], _ store: SecretServiceStore) async -> String {
-            let values = words.dropFirst().map { String(hexadecimal: $0) }
+            let values = words.dropFirst().map { word in
+                String(decoding: Data(base64Encoded: String(word)) ?? Data(), as: UTF8.self)
+            }
             do {
                 switch words[0] {
                 case "save":
                     try await store.save(Secret(values[1]), for: values[0])
                     return "saved"
-                case "read": return try await store.read(values[0]).map { "secret " + $0.text.hexadecimal } ?? "none"
+                case "read":
+                    return try await store.read(values[0]).map { "secret " + Data($0.text.utf8).base64EncodedString() }
+                        ?? "none"
                 case "remove": return try await store.remove(values[0]) ? "removed" : "none"
                 default: return "\(isMapped)"
                 }
@@ -48,16 +52,6 @@
         private static var isMapped: Bool {
             let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
             return maps.map { String(decoding: $0, as: UTF8.self).contains("libsecret") } ?? true
-        }
-    }
-
-    extension String {
-        fileprivate var hexadecimal: String { utf8.map { String(format: "%02x", $0) }.joined() }
-
-        fileprivate init(hexadecimal text: Substring) {
-            let digits = text.compactMap(\.hexDigitValue)
-            let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-            self = String(decoding: bytes, as: UTF8.self)
         }
     }
 #endif

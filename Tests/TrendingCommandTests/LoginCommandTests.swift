@@ -147,7 +147,7 @@ struct LoginCommandTests {
             #expect(outcome.errors.hasPrefix("Sign in with gh or with a token"))
             for way in [
                 "\(sut.login) --with-token < FILE", "gh auth login --hostname \(sut.host)",
-                "GH_ENTERPRISE_TOKEN=… trending",
+                "TRENDING_GITHUB_URL=\(sut.server.address) GH_ENTERPRISE_TOKEN=… trending",
             ] {
                 #expect(outcome.errors.contains(way))
             }

@@ -22,7 +22,7 @@ struct NewCommandTests {
         }
     }
 
-    @Test("What a list has not shown of its first rows is new")
+    @Test("What a list has not shown of its first rows is new, and 'seen' counts and marks the same rows")
     func notShown() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
             sut.answer(.page(["first", "second", "third"]))
@@ -30,6 +30,11 @@ struct NewCommandTests {
             let new = try await sut.run("new")
             #expect(!new.output.contains("/first") && new.output.contains("/second"), "\(new)")
             #expect(new.errors.contains("1 repository that counts as seen is left out."))
+            try await sut.expect("new --layout cards", output: "2 of 3 unseen")
+            try await sut.expect("seen --layout cards", output: "3 repositories · 2 unseen")
+            try await sut.expect("seen --all", errors: "Marked 2 repositories as seen.")
+            try await sut.expect("new", errors: "Nothing new since ")
+            try await sut.expect("seen --layout cards", output: "3 repositories · 0 unseen")
         }
     }
 

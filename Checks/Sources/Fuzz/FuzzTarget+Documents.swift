@@ -19,14 +19,14 @@ extension FuzzTarget {
                 guard let found = try? OAuthFields.read(NetworkResponse(head, body: bytes)) else { continue }
                 _ = found.failure(withholding: [RequestItem("password", "secret")])
                 if let code = try? DeviceCode(found, server: "https://github.com/login/device/code") {
-                    precondition((1...900).contains(code.expiresIn) && (1...60).contains(code.interval))
-                    precondition(OAuthText.isPrintable(code.userCode, limit: 40))
+                    precondition((1...900).contains(code.user.lifetime) && (1...60).contains(code.interval))
+                    precondition(OAuthText.isPrintable(code.user.text, limit: 40))
                 }
                 if let credential = try? Credential(found, sentAt: Timestamp(secondsSince1970: .max)) {
                     precondition(credential.expiresAt == nil)
                 }
             }
-            _ = RateLimits(json: bytes)
+            if let json = UntrustedJSON.read(bytes) { _ = try? RateLimit.search.allowance(json) }
         },
     ]
 

@@ -13,7 +13,7 @@ extension FuzzTarget {
             _ = StorageKey(list.query)
         },
         FuzzTarget("picture") { bytes in
-            if let header = ImageHeader(bytes) { precondition(header.width > 0 && header.height > 0) }
+            if let header = ImageFile(bytes) { precondition(header.width > 0 && header.height > 0) }
             guard let image = ImageFile(bytes, within: .avatar) else { return }
             precondition((1...512).contains(image.width) && (1...512).contains(image.height))
             precondition(image.bytes == bytes)

@@ -4,8 +4,8 @@ struct AccountOptions {
     static let usage = """
                loopback-server --accounts [--port-file FILE] [NAME=VALUE ...]
         Lets the user ada (password "correct horse") sign in with the client "client". NAME=VALUE is a setting, such as
-        lifetime=60, client_secret=s, refresh_tokens=false or polls=authorization_pending,slow_down=10,token.
-        POST /admin/settings takes the same as a form. POST /admin/revoke, /admin/end and /admin/issue; GET /admin/counts.
+        lifetime=60, client_secret=s, refresh_tokens=false or polls=authorization_pending,slow_down=10.
+        POST /admin/revoke and /admin/issue; GET /admin/counts.
 
         """
 

@@ -19,6 +19,14 @@ package struct TmuxSupport: Sendable, Hashable {
 }
 
 extension Console {
+    /// Whether the process is in tmux.
+    package var isInTmux: Bool { value("TMUX") != nil || (value("TERM") ?? "").hasPrefix("tmux") }
+
+    /// Whether the process is in screen.
+    package var isInScreen: Bool {
+        !isInTmux && (value("STY") != nil || (value("TERM") ?? "").hasPrefix("screen"))
+    }
+
     /// Asks tmux, at most for a second. Nothing outside tmux.
     package var tmuxSupport: TmuxSupport {
         let words = ["tmux", "display-message", "-p", "#{allow-passthrough} #{client_termtype}"]

@@ -140,9 +140,8 @@ extension AccountStore {
         let known = await Result { () async throws(LocalFailure) in try await record(at: host) }
         // No sign-in has this identifier: a renewal that ends in the meantime stores nothing.
         _ = try? await update(host) { $0.signIn = "-" }
-        let removal = await secrets.remove(host)
-        var report = SignOutReport(account: (try? known.get())?.account)
-        (report.secrets, report.failures) = (removal.places, removal.failures)
+        var report = await secrets.remove(host)
+        report.account = (try? known.get())?.account
         // One that can't be read is removed all the same.
         if case .success(nil) = known { return report }
         let key = StorageKey(accountAt: host)

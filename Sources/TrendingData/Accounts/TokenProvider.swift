@@ -52,10 +52,10 @@ package actor TokenProvider: TokenSource {
         switch await find() {
         case .none: return .none
         case .unavailable(let notice): return .unavailable(notice)
-        case .stored(let account, let record): return .inUse(TokenInUse(account, record, host: lookup.host))
+        case .stored(let account, let record): return .inUse(TokenInUse(account, record))
         case .external(let token, let origin):
             let login = await lookup.logins?.login(of: token, at: lookup.host)
-            return .inUse(TokenInUse(host: lookup.host, origin: origin, login: login))
+            return .inUse(TokenInUse(origin: origin, login: login))
         }
     }
 
@@ -134,8 +134,8 @@ extension TokenProvider {
 }
 
 extension TokenInUse {
-    fileprivate init(_ account: AccountRecord, _ record: CredentialRecord, host: String) {
-        self.init(host: host, origin: .account(account.place), login: account.account.login)
+    fileprivate init(_ account: AccountRecord, _ record: CredentialRecord) {
+        self.init(origin: .account(account.place), login: account.account.login)
         scopes = record.credential.scopes ?? account.scopes
         expiresAt = record.credential.expiresAt
     }

@@ -17,7 +17,7 @@ extension SourceContext {
     }
 
     /// Whether the API responds, and how many requests it still allows. That counts as none.
-    package func reachAPI() async -> Reachability { await api.reachability(limit: \.core) }
+    package func reachAPI() async -> Reachability { await api.reachability(.core) }
 
     /// READMEs from the API; if it can't be used, the files themselves. They are fetched without the token.
     package var readmes: any RemoteDetailService<RepoReadme> {

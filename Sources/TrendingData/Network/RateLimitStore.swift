@@ -11,13 +11,6 @@ struct RateLimitStore: Sendable {
         self.now = now
     }
 
-    /// The time until which no request may be sent to the host; `nil` if requests may be sent. `authority` is a host,
-    /// with its port if it has one. `authorization` is the value of the header: each credential has its own limit.
-    func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
-        let stored = await stored(StorageKey(limitOf: authority, authorization: authorization))
-        return stored?.possible(at: now()).flatMap { now() < $0.until ? $0.until : nil }
-    }
-
     func stored(_ key: StorageKey) async -> RateLimitRecord? { await store?.hint(key) }
 
     /// Stores the later of this time and the stored one, and returns it: several requests may be limited at the same

@@ -9,7 +9,7 @@ package struct GitHubPictureService: RemotePictureService {
         /// Images of READMEs.
         case readme
 
-        fileprivate var limits: PictureLimits {
+        package var limits: PictureLimits {
             switch self {
             case .avatar: .avatar
             case .readme: .readme

@@ -1,24 +1,16 @@
 import TrendingDomain
 
-/// Format and size of a picture, from the first bytes of its file. Decodes nothing.
-package struct ImageHeader: Sendable, Equatable {
-    package let format: ImageFile.Format
-    /// In pixels, as the file says.
-    package let width: Int
-    package let height: Int
-
-    /// `nil` for other bytes than a PNG, JPEG, GIF or WebP file, and for a picture without pixels. No length in the file
-    /// is trusted.
+extension ImageFile {
+    /// Reads format and size from the first bytes of the file, and decodes nothing. `nil` for other bytes than a PNG,
+    /// JPEG, GIF or WebP file, and for a picture without pixels. No length in the file is trusted.
     package init?(_ bytes: [UInt8]) {
-        let bytes = HeaderBytes(bytes)
-        let readers: [(ImageFile.Format, (HeaderBytes) -> (Int, Int)?)] = [
+        let header = HeaderBytes(bytes)
+        let readers: [(Format, (HeaderBytes) -> (Int, Int)?)] = [
             (.png, Self.png), (.jpeg, Self.jpeg), (.gif, Self.gif), (.webp, Self.webp),
         ]
         for (format, read) in readers {
-            guard let (width, height) = read(bytes), width > 0, height > 0 else { continue }
-            self.format = format
-            self.width = width
-            self.height = height
+            guard let (width, height) = read(header), width > 0, height > 0 else { continue }
+            self.init(format, width: width, height: height, bytes: bytes)
             return
         }
         return nil
@@ -104,11 +96,11 @@ extension ImageFile {
 
     /// `nil` for bytes that are no picture, and for a picture that is too large or takes too long to decode.
     package init?(_ bytes: [UInt8], within limits: PictureLimits) {
-        guard bytes.count <= limits.bytes, let header = ImageHeader(bytes),
-            max(header.width, header.height) <= limits.side, header.width * header.height <= limits.pixels,
-            header.format != .jpeg || Self.scans(bytes) <= Self.mostScans
+        guard bytes.count <= limits.bytes, let image = ImageFile(bytes),
+            max(image.width, image.height) <= limits.side, image.width * image.height <= limits.pixels,
+            image.format != .jpeg || Self.scans(bytes) <= Self.mostScans
         else { return nil }
-        self.init(header.format, width: header.width, height: header.height, bytes: bytes)
+        self = image
     }
 
     /// How often a scan may begin (ITU-T T.81, section B.2.3): within the data of a scan, 0xFF is never followed by 0xDA.

@@ -62,6 +62,19 @@ struct PictureRecord: Equatable {
     var picture: Detail<ImageFile>
 }
 
+/// The line of JSON.
+extension PictureRecord: Record {
+    static var blank: PictureRecord {
+        PictureRecord(address: "", picture: Detail(ImageFile(.png, width: 0, height: 0, bytes: []), fetchedAt: .blank))
+    }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("address", &address)
+        try field("fetchedAt", &picture.fetchedAt)
+        try field("validators", &picture.validators)
+    }
+}
+
 extension PictureRecord {
     static let format = RecordFormat<PictureRecord>(
         decode: { SnapshotRecord.decode($0).flatMap { PictureRecord($0.payload) } },
@@ -71,29 +84,14 @@ extension PictureRecord {
     /// `nil` for a record that holds no picture.
     private init?(_ payload: [UInt8]) {
         guard let end = payload.firstIndex(of: "\n"),
-            let facts = PictureFacts(record: Array(payload[..<end])),
+            let record = PictureRecord(record: Array(payload[..<end])),
             let image = ImageFile(Array(payload[(end + 1)...]), within: .readme)
         else { return nil }
-        address = facts.address
-        picture = Detail(image, fetchedAt: facts.fetchedAt, validators: facts.validators)
+        self = record
+        picture.value = image
     }
 
     var encoded: [UInt8] {
-        let facts = PictureFacts(address: address, fetchedAt: picture.fetchedAt, validators: picture.validators)
-        return SnapshotRecord(payload: JSONWriter.bytes(of: facts) + [UInt8(ascii: "\n")] + picture.value.bytes).encoded
-    }
-}
-
-private struct PictureFacts: Record {
-    var address: String
-    var fetchedAt: Timestamp
-    var validators: Validators?
-
-    static var blank: PictureFacts { PictureFacts(address: "", fetchedAt: .blank) }
-
-    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
-        try field("address", &address)
-        try field("fetchedAt", &fetchedAt)
-        try field("validators", &validators)
+        SnapshotRecord(payload: JSONWriter.bytes(of: self) + [UInt8(ascii: "\n")] + picture.value.bytes).encoded
     }
 }

@@ -30,41 +30,49 @@ extension LastShown {
         guard let host = record["host"] else { return nil }
         var lists: [List] = []
         for line in record.lines {
-            if line.word == "title" { lists.append(List(title: line.rest, rows: [])) }
+            if line.word == "title" { lists.append(List(line.rest, [])) }
             guard !lists.isEmpty else { continue }
-            if let row = Row(line.word, line.rest) { lists[lists.count - 1].rows.append(row) }
+            if let item = Item(line.word, line.rest) { lists[lists.count - 1].items.append(item) }
         }
         guard !lists.isEmpty else { return nil }
         self.init(host: host, lists: lists)
     }
 
     fileprivate var record: LineRecord {
-        LineRecord([("host", host)] + lists.flatMap { [("title", $0.title)] + $0.rows.map(\.line) })
+        var (lines, number): ([(String, String?)], Int) = ([("host", host)], 0)
+        for list in lists {
+            lines.append(("title", list.title))
+            for item in list.items {
+                number += 1
+                lines.append(item.line(number))
+            }
+        }
+        return LineRecord(lines)
     }
 }
 
 /// `row 3 owner/name`, `developer 3 login`, `thread 3 owner/name 12`, `elsewhere 3`, or
-/// `elsewhere 3 owner/name https://ghe.example.com`.
-extension LastShown.Row {
+/// `elsewhere 3 owner/name https://ghe.example.com`. The numbers of the rows are consecutive.
+extension LastShown.Item {
+    /// `nil` for a line of another kind. A row that can't be used keeps its number.
     fileprivate init?(_ kind: String, _ text: String) {
+        guard ["row", "developer", "thread", "elsewhere"].contains(kind) else { return nil }
         let words = text.split(separator: " ").map(String.init)
-        guard let number = words.first.flatMap({ Int($0) }), number > 0 else { return nil }
         let name = words.count > 1 ? RepoName(stored: words[1]) : nil
-        switch (kind, words.count, name) {
-        case ("row", 2, let name?): self.init(number, .repo(name))
-        case ("developer", 2, _) where GitHubName.isAccount(words[1]): self.init(number, .developer(login: words[1]))
-        case ("thread", 3, let name?):
-            guard let thread = ThreadName.number(words[2]) else { return nil }
-            self.init(number, .thread(ThreadName(repo: name, number: thread)))
-        case ("elsewhere", 3, let name?) where RepoAddress.server(words[2]) != nil:
-            self.init(number, .elsewhere(RepoAddress(server: words[2], name: name)))
-        case ("elsewhere", _, _): self.init(number, .elsewhere(nil))
-        default: return nil
-        }
+        let thread = words.count > 2 ? ThreadName.number(words[2]) : nil
+        self =
+            switch (kind, words.count, name, thread) {
+            case ("row", 2, let name?, _): .repo(name)
+            case ("developer", 2, _, _) where GitHubName.isAccount(words[1]): .developer(login: words[1])
+            case ("thread", 3, let name?, let thread?): .thread(ThreadName(repo: name, number: thread))
+            case ("elsewhere", 3, let name?, _) where RepoAddress.server(words[2]) != nil:
+                .elsewhere(RepoAddress(server: words[2], name: name))
+            default: .elsewhere(nil)
+            }
     }
 
-    fileprivate var line: (String, String?) {
-        switch item {
+    fileprivate func line(_ number: Int) -> (String, String?) {
+        switch self {
         case .repo(let name): ("row", "\(number) \(name.text)")
         case .developer(let login): ("developer", "\(number) \(login)")
         case .thread(let name): ("thread", "\(number) \(name.repo.text) \(name.number)")

@@ -35,41 +35,40 @@ struct StarredReposService: RemoteListService {
         return try await server.client.list(first, at: server.root, options, requestedAt: requestedAt) {
             page,
             validators throws(RemoteFailure) in
-            var pages = StarredPages(first: page)
-            await onPage(pages.rowCount)
-            try await addNamedPages(to: &pages)
-            try await addFurtherPages(to: &pages)
-            var list = try pages.list(query, fetchedAt: requestedAt)
+            await onPage(page.rows.rows.count)
+            var pages = try await named(by: page)
+            // The server may name only the next page, or pages were added in the meantime.
+            while pages.hasMore, pages.count < Self.mostPages {
+                pages.append(try await self.page(pages.count + 1))
+                await onPage(pages.rowCount)
+            }
+            var rows = SearchRows(wanted: pages.count * StarredPage.mostRows)
+            for page in pages { rows.add(page.rows) }
+            var list = try rows.list(query, fetchedAt: requestedAt)
+            list.isIncomplete = list.isIncomplete || pages.hasMore
             // Several pages together have no validators.
             if pages.count == 1 { list.validators = validators }
             return list
         }
     }
 
-    /// Fetches the pages up to the last one that the first page names, several at a time.
-    private func addNamedPages(to pages: inout StarredPages) async throws(RemoteFailure) {
-        let numbers = pages.named(upTo: Self.mostPages)
+    /// The first page, and the others up to the last one that it names. Fetches several at a time.
+    private func named(by first: StarredPage) async throws(RemoteFailure) -> [StarredPage] {
+        let numbers = Array((1...max(1, min(first.link.last ?? 1, Self.mostPages))).dropFirst())
         do {
-            try await withThrowingTaskGroup(of: (Int, StarredPage).self) { group in
+            return try await withThrowingTaskGroup(of: (Int, StarredPage).self) { group in
+                var pages = [1: first]
                 for number in numbers.prefix(Self.atOnce) { group.addTask { (number, try await page(number)) } }
                 var rest = numbers.dropFirst(Self.atOnce)
                 while let (number, page) = try await group.next() {
-                    pages.add(page, number)
-                    await onPage(pages.rowCount)
+                    pages[number] = page
+                    await onPage(Array(pages.values).rowCount)
                     if let next = rest.popFirst() { group.addTask { (next, try await self.page(next)) } }
                 }
+                return pages.sorted { $0.key < $1.key }.map(\.value)
             }
         } catch {
             throw error as? RemoteFailure ?? .cancelled
-        }
-    }
-
-    /// Fetches further pages, if the server names only the next page, or if pages were added in the meantime.
-    private func addFurtherPages(to pages: inout StarredPages) async throws(RemoteFailure) {
-        while pages.hasMore, pages.count < Self.mostPages {
-            let number = pages.count + 1
-            pages.add(try await page(number), number)
-            await onPage(pages.rowCount)
         }
     }
 
@@ -103,39 +102,11 @@ struct StarredPage: Sendable {
     var link: LinkHeader
 }
 
-/// The pages received so far, in any order.
-struct StarredPages {
-    private var pages: [Int: StarredPage]
-
-    init(first: StarredPage) {
-        pages = [1: first]
-    }
-
-    var count: Int { pages.count }
-    var rowCount: Int { pages.values.reduce(0) { $0 + $1.rows.rows.count } }
+extension [StarredPage] {
+    fileprivate var rowCount: Int { reduce(0) { $0 + $1.rows.rows.count } }
 
     /// Whether the last page names a next one and is not empty. A page after the end is empty.
-    var hasMore: Bool {
-        guard let last = pages[count] else { return false }
-        return last.link.next != nil && !last.rows.rows.isEmpty
-    }
-
-    mutating func add(_ page: StarredPage, _ number: Int) {
-        pages[number] = page
-    }
-
-    func named(upTo most: Int) -> [Int] {
-        guard let last = pages[1]?.link.last, last > 1 else { return [] }
-        return Array(2...min(last, most))
-    }
-
-    func list(_ query: TrendingQuery, fetchedAt: Timestamp) throws(RemoteFailure) -> TrendingList {
-        var rows = SearchRows(wanted: count * StarredPage.mostRows)
-        for number in pages.keys.sorted() { if let page = pages[number] { rows.add(page.rows) } }
-        var list = try rows.list(query, fetchedAt: fetchedAt)
-        list.isIncomplete = list.isIncomplete || hasMore
-        return list
-    }
+    fileprivate var hasMore: Bool { last.map { $0.link.next != nil && !$0.rows.rows.isEmpty } ?? false }
 }
 
 extension SourceDefinition {
@@ -168,6 +139,6 @@ extension StarredReposService: SourceProbe {
     /// Without an account, sends no request.
     package func reach() async -> Reachability {
         guard account != nil else { return .signedOut }
-        return await server.reachability { $0.core }
+        return await server.reachability(.core)
     }
 }

@@ -17,28 +17,6 @@ package struct StoredStarsService: LocalStarsService {
         self.clock = clock
     }
 
-    /// Puts the records and the locks in one folder inside the program's own folder. It is created when something is
-    /// first stored. `onAccessibleFolder` is called if the folder can't be closed to other users, `onMissingLocks` if the
-    /// file system has no locks.
-    package init(
-        folder: String,
-        onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
-        onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
-    ) {
-        let storage = FileLocalStorageClient(
-            directory: folder,
-            isNested: true,
-            onAccessibleFolder: onAccessibleFolder,
-            onMissingLocks: onMissingLocks
-        )
-        self.init(storage: storage, lockFolder: folder)
-    }
-
-    /// Loading and saving fail.
-    package init(unlocated unknown: UnknownLocation) {
-        self.init(storage: UnlocatedStorageClient(unknown), lockFolder: "")
-    }
-
     package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? {
         try await store(owner).load(StorageKey(starsOf: owner))
     }

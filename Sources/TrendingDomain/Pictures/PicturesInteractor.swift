@@ -28,16 +28,17 @@ package struct PicturesInteractor {
         mayFetch: Bool,
         until late: (@Sendable () async -> Void)? = nil
     ) async -> [String: ImageFile] {
-        var run = PictureRun()
-        for address in addresses where run.seen.insert(address).inserted {
+        var pictures: [String: ImageFile] = [:]
+        var (seen, wanted): (Set<String>, [Wanted]) = ([], [])
+        for address in addresses where seen.insert(address).inserted {
             let kept = await local.load(address)
-            if let kept { run.pictures[address] = kept.value }
-            if mayFetch, run.wanted.count < Self.most, kept.map(isFresh) != true { run.wanted.append((address, kept)) }
+            if let kept { pictures[address] = kept.value }
+            if mayFetch, wanted.count < Self.most, kept.map(isFresh) != true { wanted.append((address, kept)) }
         }
-        guard !run.wanted.isEmpty else { return run.pictures }
-        await fetch(&run, until: late)
+        guard !wanted.isEmpty else { return pictures }
+        await fetch(wanted, into: &pictures, until: late)
         await local.trim()
-        return run.pictures
+        return pictures
     }
 
     /// The picture at one address that the user asked for. What is kept and fresh needs no fetch. `nil` for an address that
@@ -54,8 +55,16 @@ package struct PicturesInteractor {
         }
     }
 
-    private func fetch(_ run: inout PictureRun, until late: (@Sendable () async -> Void)?) async {
-        await withTaskGroup(of: PictureRun.Outcome?.self) { group in
+    private typealias Wanted = (address: String, known: Detail<ImageFile>?)
+    private typealias Outcome = (address: String, result: Result<Detail<ImageFile>?, RemoteFailure>)
+
+    private func fetch(
+        _ wanted: [Wanted],
+        into pictures: inout [String: ImageFile],
+        until late: (@Sendable () async -> Void)?
+    ) async {
+        var rest = wanted[...]
+        await withTaskGroup(of: Outcome?.self) { group in
             if let late {
                 group.addTask {
                     await late()
@@ -64,19 +73,23 @@ package struct PicturesInteractor {
             }
             var running = 0
             while true {
-                while running < Self.atOnce, let wanted = run.next() {
+                while running < Self.atOnce, let wanted = rest.popFirst() {
                     group.addTask { await fetched(wanted) }
                     running += 1
                 }
                 guard running > 0, let outcome = await group.next() ?? nil else { break }
                 running -= 1
-                run.note(outcome)
+                switch outcome.result {
+                case .success(let picture): if let picture { pictures[outcome.address] = picture.value }
+                // The server can't be used: nothing more is asked.
+                case .failure(let failure): if failure.means(.unanswered) { rest = [] }
+                }
             }
             group.cancelAll()
         }
     }
 
-    private func fetched(_ wanted: PictureRun.Wanted) async -> PictureRun.Outcome {
+    private func fetched(_ wanted: Wanted) async -> Outcome {
         let result = await Result { () async throws(RemoteFailure) in
             let picture = try await remote.fetch(wanted.address, known: wanted.known)
             if let picture { await local.save(picture, at: wanted.address) }
@@ -87,27 +100,6 @@ package struct PicturesInteractor {
 
     private func isFresh(_ kept: Detail<ImageFile>) -> Bool {
         kept.fetchedAt.isYounger(than: Self.freshness, at: now())
-    }
-}
-
-/// The pictures of one screen while they are loaded.
-private struct PictureRun {
-    typealias Wanted = (address: String, known: Detail<ImageFile>?)
-    typealias Outcome = (address: String, result: Result<Detail<ImageFile>?, RemoteFailure>)
-
-    var pictures: [String: ImageFile] = [:]
-    var seen: Set<String> = []
-    var wanted: [Wanted] = []
-    /// Whether the server can't be used: then nothing more is asked.
-    private var isStopped = false
-
-    mutating func next() -> Wanted? { isStopped || wanted.isEmpty ? nil : wanted.removeFirst() }
-
-    mutating func note(_ outcome: Outcome) {
-        switch outcome.result {
-        case .success(let picture): if let picture { pictures[outcome.address] = picture.value }
-        case .failure(let failure): isStopped = isStopped || failure.means(.unanswered)
-        }
     }
 }
 

@@ -2,13 +2,31 @@
 package struct SeenInteractor {
     private let store: any SeenStore
     private let told: (any SeenStore)?
+    private let hasReader: Bool
     private let now: @Sendable () -> Timestamp
 
-    /// `told` has what was told alone, and is forgotten too.
-    package init(store: any SeenStore, told: (any SeenStore)? = nil, now: @escaping @Sendable () -> Timestamp) {
+    /// `told` has what was told alone, and is forgotten too. `hasReader` says whether a person reads what a command shows:
+    /// rows in a pipe or a file are not seen.
+    package init(
+        store: any SeenStore,
+        told: (any SeenStore)? = nil,
+        hasReader: Bool = true,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
         self.store = store
         self.told = told
+        self.hasReader = hasReader
         self.now = now
+    }
+
+    /// The unseen rows of all lists. Those that are not marked only if a person reads the rows, or for what is new.
+    package func unseen<Item: RankedItem>(
+        in lists: [RankedList<Item>],
+        forNews: Bool = false
+    ) async throws(LocalFailure) -> UnseenRows {
+        var rows = UnseenRows.notRecorded
+        for list in lists { rows = rows.adding(try await unseen(in: list, withUnmarked: hasReader || forNews)) }
+        return rows
     }
 
     /// Reads the record only if there were rows to mark when the list was stored.
@@ -49,13 +67,14 @@ package struct SeenInteractor {
         return matcher.rows(rows, at: list.server)
     }
 
-    /// Records that a person has seen the rows. Does nothing if none of them is in `unseen`.
-    package func markSeen<Item: RankedItem>(
+    /// Records that a person has seen the rows that were shown. Does nothing without a reader, or if none of them is in
+    /// `unseen`.
+    package func remember<Item: RankedItem>(
         _ rows: [Item],
         of query: TrendingQuery,
         in unseen: UnseenRows
     ) async throws(LocalFailure) {
-        if unseen.addresses.isEmpty, unseen.unmarked.isEmpty { return }
+        guard hasReader, !unseen.addresses.isEmpty || !unseen.unmarked.isEmpty else { return }
         let new = rows.filter { unseen.addresses.contains($0.url) || unseen.unmarked.contains($0.url) }
         if !new.isEmpty { try await mark(new, of: query, isSeen: true) }
     }
@@ -99,11 +118,13 @@ package struct SeenInteractor {
         return try await store.record(of: list.server)?.since(list)
     }
 
-    /// All records.
+    /// All records. What no person saw of first lists is unseen in them, as it is new to `trending new`.
     package func records() async throws(LocalFailure) -> [SeenRecord] {
         var records: [SeenRecord] = []
         for server in try await store.servers().sorted() {
-            if let record = try await store.record(of: server) { records.append(record) }
+            guard var record = try await store.record(of: server) else { continue }
+            record.mark(try await store.unmarked(at: server), isSeen: false, at: now())
+            records.append(record)
         }
         return records
     }
@@ -113,7 +134,11 @@ package struct SeenInteractor {
         var counts: [ItemKind: Int] = [:]
         let moment = now()
         for server in try await store.servers() {
-            let marked = try await store.update(server) { $0.markAll(at: moment) }
+            let unmarked = try await store.unmarked(at: server)
+            let marked = try await store.update(server) { record in
+                record.mark(unmarked, isSeen: false, at: moment)
+                return record.markAll(at: moment)
+            }
             counts.merge(marked) { $0 + $1 }
         }
         try await store.removeCandidates()

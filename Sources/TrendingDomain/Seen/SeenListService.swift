@@ -68,7 +68,7 @@ extension SeenListService {
             let items = Self.items(list, name)
             let earlier = before.map { Self.items($0, name) }
             let moment = now()
-            let waiting = try await before == nil ? self.waiting(beside: name) : []
+            let waiting = try await before == nil ? store.unmarked(at: name.server, besides: name) : []
             let known: UnseenCandidates? = try await store.update(name.server) { record in
                 record.since == nil ? nil : record.record(items, of: name, before: earlier, at: moment)
             }
@@ -81,15 +81,6 @@ extension SeenListService {
         } catch {
             return error
         }
-    }
-
-    /// What no person saw of the first lists of other queries.
-    private func waiting(beside name: SeenList) async throws(LocalFailure) -> [SeenItem] {
-        var items: [SeenItem] = []
-        for known in try await store.record(of: name.server)?.lists ?? [] where known.list != name {
-            items += try await store.candidates(of: known.list)?.unmarked ?? []
-        }
-        return items
     }
 
     /// Begins a record: everything that is stored now counts as seen.

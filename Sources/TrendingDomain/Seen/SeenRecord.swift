@@ -123,6 +123,7 @@ extension SeenRecord {
 
     /// Marks items as seen, or as unseen again. `list` is one that has no other unseen rows.
     package mutating func mark(_ items: [SeenItem], isSeen: Bool, ofAllIn list: SeenList? = nil, at now: Timestamp) {
+        if items.isEmpty { return }
         advance(to: now.dayNumber)
         since = since ?? now
         let matcher = SeenMatcher(items)

@@ -63,3 +63,14 @@ package protocol SeenStore: Sendable {
     /// Removes the records and all candidates, also damaged copies.
     func forget() async throws(LocalFailure)
 }
+
+extension SeenStore {
+    /// What no person saw of the first lists at a server, but for that of one list.
+    func unmarked(at server: String, besides list: SeenList? = nil) async throws(LocalFailure) -> [SeenItem] {
+        var items: [SeenItem] = []
+        for known in try await record(of: server)?.lists ?? [] where known.list != list {
+            items += try await candidates(of: known.list)?.unmarked ?? []
+        }
+        return items
+    }
+}

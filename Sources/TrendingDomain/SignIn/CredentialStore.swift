@@ -54,6 +54,10 @@ package struct SignOutReport: Equatable {
     package var secrets: [SecretPlace] = []
     /// The places that may still have a secret. The account record counts as a file.
     package var failures: [SecretPlace: SecretStoreFailure] = [:]
+    /// The origin of the token that is sent from now on.
+    package var next: CredentialOrigin?
+    /// How many changes of the account's stars stay here until it signs in again.
+    package var pendingStars = 0
 
     package var isEmpty: Bool { record == nil && secrets.isEmpty && failures.isEmpty }
 }

@@ -56,15 +56,9 @@ extension LoginFlow {
     }
 
     private func withToken() async throws(LoginFailure) -> ObtainedCredential {
-        switch await interaction.ask(.token) {
-        case .interrupted: throw .interrupted
-        case .unusable: throw .invalidInput(.unusableToken)
-        case .ended, .noTerminal: throw .invalidInput(.noToken)
-        case .text(let text):
-            guard !text.text.isEmpty else { throw .invalidInput(.noToken) }
-            guard let token = APIToken(text.text) else { throw .invalidInput(.malformedToken) }
-            return ObtainedCredential(credential: Credential(accessToken: token), method: .token)
-        }
+        guard let text = try await answer(.token, unusable: .unusableToken) else { throw .invalidInput(.noToken) }
+        guard let token = APIToken(text.text) else { throw .invalidInput(.malformedToken) }
+        return ObtainedCredential(credential: Credential(accessToken: token), method: .token)
     }
 
     private func withPassword(
@@ -73,10 +67,16 @@ extension LoginFlow {
         clientSecret: Secret?
     ) async throws(LoginFailure) -> ObtainedCredential {
         let userName =
-            if let userName { userName } else { try await answer(.userName, orThrow: .noUserName).text }
-        let clientSecret = try await given(clientSecret)
-        let typed = try await answer(.password(userName: userName), orThrow: .noPassword)
-        let password = Credential.Password(userName: userName, password: typed)
+            if let userName { userName } else { try await typed(.userName, orThrow: .noUserName).text }
+        // Most OAuth apps have no client secret: an empty one is none.
+        let clientSecret: Secret? =
+            if let clientSecret {
+                clientSecret.text.isEmpty ? nil : clientSecret
+            } else {
+                try await answer(.clientSecret, unusable: .unusableClientSecret)
+            }
+        let secret = try await typed(.password(userName: userName), orThrow: .noPassword)
+        let password = Credential.Password(userName: userName, password: secret)
         var credential: Credential
         do throws(SignInFailure) {
             credential = try await interaction.perform(.asking(host: host)) {
@@ -99,26 +99,30 @@ extension LoginFlow {
         return false
     }
 
-    /// An empty secret becomes `nil`: most OAuth apps have no client secret.
-    private func given(_ clientSecret: Secret?) async throws(LoginFailure) -> Secret? {
-        if let clientSecret { return clientSecret.text.isEmpty ? nil : clientSecret }
-        switch await interaction.ask(.clientSecret) {
-        case .text(let secret): return secret.text.isEmpty ? nil : secret
-        case .ended, .noTerminal: return nil
-        case .unusable: throw .invalidInput(.unusableClientSecret)
-        case .interrupted: throw .interrupted
-        }
-    }
-
-    private func answer(
+    /// Only on a terminal.
+    private func typed(
         _ question: LoginQuestion,
         orThrow missing: InvalidLoginInput
     ) async throws(LoginFailure) -> Secret {
+        guard let text = try await answer(question, unusable: .unusableText, noTerminal: .noTerminal) else {
+            throw .invalidInput(missing)
+        }
+        return text
+    }
+
+    /// `nil` for an empty answer, and without one.
+    private func answer(
+        _ question: LoginQuestion,
+        unusable: InvalidLoginInput,
+        noTerminal: InvalidLoginInput? = nil
+    ) async throws(LoginFailure) -> Secret? {
         switch await interaction.ask(question) {
-        case .text(let text) where !text.text.isEmpty: return text
-        case .text, .ended: throw .invalidInput(missing)
-        case .unusable: throw .invalidInput(.unusableText)
-        case .noTerminal: throw .invalidInput(.noTerminal)
+        case .text(let text): return text.text.isEmpty ? nil : text
+        case .ended: return nil
+        case .noTerminal:
+            if let noTerminal { throw .invalidInput(noTerminal) }
+            return nil
+        case .unusable: throw .invalidInput(unusable)
         case .interrupted: throw .interrupted
         }
     }
@@ -133,16 +137,22 @@ extension LoginFailure {
 /// Signs in with a code that the user enters in a browser (RFC 8628).
 package protocol DeviceAuthorization: Sendable {
     /// Requests a code.
-    func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization
+    func begin(scopes: [String]) async throws(SignInFailure) -> PendingAuthorization
 }
 
 /// A code that the user has not entered yet.
-package protocol PendingAuthorization: Sendable {
-    var code: UserCode { get }
+package struct PendingAuthorization: Sendable {
+    package typealias Wait = @Sendable (_ onTrouble: @Sendable () -> Void) async throws(SignInFailure) -> Credential
 
+    package var code: UserCode
     /// Waits until the user has responded or the code expires. If the network fails meanwhile, continues polling and
     /// calls `onTrouble` once.
-    func credential(onTrouble: @Sendable () -> Void) async throws(SignInFailure) -> Credential
+    package var credential: Wait
+
+    package init(_ code: UserCode, credential: @escaping Wait) {
+        self.code = code
+        self.credential = credential
+    }
 }
 
 /// The code to enter, and the page to enter it on.

@@ -1,5 +1,14 @@
-/// A text that must stay secret. Its descriptions never show it.
-package struct Secret: Hashable {
+/// A value whose descriptions never show it.
+package protocol Concealed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+
+extension Concealed {
+    package var description: String { "***" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A text that must stay secret.
+package struct Secret: Hashable, Concealed {
     /// The secret itself, for code that stores or sends it.
     package let text: String
 
@@ -8,14 +17,8 @@ package struct Secret: Hashable {
     }
 }
 
-extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    package var description: String { "***" }
-    package var debugDescription: String { description }
-    package var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-/// An access token for a GitHub server. Its descriptions never show the token.
-package struct APIToken: Sendable, Hashable {
+/// An access token for a GitHub server.
+package struct APIToken: Sendable, Hashable, Concealed {
     /// The token itself, for code that stores or sends it.
     package let secret: String
 
@@ -24,10 +27,4 @@ package struct APIToken: Sendable, Hashable {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         secret = text
     }
-}
-
-extension APIToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    package var description: String { "***" }
-    package var debugDescription: String { description }
-    package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -22,8 +22,6 @@ package enum TokenState: Sendable, Equatable {
 
 /// What is known about the token in use without a request.
 package struct TokenInUse: Sendable, Hashable {
-    /// Like `Account.host`.
-    package var host: String
     package var origin: CredentialOrigin
     /// `nil` if the token's account is not known yet.
     package var login: String?
@@ -32,13 +30,11 @@ package struct TokenInUse: Sendable, Hashable {
     package var expiresAt: Timestamp?
 
     package init(
-        host: String,
         origin: CredentialOrigin,
         login: String? = nil,
         scopes: [String]? = nil,
         expiresAt: Timestamp? = nil
     ) {
-        self.host = host
         self.origin = origin
         self.login = login
         self.scopes = scopes

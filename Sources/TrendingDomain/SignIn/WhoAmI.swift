@@ -35,12 +35,12 @@ package struct WhoAmI {
     /// The server's data takes precedence over the stored data.
     private func report(_ token: TokenInUse) async -> AccountReport {
         let others = await tokens.origins().filter { $0 != token.origin }
-        let answer = await progress.during(.asking(host: token.host)) {
+        let answer = await progress.during(.asking(host: host)) {
             await Result { () async throws(RemoteFailure) in try await tokens.facts() }
         }
         let (facts, current) = (try? answer.get(), await current(token))
         return AccountReport(
-            host: current.host,
+            host: host,
             login: facts?.login ?? current.login,
             token: current.origin,
             others: others,

@@ -19,6 +19,20 @@ package struct KnownRepos {
         self.lists = lists
     }
 
+    /// Few users store more lists, and the shell waits for completions.
+    package static let mostCompletedLists = 200
+
+    /// The repositories of the list shown last, then those of the stored lists, each once. For completions.
+    package func names(after shown: LastShownState) async -> [RepoName] {
+        let stored = (try? await lists().lists(atMost: Self.mostCompletedLists).lists) ?? []
+        var names = stored.flatMap(\.items).filter { $0.isAt(host) }.map(\.repoName)
+        if case .shown(let shown) = shown, shown.host == host {
+            names = shown.lists.flatMap(\.items).compactMap(\.repo) + names
+        }
+        var seen: Set<RepoName> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
     /// Returns the rows of a repository in the stored lists, that of the latest list first. Reads every stored list.
     package func rows(of name: RepoName) async -> [ListedRepo] {
         let stored = (try? await lists().lists().lists) ?? []

@@ -13,22 +13,12 @@ package struct LastShown: Equatable {
     package struct List: Equatable {
         /// The name of the list in messages: `Rust this week`.
         package var title: String
-        package var rows: [Row]
+        /// In the order of their numbers, which count from 1 on over all lists.
+        package var items: [Item]
 
-        package init(title: String, rows: [Row]) {
+        package init(_ title: String, _ items: [Item]) {
             self.title = title
-            self.rows = rows
-        }
-    }
-
-    /// A row with its number, which counts from 1 on over all lists.
-    package struct Row: Equatable {
-        package var number: Int
-        package var item: Item
-
-        package init(_ number: Int, _ item: Item) {
-            self.number = number
-            self.item = item
+            self.items = items
         }
     }
 
@@ -49,9 +39,6 @@ package struct LastShown: Equatable {
         var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
     }
 
-    /// What a list shows in the order of its numbers, and its title in messages.
-    package typealias Items = (title: String, items: [Item])
-
     /// The position of a repository or a developer in a list that was shown.
     package struct Place: Equatable {
         package var number: Int
@@ -65,13 +52,19 @@ package struct LastShown: Equatable {
     }
 
     package func row(_ number: Int) -> (item: Item, place: Place)? {
-        lists.lazy.compactMap { list in
-            list.rows.first { $0.number == number }.map { ($0.item, Place(number: number, list: list.title)) }
-        }.first
+        guard number > 0 else { return nil }
+        var index = number - 1
+        for list in lists {
+            if list.items.indices.contains(index) {
+                return (list.items[index], Place(number: number, list: list.title))
+            }
+            index -= list.items.count
+        }
+        return nil
     }
 
-    /// The last number; `nil` if the lists have no rows.
-    var last: Int? { lists.flatMap(\.rows).map(\.number).max() }
+    /// The last number; 0 if the lists have no rows.
+    package var last: Int { lists.reduce(0) { $0 + $1.items.count } }
 }
 
 extension RepoAddress {
@@ -118,17 +111,9 @@ package struct LastShownRecorder {
     /// `lists` returns what was shown in each list, for the host of the server. Lists without rows leave the numbers of
     /// those before. Returns whether they are the first that a terminal of this machine has shown.
     @discardableResult
-    package func remember(_ lists: (_ host: String) -> [LastShown.Items]) -> Bool {
+    package func remember(_ lists: (_ host: String) -> [LastShown.List]) -> Bool {
         guard let service = service() else { return false }
-        var (shown, last) = ([LastShown.List](), 0)
-        for list in lists(host) {
-            var rows: [LastShown.Row] = []
-            for item in list.items {
-                last += 1
-                rows.append(LastShown.Row(last, item))
-            }
-            shown.append(LastShown.List(title: list.title, rows: rows))
-        }
-        return last > 0 && service.save(LastShown(host: host, lists: shown))
+        let shown = LastShown(host: host, lists: lists(host))
+        return shown.last > 0 && service.save(shown)
     }
 }

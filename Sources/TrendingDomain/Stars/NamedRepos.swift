@@ -86,9 +86,9 @@ extension LastShownState {
         case .newerVersion: throw .newerVersion
         case .shown(let shown) where shown.host != host: throw .otherServer(host: shown.host)
         case .shown(let shown):
-            guard let last = shown.last else { throw .nothingShown }
+            guard shown.last > 0 else { throw .nothingShown }
             guard let (item, place) = shown.row(number) else {
-                throw .notFound(lists: shown.lists.map(\.title), last: last)
+                throw .notFound(lists: shown.lists.map(\.title), last: shown.last)
             }
             switch item {
             case .repo(let name): return (name, place)

@@ -31,16 +31,8 @@ extension RepoName: Hashable {
         isSame(one.name, other.name) && isSame(one.owner, other.owner)
     }
 
-    /// Compares ASCII names, which nearly all are, without creating lowercase copies.
     private static func isSame(_ one: String, _ other: String) -> Bool {
-        if one == other { return true }
-        var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
-        while true {
-            let (byte, otherByte) = (left.next(), right.next())
-            if byte ?? 0 >= 0x80 || otherByte ?? 0 >= 0x80 { return one.lowercased() == other.lowercased() }
-            guard byte.map(\.lowercase) == otherByte.map(\.lowercase) else { return false }
-            if byte == nil { return true }
-        }
+        one == other || one.lowercased() == other.lowercased()
     }
 
     /// Without the owner: few repositories of a list have the same name.

@@ -40,6 +40,13 @@ package struct StarredInteractor {
         return loaded
     }
 
+    /// The starred repositories that this machine knows; without any, those that it knows otherwise. For completions.
+    package func names(after shown: LastShownState) async -> [RepoName] {
+        let owner = StarOwner(await user.account(), host: user.host)
+        let names = (try? await stars.load(owner))?.starred.names ?? []
+        return names.isEmpty ? await known.names(after: shown) : names
+    }
+
     /// The accounts at the server with changes that are sent after they sign in again, and how many.
     package func pending() async -> [(account: Account, count: Int)] { await stars.pending(at: user.host) }
 

@@ -80,26 +80,6 @@ private actor Sending {
     func end() { isOngoing = false }
 }
 
-/// Starts a refresh of stars if the user is signed in and a list comes from the GitHub server.
-package struct StarsRefreshInteractor {
-    private let user: StarUser
-    private let sourceNames: [String]
-    private let make: @Sendable (Account) -> StarsRefresh
-
-    /// `sourceNames` are the sources that use the GitHub server. `make` is called only if needed.
-    package init(user: StarUser, sourceNames: [String], make: @escaping @Sendable (Account) -> StarsRefresh) {
-        self.user = user
-        self.sourceNames = sourceNames
-        self.make = make
-    }
-
-    package func refresh(beside queries: [TrendingQuery]) async -> StarsRefresh? {
-        guard queries.contains(where: { sourceNames.contains($0.source.name) }), let account = await user.account()
-        else { return nil }
-        return make(account)
-    }
-}
-
 /// Old stars that could not be fetched again.
 package struct StaleStars: Equatable {
     package var failure: RemoteFailure

@@ -9,7 +9,7 @@ final class BrowsePictures {
 
     private(set) var choice: Choice
     private let console: Console
-    private let mode: PictureMode
+    private let mode: PictureChoice
     private let hasColors: Bool
     private let converter: any PictureConverter
     private let store: @Sendable (Bool) -> Void
@@ -32,7 +32,7 @@ final class BrowsePictures {
     /// `store` keeps the choice of the user.
     init(
         _ console: Console,
-        _ mode: PictureMode,
+        _ mode: PictureChoice,
         _ choice: Choice,
         hasColors: Bool,
         converter: any PictureConverter,
@@ -91,8 +91,7 @@ final class BrowsePictures {
     }
 
     private func look() {
-        let support = hasColors ? console.pictures(mode, of: console.standardOutput, answers: answers, tmux: tmux) : nil
-        let method = support.map { DrawnPictures.Method($0) }
+        let method = hasColors ? console.pictures(mode, of: console.standardOutput, answers: answers, tmux: tmux) : nil
         if method != self.method { ready = [:] }
         self.method = method
     }
@@ -115,15 +114,8 @@ final class BrowsePictures {
         guard let method, method != .inline, method != .initials else { return nil }
         guard [.png, .jpeg].contains(file.format) else { return .format(file.format) }
         do throws(PictureConversionFailure) {
-            let isDrawn =
-                if method == .sixel {
-                    try converter.sixels(file, in: PictureRoom(CellSize(columns: 1, rows: 1), cell)) != nil
-                } else if file.format == .png {
-                    true
-                } else {
-                    try converter.png(file, side: 1) != nil
-                }
-            return isDrawn ? nil : .undecodable
+            let room = PictureRoom(CellSize(columns: 1, rows: 1), cell)
+            return try DrawableImage(file, for: method, in: room, converter) == nil ? .undecodable : nil
         } catch {
             return .conversion(error)
         }
@@ -133,31 +125,12 @@ final class BrowsePictures {
         guard let method else { return nil }
         let key = Key(address: image.address, name: image.name, size: image.size)
         if let known = ready[key] { return known }
-        let file = image.address.flatMap { files[$0] }
-        let made = CellPicture(
-            image,
-            method,
-            file.flatMap { converted($0, image.size, method) },
-            sixels: method == .sixel ? file.flatMap { sixels($0, image.size) } : nil,
-            numbers: &numbers
-        )
+        let drawable = image.address.flatMap { files[$0] }.flatMap { file in
+            try? DrawableImage(file, for: method, in: PictureRoom(image.size, cell), converter)
+        }
+        let made = CellPicture(image, method, drawable, numbers: &numbers)
         ready[key] = made
         return made
-    }
-
-    private func converted(_ file: ImageFile, _ size: CellSize, _ method: DrawnPictures.Method) -> ImageFile? {
-        switch method {
-        case .inline: file
-        case .kitty, .placeholders:
-            file.format == .png
-                ? file
-                : try? converter.png(file, side: max(size.columns * cell.width, size.rows * cell.height))
-        case .initials, .sixel: nil
-        }
-    }
-
-    private func sixels(_ file: ImageFile, _ size: CellSize) -> SixelGraphics? {
-        try? converter.sixels(file, in: PictureRoom(size, cell))
     }
 
     private static let mostFiles = 64

@@ -99,7 +99,7 @@ extension BrowseTasks {
     private func refreshList(_ query: TrendingQuery) async {
         guard query.kind == .repos else { return await refreshDevelopers(query) }
         let (run, request) = (services.run, services.request(query))
-        let refresh = await run.starsRefreshes.refresh(beside: request.queries)
+        let refresh = await run.starsRefresh(beside: request.queries)
         do throws(LoadFailure) {
             let loaded = try await run.interactor(run.remote).refresh(request)
             tell(.unseen(query, await services.unseen(.repos(loaded))))

@@ -39,11 +39,10 @@ extension Run {
         let answer = browseFolder.map { PictureAnswerFile(folder: $0) }
         let setting = settings.isDefault(.pictures) ? nil : settings[.pictures]
         let chosen = setting.map { $0 != .never } ?? answer?.load()
-        let mode = setting.map { PictureMode(rawValue: $0.rawValue) ?? .never } ?? .auto
         let console = console
         return BrowsePictures(
             console,
-            mode,
+            setting ?? .auto,
             chosen.map { $0 ? .shown : .hidden } ?? .undecided,
             hasColors: console.capabilities(settings.colorMode, of: console.standardOutput).colors != .none,
             converter: PictureLibraries(),

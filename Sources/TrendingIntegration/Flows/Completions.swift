@@ -29,7 +29,8 @@ extension Run {
     /// there are any.
     package func repositories(areStarred: Bool) async -> [String] {
         guard hasServer else { return [] }
-        return await (areStarred ? repoCandidates.starred() : repoCandidates.listed()).map(\.text)
+        let shown = lastShown
+        return await (areStarred ? starredInteractor.names(after: shown) : knownRepos.names(after: shown)).map(\.text)
     }
 
     /// The names of the settings that the configuration file may have, or of those that it has.
@@ -59,7 +60,7 @@ extension Run {
     /// The logins in the stored lists of developers of the GitHub server, without duplicates.
     package func developerLogins() async -> [String] {
         guard hasServer else { return [] }
-        let lists = await storedDevelopers.loadAll(atMost: RepoCandidates.mostLists)
+        let lists = await storedDevelopers.loadAll(atMost: KnownRepos.mostCompletedLists)
         var seen: Set<String> = []
         return lists.flatMap(\.items).filter { $0.isAt(addresses.host) }.map(\.login).filter { login in
             GitHubName.isAccount(login) && seen.insert(login.lowercased()).inserted

@@ -41,7 +41,7 @@ extension Run {
 
     /// Sends the stars that wait for the account, with its new token; `nil` if there is nothing to say.
     private func sendingStars() async -> Screen? {
-        let stars = await starsRefreshes.refresh(beside: [TrendingQuery(source: starredSource)])
+        let stars = await starsRefresh(beside: [TrendingQuery(source: starredSource)])
         guard let stars else { return nil }
         let report = await attend("Sending stars …") { await stars.send() }
         return Screen(notes: starsTexts().narration(report).map { .warning($0) })
@@ -49,13 +49,10 @@ extension Run {
 
     package func logout() async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
-        let logout = Logout(
-            host: api.accountHost,
-            store: run.credentialStore,
-            tokens: run.tokenSession(for: api),
-            pendingStars: { [localStars] in (try? await localStars.load(.account($0)))?.pendingOfAccount?.count ?? 0 }
-        )
-        return screens.show(await logout.screen(ways))
+        let screen = await run.credentialStore.logout(ways, tokens: run.tokenSession(for: api)) { account in
+            (try? await localStars.load(.account(account)))?.pendingOfAccount?.count ?? 0
+        }
+        return screens.show(screen)
     }
 
     package func whoAmI() async throws(UsageMistake) -> ExitStatus {

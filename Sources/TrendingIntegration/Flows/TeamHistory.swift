@@ -86,7 +86,7 @@ extension Run {
         try await team(without: .noTeamToSignOut) { (run, address, presenter) in
             guard let secrets = run.teamSecrets else { return presenter.notStored(nil) }
             let removal = await secrets.stores.remove(TeamSecrets.host(address))
-            return presenter.signedOut(wasSignedIn: !removal.places.isEmpty, failures: Array(removal.failures.values))
+            return presenter.signedOut(wasSignedIn: !removal.secrets.isEmpty, failures: Array(removal.failures.values))
         }
     }
 

@@ -6,12 +6,12 @@ import TrendingDomain
 extension Run {
     /// `nil` if there is no known folder for it.
     var accountStore: AccountStore? {
-        (try? accountsFolder()).map { accountStore(in: $0) }
+        (try? locations.accountsDirectory()).map { accountStore(in: $0) }
     }
 
     var credentialStore: any CredentialStore {
         do {
-            return accountStore(in: try accountsFolder())
+            return accountStore(in: try locations.accountsDirectory())
         } catch {
             return UnlocatedAccountStore(error)
         }
@@ -19,24 +19,15 @@ extension Run {
 
     /// `nil` if there is no known folder for it.
     var teamSecrets: TeamSecrets? {
-        (try? accountsFolder()).map { folder in
-            let variables = variables
-            return TeamSecrets(
-                stores: SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
-            )
-        }
+        (try? locations.accountsDirectory()).map { TeamSecrets(stores: secretStores(in: $0)) }
     }
 
-    private func accountsFolder() throws(UnknownLocation) -> String {
-        try locations.accountsDirectory()
+    private func secretStores(in folder: String) -> SecretStores {
+        SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
     }
 
     private func accountStore(in folder: String) -> AccountStore {
-        tokens.accounts {
-            let variables = variables
-            let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
-            return AccountStore(folder: folder, secrets: secrets, now: now)
-        }
+        tokens.accounts { AccountStore(folder: folder, secrets: secretStores(in: folder), now: now) }
     }
 
     /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.

@@ -12,7 +12,7 @@ extension Run {
     ) -> ListRun<Item> {
         ListRun(
             lists: lists,
-            seen: seenRecorder,
+            seen: seenInteractor,
             timelines: timelineInteractor,
             clock: clock,
             display: output,
@@ -26,7 +26,7 @@ extension Run {
     ) -> ReposListPresenter {
         ReposListPresenter(
             run: listRun(interactor(attended(remote), isAttended: true), output, onShown: onShown),
-            refreshes: starsRefreshes,
+            refresh: starsRefresh,
             starred: starredInteractor,
             texts: starsTexts()
         )

@@ -22,24 +22,21 @@ extension Run {
             else { return (nil, nil) }
             guard method != .initials else { return (DrawnPictures(.initials), nil) }
             let images = await loadedPictures(wanted)
-            let converted = converted(images, method)
+            let room = PictureRoom(.avatar, console.standardOutput?.cell ?? .usual)
+            let converted = ConvertedPictures(images, for: method, in: room, PictureLibraries())
             let note = settings[.pictures] == .auto ? nil : converted.failure.map { ScreenNote.warning($0.sentence) }
-            return (DrawnPictures(method, images: converted.images, sixels: converted.sixels), note)
+            return (DrawnPictures(method, images: converted.images), note)
         }
         return pictured
     }
 
     /// How the terminal draws pictures; `nil` if it draws none, or if the user wants none.
     private var method: DrawnPictures.Method? {
-        guard settings[.pictures] != .never, let mode = PictureMode(rawValue: settings[.pictures].rawValue) else {
-            return nil
-        }
+        guard settings[.pictures] != .never else { return nil }
         let console = console
         let terminal = console.standardOutput
-        guard console.capabilities(settings.colorMode, of: terminal).colors != .none,
-            let support = console.pictures(mode, of: terminal, tmux: console.tmuxSupport)
-        else { return nil }
-        return DrawnPictures.Method(support)
+        guard console.capabilities(settings.colorMode, of: terminal).colors != .none else { return nil }
+        return console.pictures(settings[.pictures], of: terminal, tmux: console.tmuxSupport)
     }
 
     private func loadedPictures(_ wanted: ScreenPictures) async -> [String: ImageFile] {
@@ -52,27 +49,19 @@ extension Run {
         }
     }
 
-    private func converted(_ images: [String: ImageFile], _ method: DrawnPictures.Method) -> ConvertedPictures {
-        let room = PictureRoom(.avatar, console.standardOutput?.cell ?? .usual)
-        return ConvertedPictures(images, for: method, in: room, PictureLibraries())
-    }
-
     /// Of owners and developers. `nil` if there is no known folder for the pictures.
     var picturesInteractor: PicturesInteractor? {
-        picturesInteractor(.avatar, .avatar(side: Self.side))
+        picturesInteractor(.avatar(side: Self.side))
     }
 
     /// Of READMEs.
     var imagesInteractor: PicturesInteractor? {
-        picturesInteractor(.readme, .readme)
+        picturesInteractor(.readme)
     }
 
-    private func picturesInteractor(
-        _ limits: PictureLimits,
-        _ kind: GitHubPictureService.Kind
-    ) -> PicturesInteractor? {
+    private func picturesInteractor(_ kind: GitHubPictureService.Kind) -> PicturesInteractor? {
         environment.cacheDirectory.map { cache in
-            let client = with { $0.curl = CurlNetworkClient(environment, .pictures(limits)) }.client
+            let client = with { $0.curl = CurlNetworkClient(environment, .pictures(kind.limits)) }.client
             return PicturesInteractor(
                 remote: GitHubPictureService(client: client, github: addresses.github, kind: kind, now: now),
                 local: PictureFiles(storage: pictureFiles(in: cache)),
@@ -90,18 +79,5 @@ extension Run {
 extension PictureRoom {
     init(_ cells: CellSize, _ pixels: CellPixels) {
         self.init(columns: cells.columns, rows: cells.rows, cellWidth: pixels.width, cellHeight: pixels.height)
-    }
-}
-
-extension DrawnPictures.Method {
-    init(_ support: PictureSupport) {
-        self =
-            switch support.drawing {
-            case .kittyPlaceholders: .placeholders(isInTmux: support.isInTmux)
-            case .kitty: .kitty
-            case .iterm: .inline
-            case .sixel: .sixel
-            case nil: .initials
-            }
     }
 }

@@ -18,11 +18,7 @@ extension Run {
 
     /// `nil` if nothing is recorded.
     var seenInteractor: SeenInteractor? {
-        recordsSeen ? SeenInteractor(store: seenStore, now: now) : nil
-    }
-
-    var seenRecorder: SeenRecorder {
-        SeenRecorder(seenInteractor, hasReader: console.standardOutput != nil)
+        recordsSeen ? SeenInteractor(store: seenStore, hasReader: console.standardOutput != nil, now: now) : nil
     }
 
     /// Records what is new in saved lists, if that is recorded.

@@ -18,15 +18,7 @@ extension Run {
     }
 
     var localStars: any LocalStarsService {
-        do {
-            return StoredStarsService(
-                folder: try starsFolder(),
-                onAccessibleFolder: warnings.sayOpen,
-                onMissingLocks: warnings.sayMissingLocks
-            )
-        } catch {
-            return StoredStarsService(unlocated: error)
-        }
+        StoredStarsService(storage: data("/stars", isNested: true), lockFolder: (try? starsFolder()) ?? "")
     }
 
     /// The repositories that `texts` name. `command` is the command that takes the names, and `ending` is what follows a
@@ -48,25 +40,22 @@ extension Run {
             throw UsageMistake(error, host: host, command: command, ending: ending)
         }
     }
-
-    var repoCandidates: RepoCandidates {
-        RepoCandidates(user: starUser, stars: localStars, lists: storedListsService, lastShown: lastShown)
-    }
 }
 
 extension Run {
-    var starsRefreshes: StarsRefreshInteractor {
-        let user = starUser
-        let names = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
-        return StarsRefreshInteractor(user: user, sourceNames: names) { account in
-            StarsRefresh(
-                account: account,
-                of: user,
-                source: starredSource,
-                stars: starsInteractor,
-                lists: interactor(remote)
-            )
+    /// `nil` unless the user is signed in and a list comes from the GitHub server.
+    @Sendable func starsRefresh(beside queries: [TrendingQuery]) async -> StarsRefresh? {
+        let sources = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
+        guard queries.contains(where: { sources.contains($0.source.name) }), let account = await account() else {
+            return nil
         }
+        return StarsRefresh(
+            account: account,
+            of: starUser,
+            source: starredSource,
+            stars: starsInteractor,
+            lists: interactor(remote)
+        )
     }
 
     var starUser: StarUser {

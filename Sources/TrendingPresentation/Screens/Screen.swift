@@ -48,7 +48,7 @@ package protocol ScreenContent: Sendable {
     func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]?
 
     /// What the numbers of its rows stand for. `host` is that of the server in use.
-    func numbered(at host: String) -> [LastShown.Items]
+    func numbered(at host: String) -> [LastShown.List]
 
     /// A document and its line feed. Not called for a command without JSON output.
     func json() throws -> String
@@ -58,7 +58,7 @@ extension ScreenContent {
     package var pictures: ScreenPictures? { nil }
     package var tabbed: TabbedRows? { nil }
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? { nil }
-    package func numbered(at host: String) -> [LastShown.Items] { [] }
+    package func numbered(at host: String) -> [LastShown.List] { [] }
 }
 
 /// A content with one JSON document.

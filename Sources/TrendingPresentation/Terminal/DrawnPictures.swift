@@ -18,16 +18,13 @@ package struct DrawnPictures: Sendable, Equatable {
 
     var method: Method
     /// By address.
-    let images: [String: ImageFile]
-    /// The pictures as sixel graphics, by address.
-    let sixels: [String: SixelGraphics]
+    let images: [String: DrawableImage]
     /// The numbers of the pictures in tmux, by address.
     let shortIDs: [String: PictureID]
 
-    package init(_ method: Method, images: [String: ImageFile] = [:], sixels: [String: SixelGraphics] = [:]) {
+    package init(_ method: Method, images: [String: DrawableImage] = [:]) {
         self.method = method
         self.images = images
-        self.sixels = sixels
         var numbers = PictureNumbers()
         let addresses = method == .placeholders(isInTmux: true) ? images.keys.sorted() : []
         shortIDs = Dictionary(uniqueKeysWithValues: addresses.map { ($0, numbers.id(of: $0)) })

@@ -123,14 +123,13 @@ struct TokenProviderTests {
         credential.scopes = ["repo"]
         _ = try await sut.accounts.signIn(octocat, credential, method: .device)
         let token = TokenInUse(
-            host: "github.com",
             origin: .account(.secretService),
             login: "octocat",
             scopes: ["repo"],
             expiresAt: sut.time.later(28_800)
         )
         #expect(await sut.provider().inUse() == token)
-        let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))
+        let variable = TokenInUse(origin: .variable("GITHUB_TOKEN"))
         #expect(await sut.provider(["GITHUB_TOKEN": "t"]).inUse() == variable)
     }
 

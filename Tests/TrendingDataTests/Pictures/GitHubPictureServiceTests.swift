@@ -12,13 +12,11 @@ struct GitHubPictureServiceTests {
     private let sent = "https://avatars.githubusercontent.com/u/1?s=80&v=4"
     private let png = PictureFixture.png(width: 80, height: 80)
 
-    private func sut(github: String? = nil, side: Int = 72) -> GitHubPictureService {
-        GitHubPictureService(
-            client: ValidatingNetworkClient(network),
-            github: github,
-            kind: .avatar(side: side),
-            now: { .any() }
-        )
+    private func sut(
+        github: String? = nil,
+        _ kind: GitHubPictureService.Kind = .avatar(side: 72)
+    ) -> GitHubPictureService {
+        GitHubPictureService(client: ValidatingNetworkClient(network), github: github, kind: kind, now: { .any() })
     }
 
     @Test("A picture is asked for in its size, without a token")
@@ -29,6 +27,22 @@ struct GitHubPictureServiceTests {
         #expect(picture?.validators == Validators(address: sent, etag: "\"x\""))
         let fields = network.requests[0].head.headerFields
         #expect(fields.map(\.name) == [.accept])
+    }
+
+    @Test(
+        "Images of READMEs come from GitHub's hosts, as they are addressed, and without a token",
+        arguments: [
+            "https://camo.githubusercontent.com/1/2", "https://raw.githubusercontent.com/o/r/main/a.png",
+            "https://user-images.githubusercontent.com/1/2.png?s=1",
+            "https://repository-images.githubusercontent.com/1/2", "https://avatars.githubusercontent.com/u/1",
+        ]
+    )
+    func fetchesImages(address: String) async throws {
+        let png = PictureFixture.png(width: 4096, height: 1024, count: 1 << 20)
+        network.stub(address, with: .success(.picture(png)))
+        let image = try await sut(.readme).fetch(address, known: nil)
+        #expect(image?.value == ImageFile(.png, width: 4096, height: 1024, bytes: png))
+        #expect(network.requests[0].head.headerFields.map(\.name) == [.accept])
     }
 
     @Test("A picture that did not change gets a new time")
@@ -62,6 +76,21 @@ struct GitHubPictureServiceTests {
         #expect(network.requests.isEmpty)
     }
 
+    @Test(
+        "No other host is asked for images",
+        arguments: [
+            "https://example.com/a.png", "http://camo.githubusercontent.com/1/2", "https://localhost/a.png",
+            "https://127.0.0.1/a.png", "https://camo.githubusercontent.com@example.com/1",
+            "https://camo.githubusercontent.com:8443/1", "https://camo.githubusercontent.com.example.com/1",
+            "https://github.com/o/r/raw/main/a.png", "data:image/png;base64,AAAA", "file:///etc/passwd", "",
+        ]
+    )
+    func otherImageHosts(address: String) async throws {
+        #expect(try await sut(.readme).fetch(address, known: nil) == nil)
+        #expect(try await sut(github: "https://ghe.example.com", .readme).fetch(address, known: nil) == nil)
+        #expect(network.requests.isEmpty)
+    }
+
     @Test("The picture of an owner on github.com is asked for where github.com redirects to, also from another server")
     func ownerPictures() {
         for github in [nil, "https://ghe.example.com"] {
@@ -78,6 +107,9 @@ struct GitHubPictureServiceTests {
         #expect(try await sut(github: own).fetch("http://localhost:81/avatars/u/1", known: nil) != nil)
         #expect(try await sut(github: own).fetch("https://localhost:81/avatars/u/1", known: nil) == nil)
         #expect(try await sut(github: own).fetch("http://localhost/avatars/u/1", known: nil) == nil)
+        network.stub("http://localhost:81/o/r/raw/main/a.png", with: .success(.picture(png)))
+        let image = try await sut(github: own, .readme).fetch("http://localhost:81/o/r/raw/main/a.png", known: nil)
+        #expect(image?.value.width == 80)
     }
 
     @Test(
@@ -112,10 +144,29 @@ struct GitHubPictureServiceTests {
         await #expect(throws: RemoteFailure.rejected(status: 404)) { try await sut().fetch(address, known: nil) }
     }
 
-    @Test("A picture has 64 KiB, and is not redirected")
+    @Test("An image that is too large, no picture or of another type is refused")
+    func refusedImages() async throws {
+        let address = "https://camo.githubusercontent.com/1/2"
+        let answers: [NetworkResponse] = [
+            .picture(PictureFixture.png(width: 65_535, height: 65_535)),
+            .picture(PictureFixture.png(width: 4097, height: 1)),
+            .picture(PictureFixture.png(width: 4096, height: 1025)),
+            .picture(Array("<svg/>".utf8), type: "image/svg+xml"),
+            .picture(PictureFixture.png(width: 8, height: 8, count: (1 << 20) + 1)), .picture([]),
+            .picture(png, type: "text/html"),
+        ]
+        for answer in answers {
+            network.stub(address, with: .success(answer))
+            await #expect(throws: RemoteFailure.self) { try await sut(.readme).fetch(address, known: nil) }
+        }
+    }
+
+    @Test("A picture has 64 KiB, an image a mebibyte, and none is redirected")
     func limits() {
-        #expect(NetworkLimits.pictures(.avatar).maxBodyBytes == 65_536)
-        #expect(NetworkLimits.pictures(.avatar).maxRedirects == 0)
+        for (limits, bytes) in [(PictureLimits.avatar, 65_536), (.readme, 1 << 20)] {
+            #expect(NetworkLimits.pictures(limits).maxBodyBytes == bytes)
+            #expect(NetworkLimits.pictures(limits).maxRedirects == 0)
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct ImageHeaderTests {
     )
     func sizes(format: ImageFile.Format, size: (Int, Int)) throws {
         for bytes in PictureFixture.headers(of: format, width: size.0, height: size.1) {
-            let header = try #require(ImageHeader(bytes))
+            let header = try #require(ImageFile(bytes))
             #expect(header.format == format)
             #expect(header.width == size.0)
             #expect(header.height == size.1)
@@ -23,9 +23,9 @@ struct ImageHeaderTests {
     @Test("A file that ends in its header is no picture", arguments: ImageFile.Format.allCases)
     func cut(format: ImageFile.Format) {
         for bytes in PictureFixture.headers(of: format, width: 40, height: 40) {
-            let shortest = (0...bytes.count).first { ImageHeader(Array(bytes.prefix($0))) != nil }
+            let shortest = (0...bytes.count).first { ImageFile(Array(bytes.prefix($0))) != nil }
             #expect(shortest.map { $0 > 9 } == true)
-            for count in 0..<(shortest ?? 0) { #expect(ImageHeader(Array(bytes.prefix(count))) == nil) }
+            for count in 0..<(shortest ?? 0) { #expect(ImageFile(Array(bytes.prefix(count))) == nil) }
         }
     }
 
@@ -36,7 +36,7 @@ struct ImageHeaderTests {
         for bytes in PictureFixture.headers(of: format, width: 40, height: 40) {
             for _ in 0..<3000 {
                 let changed = bytes.mutated(&random)
-                if let header = ImageHeader(changed) { #expect(header.width > 0 && header.height > 0) }
+                if let header = ImageFile(changed) { #expect(header.width > 0 && header.height > 0) }
                 guard let image = ImageFile(changed, within: .avatar) else { continue }
                 count += 1
                 #expect((1...512).contains(image.width) && (1...512).contains(image.height) && image.bytes == changed)
@@ -47,8 +47,8 @@ struct ImageHeaderTests {
 
     @Test("A picture without pixels is none", arguments: [ImageFile.Format.png, .jpeg, .gif])
     func empty(format: ImageFile.Format) {
-        for bytes in PictureFixture.headers(of: format, width: 0, height: 40) { #expect(ImageHeader(bytes) == nil) }
-        for bytes in PictureFixture.headers(of: format, width: 40, height: 0) { #expect(ImageHeader(bytes) == nil) }
+        for bytes in PictureFixture.headers(of: format, width: 0, height: 40) { #expect(ImageFile(bytes) == nil) }
+        for bytes in PictureFixture.headers(of: format, width: 40, height: 0) { #expect(ImageFile(bytes) == nil) }
     }
 
     @Test("An avatar has at most 512 × 512 pixels and 64 KiB")
@@ -79,9 +79,9 @@ struct ImageHeaderTests {
             [0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 99),
             Array("<svg width='9' height='9'/>".utf8), Array("GIF89b\u{1}\u{0}\u{1}\u{0}".utf8), [],
         ]
-        for bytes in segments { #expect(ImageHeader(bytes) == nil) }
+        for bytes in segments { #expect(ImageFile(bytes) == nil) }
         var wide = PictureFixture.png(width: 1, height: 1)
         wide[16] = 0xFF
-        #expect(ImageHeader(wide) == nil)
+        #expect(ImageFile(wide) == nil)
     }
 }

@@ -19,7 +19,7 @@ struct PictureLibrariesTests {
     @Test("A JPEG file becomes a PNG file of the same size")
     func png() throws {
         let png = try #require(try sut.png(PictureFixture.redJPEG, side: 160))
-        let header = try #require(ImageHeader(png.bytes))
+        let header = try #require(ImageFile(png.bytes))
         #expect(header.format == .png && header.width == 8 && header.height == 8)
         #expect(png.format == .png && png.width == 8 && png.height == 8)
         let pixel = try #require(try sut.sixels(png, in: room).flatMap { SixelPixels($0.sequence) })
@@ -32,7 +32,7 @@ struct PictureLibrariesTests {
         let wide = ImageFile(.png, width: 320, height: 40, bytes: PictureFixture.png(rows: rows))
         let png = try #require(try sut.png(wide, side: 160))
         #expect(png.width == 160 && png.height == 20)
-        #expect(ImageHeader(png.bytes)?.width == 160)
+        #expect(ImageFile(png.bytes)?.width == 160)
     }
 
     @Test("Sixel graphics have the pixels of the picture, in the middle of its cells, within their quantisation")

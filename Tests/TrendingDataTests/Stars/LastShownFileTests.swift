@@ -11,20 +11,20 @@ struct LastShownFileTests {
         host: "ghe.example.com:8443",
         lists: [
             .init(
-                title: "“x”\nthis week",
-                rows: [
-                    .init(1, .repo(.uv)), .init(12, .repo(.ruff)),
-                    .init(2, .elsewhere(RepoAddress(server: "https://github.com", name: .ty))),
-                    .init(3, .elsewhere(nil)),
-                    .init(4, .elsewhere(RepoAddress(server: "https://git.example.com", name: .ty))),
+                "“x”\nthis week",
+                [
+                    .repo(.uv), .repo(.ruff),
+                    .elsewhere(RepoAddress(server: "https://github.com", name: .ty)),
+                    .elsewhere(nil),
+                    .elsewhere(RepoAddress(server: "https://git.example.com", name: .ty)),
                 ]
             ),
-            .init(title: "Rust this week", rows: [.init(1, .repo(.ty))]),
-            .init(title: "developers today", rows: [.init(2, .developer(login: "ada"))]),
-            .init(title: "issues", rows: [.init(1, .thread(ThreadName(repo: .uv, number: 12)))]),
+            .init("Rust this week", [.repo(.ty)]),
+            .init("developers today", [.developer(login: "ada")]),
+            .init("issues", [.thread(ThreadName(repo: .uv, number: 12))]),
         ]
     )
-    private let other = LastShown(host: "h", lists: [.init(title: "t", rows: [])])
+    private let other = LastShown(host: "h", lists: [.init("t", [])])
 
     @Test("Loads what was shown, with titles on one line")
     func roundTrip() {
@@ -39,33 +39,21 @@ struct LastShownFileTests {
             loaded.host == shown.host
                 && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today", "issues"]
         )
-        #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
+        #expect(loaded.lists.map(\.items) == shown.lists.map(\.items))
     }
 
     @Test(
-        "Leaves out rows that are not a number and a repository's name",
+        "A row without a repository's name keeps its number",
         arguments: ["../..", "./..", "a/..", "a/.", "a b/c", "a?/b", "settings/b", "é/b"]
     )
     func hostileRows(repo: String) {
         let sut = LastShownFile(folder: path, terminal: "1")
         let parts = repo.split(separator: "/").map(String.init)
         let name = RepoName(owner: parts[0], name: parts[1])
-        let rows: [LastShown.Row] = [
-            .init(1, .repo(name)), .init(0, .repo(.uv)), .init(-1, .repo(.uv)), .init(0, .elsewhere(nil)),
-            .init(-3, .elsewhere(nil)), .init(0, .developer(login: "ada")),
-        ]
-        let list = LastShown.List(title: "t", rows: rows)
-        sut.save(LastShown(host: "h", lists: [list]))
-        #expect(sut.load() == .shown(other))
-    }
-
-    @Test("Each terminal has a file of its own")
-    func terminals() {
-        let (one, two) = (LastShownFile(folder: path, terminal: "1"), LastShownFile(folder: path, terminal: "2"))
-        one.save(other)
-        #expect(two.load() == .nothing)
-        two.save(LastShown(host: "h2", lists: other.lists))
-        #expect(one.load() == .shown(other))
+        let developer = LastShown.Item.developer(login: repo)
+        sut.save(LastShown(host: "h", lists: [.init("t", [.repo(name), developer, .repo(.uv)])]))
+        let loaded = LastShown.List("t", [.elsewhere(nil), .elsewhere(nil), .repo(.uv)])
+        #expect(sut.load() == .shown(LastShown(host: "h", lists: [loaded])))
     }
 
     @Test("Is written only if it differs, and gets a new modification time either way")

@@ -27,7 +27,7 @@ struct FolderAccessTests {
         let data = path + "/trending"
         let (stars, accounts) = (data + "/stars", data + "/accounts")
         let owner = StarOwner.favourites(host: "github.com")
-        let shown = LastShown(host: "h", lists: [LastShown.List(title: "t", rows: [])])
+        let shown = LastShown(host: "h", lists: [LastShown.List("t", [])])
         let steps: [(String, () async throws -> Void)] = [
             (stars, { try await StoredStarsService(folder: stars).update(owner) { $0.starred.insert(.uv) } }),
             (stars, { LastShownFile(folder: stars, terminal: "1").save(shown) }),

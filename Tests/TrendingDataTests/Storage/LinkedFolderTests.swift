@@ -71,7 +71,7 @@ struct LinkedFolderTests {
         let old = target + "/last-shown_9.list"
         try writeFile(old, "mine")
         #expect(utimes(old, [timeval(tv_sec: 0, tv_usec: 0), timeval(tv_sec: 0, tv_usec: 0)]) == 0)
-        let shown = LastShown(host: "h", lists: [LastShown.List(title: "t", rows: [])])
+        let shown = LastShown(host: "h", lists: [LastShown.List("t", [])])
         LastShownFile(folder: link, terminal: "1").save(shown)
         #expect(fileExists(target + "/last-shown_1.list"))
         #expect(fileExists(old))

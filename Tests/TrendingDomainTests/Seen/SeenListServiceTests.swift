@@ -22,7 +22,7 @@ struct SeenListServiceTests {
         let first = try await sut.save(.seen("a", "b", "c")).list
         let unseen = try await sut.seen.unseen(in: first)
         #expect(unseen == UnseenRows(unmarked: Set(first.items.map(\.url))))
-        try await sut.seen.markSeen(Array(first.items.prefix(1)), of: .any(), in: unseen)
+        try await sut.seen.remember(Array(first.items.prefix(1)), of: .any(), in: unseen)
         let next = try await sut.save(.seen("d", "a", "b", hour: 21)).list
         let later = try await sut.seen.unseen(in: next)
         #expect(later == UnseenRows(addresses: [next.items[0].url], unmarked: [next.items[2].url]))
@@ -120,17 +120,15 @@ struct SeenListServiceTests {
         let sut = SUT()
         try await sut.save(.seen("a"))
         let list = try await sut.save(.seen("b", "c", "a", hour: 21)).list
-        let pipe = SeenRecorder(sut.seen, hasReader: false)
+        let pipe = SeenInteractor(store: sut.store, hasReader: false, now: { .at(23) })
         let unseen = try await pipe.unseen(in: [list])
         try await pipe.remember(list.items, of: list.query, in: unseen)
         #expect(try await sut.marked() == ["b", "c"])
-        let terminal = SeenRecorder(sut.seen, hasReader: true)
-        try await terminal.remember(Array(list.items.prefix(1)), of: list.query, in: unseen)
+        try await sut.seen.remember(Array(list.items.prefix(1)), of: list.query, in: unseen)
         #expect(try await sut.marked() == ["c"])
-        #expect(try await terminal.since(.any()) != .at(23))
-        #expect(try await SeenRecorder.off.unseen(in: [list]) == .notRecorded)
-        try await terminal.remember(Array(list.items.dropFirst()), of: list.query, in: unseen)
-        #expect(try await terminal.since(.any()) == .at(23))
+        #expect(try await sut.seen.since(.any()) != .at(23))
+        try await sut.seen.remember(Array(list.items.dropFirst()), of: list.query, in: unseen)
+        #expect(try await sut.seen.since(.any()) == .at(23))
     }
 }
 
@@ -166,6 +164,6 @@ private struct SUT {
     /// Shows the stored list to a person.
     func see(_ query: TrendingQuery = .any()) async throws {
         guard let list = try await service.load(query) else { return }
-        try await seen.markSeen(list.items, of: query, in: try await seen.unseen(in: list))
+        try await seen.remember(list.items, of: query, in: try await seen.unseen(in: list))
     }
 }

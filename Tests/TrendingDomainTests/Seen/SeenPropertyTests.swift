@@ -76,9 +76,8 @@ private struct World {
     private mutating func show(_ query: TrendingQuery, isPerson: Bool) async throws {
         clock.time = moment
         guard let list = try await local.load(query) else { return }
-        let seen = SeenInteractor(store: store, now: { [clock] in clock.now })
-        let recorder = SeenRecorder(seen, hasReader: isPerson)
-        let unseen = try await recorder.unseen(in: [list])
+        let seen = SeenInteractor(store: store, hasReader: isPerson, now: { [clock] in clock.now })
+        let unseen = try await seen.unseen(in: [list])
         let marked = Set(list.items.filter { unseen.contains($0) }.map(\.owner))
         #expect(marked.isDisjoint(with: seenByPerson), "marked twice")
         if grown.contains(query) {
@@ -87,7 +86,7 @@ private struct World {
             checks += 1
         }
         let shown = list.items.prefix(Int.random(in: 1...8, using: &random))
-        try await recorder.remember(Array(shown), of: query, in: unseen)
+        try await seen.remember(Array(shown), of: query, in: unseen)
         guard isPerson else { return }
         seenByPerson.formUnion(shown.map(\.owner))
         new.subtract(shown.map(\.owner))

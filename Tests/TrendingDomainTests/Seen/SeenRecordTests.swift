@@ -22,25 +22,6 @@ struct SeenRecordTests {
         #expect(record.unseen(among: .named("a", "c", "d")) == .named("c", "d"))
     }
 
-    @Test("What was stored before a list is known counts as seen, and the rest is unseen")
-    func before() {
-        var record = SeenRecord.empty
-        let found = record.record(.named("a", "b"), of: daily, before: .named("b", "x"), at: .any())
-        #expect(found == UnseenCandidates(list: daily, items: .named("a")))
-        #expect(record.unseen(among: .named("x")).isEmpty)
-    }
-
-    @Test("What was seen in one list is not new in another; the first list of another query leaves unseen rows unseen")
-    func lists() {
-        var record = SeenRecord.empty
-        record.record(.named("a"), of: daily, at: .any())
-        record.record(.named("a", "b"), of: daily, at: .any())
-        let first = record.record(.named("b", "c"), of: weekly, at: .any())
-        #expect(first == UnseenCandidates(list: weekly, items: [], unmarked: .named("b", "c")))
-        record.mark(.named("b"), isSeen: true, ofAllIn: weekly, at: .any())
-        #expect(record.record(.named("a", "b", "c"), of: daily, at: .any()).items.isEmpty)
-    }
-
     @Test("A renamed repository stays seen under both names, and another one with its old name is new")
     func renamed() throws {
         var record = SeenRecord.empty

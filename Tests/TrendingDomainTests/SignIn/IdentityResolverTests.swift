@@ -7,7 +7,7 @@ struct IdentityResolverTests {
     private let ada = Account(host: "h", login: "ada")
 
     private func inUse(_ login: String?) -> TokenState {
-        .inUse(TokenInUse(host: "h", origin: .variable("GH_TOKEN"), login: login))
+        .inUse(TokenInUse(origin: .variable("GH_TOKEN"), login: login))
     }
 
     @Test("Is the token's account even if another one is stored; a known login needs no request")

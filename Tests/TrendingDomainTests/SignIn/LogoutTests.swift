@@ -7,21 +7,12 @@ import TrendingTestSupport
 struct LogoutTests {
     private let ada = Account(host: "h", login: "ada")
 
-    @Test("Removes the account, and reports which token is sent from now on")
-    func next() async throws {
-        let report = SignOutReport(account: ada, record: "/r", secrets: [.secretService])
-        let store = CredentialStoreStub(StoredAccount(ada, place: .secretService), signOut: report)
-        let tokens = TokenSessionStub(origins: [.account(.secretService), .gh])
-        let outcome = try await Logout(host: "h", store: store, tokens: tokens).run()
-        #expect(outcome == Logout.Outcome(report: report, next: .gh))
-    }
-
     @Test(
         "Ignores a missing keyring",
         arguments: [.noSessionBus, .missingLibrary] as [SecretStoreFailure]
     )
     func noKeyring(failure: SecretStoreFailure) async throws {
-        let (report, _) = try await signOut(from: .file(path: "/f"), failure)
+        let report = try await signOut(from: .file(path: "/f"), failure)
         #expect(report.failures.isEmpty)
     }
 
@@ -30,7 +21,7 @@ struct LogoutTests {
         arguments: [.noSessionBus, .missingLibrary] as [SecretStoreFailure]
     )
     func goneKeyring(failure: SecretStoreFailure) async throws {
-        let (report, _) = try await signOut(from: .secretService, failure)
+        let report = try await signOut(from: .secretService, failure)
         #expect(report.failures == [.secretService: failure])
     }
 
@@ -38,27 +29,21 @@ struct LogoutTests {
     func failingKeyring() async throws {
         for failure in [SecretStoreFailure.timedOut(after: .seconds(3)), .system("It is locked")] {
             for place in [SecretPlace.secretService, .file(path: "/f"), nil] {
-                let (report, next) = try await signOut(from: place, failure)
-                #expect(report.failures == [.secretService: failure] && next == nil)
+                let report = try await signOut(from: place, failure)
+                #expect(report.failures == [.secretService: failure] && report.next == nil)
             }
         }
-    }
-
-    @Test("Fails if no folder for accounts is known")
-    func noLocation() async {
-        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
-        let sut = Logout(host: "h", store: CredentialStoreStub(failure: failure), tokens: TokenSessionStub())
-        await #expect(throws: failure) { try await sut.run() }
     }
 
     private func signOut(
         from place: SecretPlace?,
         _ failure: SecretStoreFailure
-    ) async throws -> (SignOutReport, CredentialOrigin?) {
+    ) async throws -> SignOutReport {
         let report = SignOutReport(account: ada, failures: [.secretService: failure])
         let store = CredentialStoreStub(place.map { StoredAccount(ada, place: $0) }, signOut: report)
-        let outcome = try await Logout(host: "h", store: store, tokens: TokenSessionStub(origins: [])).run()
-        return (outcome.report, outcome.next)
+        // The account that could not be removed is not another token.
+        let tokens = TokenSessionStub(origins: [.account(.secretService)])
+        return try await store.signOut("h", tokens: tokens) { _ in 0 }
     }
 }
 

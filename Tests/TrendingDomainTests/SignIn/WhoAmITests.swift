@@ -7,7 +7,6 @@ import TrendingTestSupport
 struct WhoAmITests {
     private let ada = Account(host: "h", login: "ada")
     private let token = TokenInUse(
-        host: "h",
         origin: .account(.secretService),
         login: "ada",
         scopes: ["repo"],
@@ -34,24 +33,6 @@ struct WhoAmITests {
         let little = TokenSessionStub(.inUse(token), facts: .success(.init(login: "ada")), origins: [])
         let stored = try await makeSUT(little).report()
         #expect(stored.scopes == ["repo"] && stored.expiresAt == .any(plus: 60) && stored.allowance == nil)
-    }
-
-    @Test("Reports the stored account if the server refuses the token or can't be reached")
-    func failed() async throws {
-        let offline = RemoteFailure.timedOut(host: "h")
-        for (failure, answer) in [(.unauthorized, .refused), (offline, .failed(offline))]
-            as [(RemoteFailure, AccountReport.Answer)]
-        {
-            let report = try await makeSUT(.init(.inUse(token), facts: .failure(failure), origins: [])).report()
-            #expect(report.answer == answer && report.login == "ada")
-        }
-    }
-
-    @Test("Reports the failed renewal of a token that the server refuses")
-    func notRenewed() async throws {
-        let notices: [AccountNotice] = [.signInEnded(host: "x"), .renewalFailed(host: "h", .timedOut(host: "h"))]
-        let tokens = TokenSessionStub(.inUse(token), facts: .failure(.unauthorized), origins: [])
-        #expect(try await makeSUT(tokens, notices: notices).report().answer == .notRenewed(.timedOut(host: "h")))
     }
 
     @Test("Reports the stored account without a request if its secret can't be read")
@@ -89,9 +70,8 @@ struct WhoAmITests {
 
     private func makeSUT(
         _ tokens: TokenSessionStub,
-        _ store: CredentialStoreStub = CredentialStoreStub(nil),
-        notices: [AccountNotice] = []
+        _ store: CredentialStoreStub = CredentialStoreStub(nil)
     ) -> WhoAmI {
-        WhoAmI(host: "h", store: store, tokens: tokens, progress: ProgressStub(), notices: { notices })
+        WhoAmI(host: "h", store: store, tokens: tokens, progress: ProgressStub(), notices: { [] })
     }
 }

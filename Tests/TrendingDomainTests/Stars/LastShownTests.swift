@@ -13,14 +13,14 @@ struct LastShownTests {
         other.url = "https://example.com/astral-sh/ty"
         recorder.remember { host in
             [
-                ("Rust", [.init(.any(rank: 3), at: host), .init(other, at: host)]),
-                ("Swift", [.init(.bare(), at: host)]),
+                .init("Rust", [.init(.any(rank: 3), at: host), .init(other, at: host)]),
+                .init("Swift", [.init(.bare(), at: host)]),
             ]
         }
         let elsewhere = RepoAddress(server: "https://example.com", name: .ty)
         let lists = [
-            LastShown.List(title: "Rust", rows: [.init(1, .repo(.uv)), .init(2, .elsewhere(elsewhere))]),
-            LastShown.List(title: "Swift", rows: [.init(3, .repo(Repo.bare().repoName))]),
+            LastShown.List("Rust", [.repo(.uv), .elsewhere(elsewhere)]),
+            LastShown.List("Swift", [.repo(Repo.bare().repoName)]),
         ]
         let sut = LastShown(host: "github.com", lists: lists)
         #expect(service.load() == .shown(sut))
@@ -42,9 +42,9 @@ struct LastShownTests {
     func empty() {
         let service = InMemoryLastShown(isFirst: true)
         let recorder = LastShownRecorder(host: "github.com") { service }
-        #expect(recorder.remember { _ in [("Rust", [.repo(.uv)])] })
+        #expect(recorder.remember { _ in [.init("Rust", [.repo(.uv)])] })
         let before = service.load()
-        #expect(!recorder.remember { _ in [("Swift", [])] } && !recorder.remember { _ in [] })
+        #expect(!recorder.remember { _ in [.init("Swift", [])] } && !recorder.remember { _ in [] })
         #expect(service.load() == before && before != .nothing)
     }
 }

@@ -8,20 +8,20 @@ struct NamedReposTests {
     private static let host = "github.com"
     private static let gitHub = RepoAddress(server: "https://github.com", name: .ty)
     private static let swift = LastShown.List(
-        title: "Swift today",
-        rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff)), .init(7, .elsewhere(gitHub))]
+        "Swift today",
+        [.repo(.uv), .repo(.ruff), .elsewhere(gitHub)]
     )
     private static let elsewhere = NumberFailure.rowOnOtherServer(list: "Swift today", repo: gitHub)
-    private static let rust = LastShown.List(title: "Rust today", rows: [.init(8, .repo(.ty))])
+    private static let rust = LastShown.List("Rust today", [.repo(.ty)])
 
     @Test("Finds repositories by number and by name, each once, with the list of a number")
     func names() throws {
-        let sut = try makeSUT(["2", "astral-sh/uv", "1", "8"], Self.shown(Self.swift, Self.rust))
+        let sut = try makeSUT(["2", "astral-sh/uv", "1", "4"], Self.shown(Self.swift, Self.rust))
         #expect(sut.names == [.ruff, .uv, .ty])
         #expect(
             sut.places == [
                 .ruff: .init(number: 2, list: "Swift today"), .uv: .init(number: 1, list: "Swift today"),
-                .ty: .init(number: 8, list: "Rust today"),
+                .ty: .init(number: 4, list: "Rust today"),
             ]
         )
     }
@@ -40,15 +40,15 @@ struct NamedReposTests {
         arguments: [
             ("3", .noTerminal, .noTerminal), ("3", .nothing, .nothingShown), ("3", .newerVersion, .newerVersion),
             ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
-            ("7", shown(swift), elsewhere),
-            ("1", shown(.init(title: "All", rows: [])), .nothingShown),
+            ("3", shown(swift), elsewhere),
+            ("1", shown(.init("All", [])), .nothingShown),
             ("2", developers(["today": "ada"]), .developer(login: "ada", list: "today")),
             ("9", developers(["today": "ada"]), .notFound(lists: ["today"], last: 2)),
             (
-                "1", shown(.init(title: "issues", rows: [.init(1, .thread(ThreadName(repo: .uv, number: 7)))])),
+                "1", shown(.init("issues", [.thread(ThreadName(repo: .uv, number: 7))])),
                 .thread(ThreadName(repo: .uv, number: 7), list: "issues")
             ),
-            ("9", shown(swift, rust), .notFound(lists: ["Swift today", "Rust today"], last: 8)),
+            ("9", shown(swift, rust), .notFound(lists: ["Swift today", "Rust today"], last: 4)),
         ] as [(String, LastShownState, NumberFailure)]
     )
     func numbers(number: String, state: LastShownState, failure: NumberFailure) {
@@ -72,7 +72,7 @@ struct NamedReposTests {
         .shown(
             LastShown(
                 host: host,
-                lists: logins.map { .init(title: $0, rows: [.init(2, .developer(login: $1))]) }
+                lists: logins.map { .init($0, [.repo(.uv), .developer(login: $1)]) }
             )
         )
     }

@@ -33,16 +33,6 @@ struct StarMarksInteractorTests {
         }
     }
 
-    @Test("Adds pending stars on top of the list of stars, and of no other list")
-    func completed() async {
-        let sut = makeSUT([waiting])
-        let starred = LoadedList(list: .any(query, repos: [.any()]), origin: .remote)
-        let marks = await sut.marks()
-        #expect(await sut.completed(starred, marks).list.items.map(\.repoName) == [.ty, .uv])
-        let trending = LoadedList(list: .any(repos: [.any()]), origin: .remote)
-        #expect(await sut.completed(trending, marks) == trending)
-    }
-
     @Test("Returns an empty list for pending stars if the list of stars can't be shown")
     func alone() async {
         let failure = LoadFailure.nothingToShow(remote: .unauthorized, local: nil, others: [])

@@ -67,13 +67,6 @@ struct StarredInteractorTests {
         }
     }
 
-    @Test("Fails if the user's account is not known")
-    func unknown() async {
-        await #expect(throws: UnknownAccount.failed(.unauthorized)) {
-            try await makeSUT(identity: .failure(.failed(.unauthorized))).plan(query)
-        }
-    }
-
     private func makeSUT(_ books: [StarBook] = [], identity: RequestIdentity = .success(.any())) -> StarredInteractor {
         makeSUT(InMemoryStarsService(books), identity: identity)
     }

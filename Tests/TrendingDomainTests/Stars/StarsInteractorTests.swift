@@ -7,17 +7,6 @@ struct StarsInteractorTests {
     let owner = StarOwner.account(.any())
     let star = StarChange(.star, .uv)
 
-    @Test("Sends changes and stores the result")
-    func sends() async throws {
-        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
-        let report = try await sut.change([star, StarChange(.unstar, .ruff)], of: owner)
-        #expect(report.outcomes.map(\.result) == [.sent, .sent])
-        #expect(remote.sent == [star, StarChange(.unstar, .ruff)])
-        #expect(local[owner]?.pending == [])
-        #expect(local[owner]?.mark(.uv) == .starred)
-        #expect(local[owner]?.settled.map(\.at) == [.any(), .any()])
-    }
-
     @Test("Queued changes are stored before anything is sent")
     func queueOnly() async throws {
         let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)

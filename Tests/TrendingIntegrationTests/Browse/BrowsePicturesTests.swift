@@ -26,7 +26,7 @@ struct BrowsePicturesTests {
 
     private func sut(
         _ choice: BrowsePictures.Choice = .undecided,
-        _ mode: PictureMode = .auto,
+        _ mode: PictureChoice = .auto,
         term: String = "xterm-256color",
         hasColors: Bool = true
     ) -> BrowsePictures {
@@ -39,13 +39,6 @@ struct BrowsePicturesTests {
             converter: NoConverter(),
             store: { [stored] choice in stored.choices.withLock { $0.append(choice) } }
         )
-    }
-
-    private func answers(_ version: String?, sixel: Bool = false) -> TerminalFeatures {
-        var features = TerminalFeatures()
-        if let version { features.apply(.version(version)) }
-        features.apply(.deviceAttributes(sixel: sixel))
-        return features
     }
 
     private func image(_ columns: Int = 4) throws -> Picture.Image {
@@ -93,15 +86,15 @@ struct BrowsePicturesTests {
     func asks() {
         let kitty = sut(term: "xterm-kitty")
         #expect(kitty.areDrawn && !kitty.mustAsk && !kitty.areShown)
-        kitty.take(answers("kitty(0.35.2)"))
+        kitty.take(.of("kitty(0.35.2)"))
         #expect(kitty.mustAsk)
         kitty.choose(true)
         #expect(!kitty.mustAsk && kitty.areShown && stored.choices.withLock { $0 } == [true])
         let plain = sut()
-        plain.take(answers("XTerm(379)"))
+        plain.take(.of("XTerm(379)"))
         #expect(!plain.mustAsk && !plain.areDrawn)
         let sixel = sut()
-        sixel.take(answers("XTerm(379)", sixel: true))
+        sixel.take(.of("XTerm(379)", sixel: true))
         #expect(sixel.mustAsk)
         #expect(!sut(.undecided, .auto, term: "xterm-kitty", hasColors: false).areDrawn)
         #expect(!sut(.hidden, .never, term: "xterm-kitty").areDrawn)

@@ -69,7 +69,7 @@ struct ScreenOutputTests {
         let (output, service) = (Pipe(), InMemoryLastShown())
         let descriptor = isWritten ? output.fileHandleForWriting.fileDescriptor : -1
         _ = show(screen, output: descriptor, Pipe(), format: format, numbers: service)
-        let list = LastShown.List(title: "a list", rows: [.init(1, .repo(.uv))])
+        let list = LastShown.List("a list", [.repo(.uv)])
         let stored = LastShownState.shown(LastShown(host: "github.com", lists: [list]))
         #expect(service.load() == (isStored ? stored : .nothing))
     }
@@ -105,7 +105,7 @@ struct ScreenOutputTests {
 }
 
 private struct Content: ScreenContent {
-    func numbered(at host: String) -> [LastShown.Items] { [("a list", [.repo(.uv)])] }
+    func numbered(at host: String) -> [LastShown.List] { [.init("a list", [.repo(.uv)])] }
     func text(_ renderer: PlainTextRenderer) -> String { "text\n" }
     func json() throws -> String { "{}\n" }
 }

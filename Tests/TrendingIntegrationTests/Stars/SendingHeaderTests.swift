@@ -44,14 +44,4 @@ struct SendingHeaderTests {
             #expect(sut.stars.now.starred == ["octo/cat"])
         }
     }
-
-    @Test("Says that changes are pending if they could not be sent")
-    func stopped() async throws {
-        try await withStars { (sut) async throws in
-            sut.stars.set { $0.failure = 401 }
-            _ = try await sut.star("octo/cat")
-            let outcome = try await sut.starred(refreshes: true)
-            #expect(outcome.output.contains("1 star to send"))
-        }
-    }
 }

@@ -18,15 +18,6 @@ extension StarProgramTests {
         }
     }
 
-    @Test("The confirmation names the language and period of the list")
-    func place() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show(.list, [.language: "swift"])
-            let list = "Swift today on \(sut.server.authority)"
-            #expect(try await sut.star("3").output == "Starred astral-sh/ty, number 3 of \(list).\n")
-        }
-    }
-
     @Test("Numbers refer only to text on a terminal, not to a pipe, a file or JSON")
     func notShown() async throws {
         try await withStars { (sut) async throws in
@@ -52,20 +43,6 @@ extension StarProgramTests {
             let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("7") }
             let lists = "Swift today \(place) and Python today \(place)"
             #expect(error?.sentence.contains("(\(lists)) has no number 7. Its numbers are 1 to 6.") == true)
-        }
-    }
-
-    @Test("Does not read or overwrite the numbers that a later version stored")
-    func laterVersion() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show()
-            let file = URL(fileURLWithPath: sut.home + "/.local/share/trending/stars/last-shown_1.list")
-            let later = Data(SnapshotRecord(payload: Array("host x\ntitle y\nrow 1 a/b\n".utf8), version: 2).encoded)
-            try later.write(to: file)
-            _ = try await sut.show(.list, [.limit: "1"])
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("1") }
-            #expect(error?.sentence.hasPrefix("A later version of trending") == true)
-            #expect(try Data(contentsOf: file) == later)
         }
     }
 

@@ -125,15 +125,4 @@ struct StarProgramTests {
             #expect(try await sut.book?.pending == [])
         }
     }
-
-    @Test("Reports a required sign-in with its own status, and keeps the star")
-    func signIn() async throws {
-        try await withStars { (sut) async throws in
-            sut.stars.set { $0.failure = 401 }
-            let outcome = try await sut.star("octo/cat")
-            #expect(outcome.status == .signInRequired)
-            #expect(outcome.errors.contains("trending whoami"))
-            #expect(try await sut.book?.pending.count == 1)
-        }
-    }
 }

@@ -18,14 +18,14 @@ struct ConvertedPicturesTests {
     func kitty(isPlaced: Bool) {
         let converter = ConverterStub(png: Self.png)
         let sut = convert(isPlaced ? .kitty : .placeholders(isInTmux: false), converter)
-        #expect(sut.images == ["a": Self.png, "b": Self.png] && sut.failure == nil)
+        #expect(sut.images == ["a": .file(Self.png), "b": .file(Self.png)] && sut.failure == nil)
         #expect(converter.count == 1)
     }
 
     @Test("iTerm2 gets all files as they are, and a terminal without pictures gets none")
     func unconverted() {
         let converter = ConverterStub(png: Self.png)
-        #expect(convert(.inline, converter).images == ["a": Self.png, "b": Self.jpeg])
+        #expect(convert(.inline, converter).images == ["a": .file(Self.png), "b": .file(Self.jpeg)])
         #expect(convert(.initials, converter).images.isEmpty)
         #expect(converter.count == 0)
     }
@@ -34,7 +34,7 @@ struct ConvertedPicturesTests {
     func sixel() throws {
         let graphics = try #require(SixelGraphics(Array("\u{1B}Pq~\u{1B}\\".utf8)))
         let sut = convert(.sixel, ConverterStub(sixels: graphics))
-        #expect(sut.sixels == ["a": graphics, "b": graphics] && sut.images.isEmpty)
+        #expect(sut.images == ["a": .sixels(graphics), "b": .sixels(graphics)])
     }
 
     @Test("Without a library, what needs none stays, and the reason is given once")
@@ -42,9 +42,9 @@ struct ConvertedPicturesTests {
         let failure = PictureConversionFailure.missingLibrary(package: "libx", detail: "not found")
         let converter = ConverterStub(failure: failure)
         let kitty = convert(.kitty, converter)
-        #expect(kitty.images == ["a": Self.png] && kitty.failure == failure)
+        #expect(kitty.images == ["a": .file(Self.png)] && kitty.failure == failure)
         let sixel = convert(.sixel, ConverterStub(failure: failure))
-        #expect(sixel.sixels.isEmpty && sixel.failure == failure)
+        #expect(sixel.images.isEmpty && sixel.failure == failure)
         #expect(
             failure.sentence
                 == "Pictures for this terminal need the system library libx, which is missing. Install it with your "

@@ -17,20 +17,20 @@ struct APIAnswer: Sendable {
         (self.response, self.isOther) = (response, isOther)
     }
 
-    init(_ path: String, _ settings: AuthorizationSettings, isSignedIn: Bool, expiry: Timestamp?, at now: Timestamp) {
+    init(_ path: String, login: String, isSignedIn: Bool, expiry: Timestamp?, at now: Timestamp) {
         let limit = isSignedIn ? 5_000 : 60
         let reset = now.secondsSince1970 + 3_600
         var fields = [
             "content-type": "application/json", "x-ratelimit-limit": "\(limit)",
             "x-ratelimit-remaining": "\(limit - 1)", "x-ratelimit-reset": "\(reset)", "x-ratelimit-resource": "core",
         ]
-        if isSignedIn { fields["x-oauth-scopes"] = settings.scope.replacing(",", with: ", ") }
+        if isSignedIn { fields["x-oauth-scopes"] = "public_repo" }
         if let expiry { fields["github-authentication-token-expiration"] = Self.text(expiry) }
         isOther = path != "/user" && path != "/rate_limit"
         let core = #"{"limit": \#(limit), "remaining": \#(limit - 1), "reset": \#(reset)}"#
         let search = #"{"limit": 30, "remaining": 30, "reset": \#(now.secondsSince1970 + 60)}"#
         let limits = #"{"resources": {"core": \#(core), "search": \#(search)}}"#
-        response = .status(200, fields, path == "/user" ? #"{"login": "\#(settings.login)", "id": 1}"# : limits)
+        response = .status(200, fields, path == "/user" ? #"{"login": "\#(login)", "id": 1}"# : limits)
     }
 
     /// In GitHub's format: `2026-11-21 03:00:00 UTC`.

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import TrendingData
 
-/// A response of an OAuth server, before it is encoded as JSON or as a form.
+/// A response of an OAuth server, before it is encoded as JSON.
 struct AuthorizationAnswer: Sendable {
     var status = 200
     var items: [RequestItem] = []
@@ -15,14 +15,12 @@ struct AuthorizationAnswer: Sendable {
         )
     }
 
-    func response(asForm: Bool) -> NetworkResponse {
-        let type = asForm ? "application/x-www-form-urlencoded; charset=utf-8" : "application/json; charset=utf-8"
-        let body = asForm ? RequestBody.form(items).bytes : json
+    var response: NetworkResponse {
         let head = HTTPResponse(
             status: .init(code: status),
-            headerFields: [.contentType: type, .cacheControl: "no-store"]
+            headerFields: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
         )
-        return NetworkResponse(head, body: body)
+        return NetworkResponse(head, body: json)
     }
 
     private var json: [UInt8] {

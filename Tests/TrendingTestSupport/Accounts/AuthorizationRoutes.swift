@@ -39,25 +39,19 @@ final class AuthorizationRoutes: Sendable {
         _ answer: (inout AuthorizationState, [String: String], Timestamp) -> AuthorizationAnswer
     ) -> NetworkResponse {
         guard request.head.method == .post else { return .status(404) }
-        let asksForJSON = request.head.headerFields[.accept]?.contains("json") ?? false
-        return state.withLock { state in
-            answer(&state, request.form, now()).response(asForm: state.settings.answersForms || !asksForJSON)
-        }
+        return state.withLock { answer(&$0, request.form, now()).response }
     }
 
     private func administer(_ command: Substring, _ request: NetworkRequest) -> NetworkResponse {
         state.withLock { state in
             switch (command, request.head.method) {
             case ("counts", .get): return .json(RequestBody.json(state.counts))
-            case ("issue", .post): return state.issue(at: now()).response(asForm: false)
-            case ("revoke", .post): state.revokeAccess()
-            case ("end", .post): state.endSignIn()
-            case ("settings", .post):
-                let unknown = request.form.filter { !state.settings.set($0.key, $0.value) }.keys
-                if !unknown.isEmpty { return .status(400, "no such setting: \(unknown.joined(separator: ", "))\n") }
+            case ("issue", .post): return state.issue(at: now()).response
+            case ("revoke", .post):
+                state.revokeAccess()
+                return .status(200, "ok\n")
             default: return .status(404)
             }
-            return .status(200, "ok\n")
         }
     }
 
@@ -73,7 +67,13 @@ final class AuthorizationRoutes: Sendable {
                 return .unauthorized
             }
             if expiry != nil { state.counts.authorized += 1 }
-            return APIAnswer(path, state.settings, isSignedIn: expiry != nil, expiry: expiry ?? nil, at: now())
+            return APIAnswer(
+                path,
+                login: state.settings.login,
+                isSignedIn: expiry != nil,
+                expiry: expiry ?? nil,
+                at: now()
+            )
         }
         guard answer.isOther else { return answer.response }
         return await api(request)

@@ -8,8 +8,7 @@ import TrendingDomain
 /// flow, the password grant, and refresh tokens for a single use. A renewal invalidates the previous tokens.
 ///
 /// Paths: `/login/device/code`, `/login/oauth/access_token`, `/oauth/token`; `/user` and `/rate_limit`, also below
-/// `/api/v3`. For scripts: POST to `/admin/revoke`, `/admin/end`, `/admin/issue` and, with a form, `/admin/settings`;
-/// GET `/admin/counts`.
+/// `/api/v3`. For scripts: POST to `/admin/revoke` and `/admin/issue`; GET `/admin/counts`.
 package final class AuthorizationServer: Sendable {
     package typealias Handler = LoopbackServer.Handler
 

@@ -3,6 +3,11 @@ import TrendingDomain
 
 /// The state of an authorization server. It has one user, and only the newest tokens are valid.
 struct AuthorizationState: Sendable {
+    /// Of device codes, in seconds.
+    private static let codeLifetime = 900
+    /// Of refresh tokens, in seconds.
+    private static let refreshLifetime = 15_897_600
+
     var settings: AuthorizationSettings
     var counts = AuthorizationCounts()
     private var serial = 0
@@ -36,14 +41,12 @@ struct AuthorizationState: Sendable {
         guard form["client_id"] == settings.clientID else { return error("incorrect_client_credentials") }
         serial += 1
         let code = "device-code-\(serial)"
-        (deviceCode, codeExpiresAt) = (code, now.later(settings.codeLifetime))
-        var items = [
+        (deviceCode, codeExpiresAt) = (code, now.later(Self.codeLifetime))
+        return AuthorizationAnswer(items: [
             RequestItem("device_code", code), RequestItem("user_code", "WDJB-MJHT"),
             RequestItem("verification_uri", "\(server)/login/device"),
-            RequestItem("expires_in", String(settings.codeLifetime)),
-        ]
-        if let interval = settings.interval { items.append(RequestItem("interval", String(interval))) }
-        return AuthorizationAnswer(items: items)
+            RequestItem("expires_in", String(Self.codeLifetime)), RequestItem("interval", String(settings.interval)),
+        ])
     }
 
     mutating func grant(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
@@ -57,10 +60,7 @@ struct AuthorizationState: Sendable {
 
     private mutating func grantDevice(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
         counts.polls += 1
-        if !settings.polls.isEmpty {
-            let next = settings.polls.removeFirst()
-            if next != "token" { return scripted(next) }
-        }
+        if !settings.polls.isEmpty { return scripted(settings.polls.removeFirst()) }
         guard form["client_id"] == settings.clientID else { return error("incorrect_client_credentials") }
         guard let deviceCode, form["device_code"] == deviceCode else { return error("incorrect_device_code") }
         if let codeExpiresAt, now >= codeExpiresAt { return error("expired_token") }
@@ -71,7 +71,7 @@ struct AuthorizationState: Sendable {
 
     private mutating func grantPassword(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
         guard isKnownClient(form) else { return error("invalid_client") }
-        guard form["username"] == settings.userName, form["password"] == settings.password else {
+        guard form["username"] == "ada", form["password"] == "correct horse" else {
             return error("invalid_grant")
         }
         counts.signIns += 1
@@ -88,14 +88,11 @@ struct AuthorizationState: Sendable {
     }
 
     private mutating func renewalFailure(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer? {
-        if !settings.renewals.isEmpty {
-            let next = settings.renewals.removeFirst()
-            if next != "token" { return scripted(next) }
-        }
+        if !settings.renewals.isEmpty { return scripted(settings.renewals.removeFirst()) }
         guard isKnownClient(form) else { return error("incorrect_client_credentials") }
         let isFresh = refreshExpiresAt.map { now < $0 } ?? true
         guard let refreshToken, form["refresh_token"] == refreshToken, isFresh else {
-            return error(settings.refreshError)
+            return error("bad_refresh_token")
         }
         return nil
     }
@@ -103,14 +100,14 @@ struct AuthorizationState: Sendable {
     /// Issues new tokens and invalidates the previous ones.
     mutating func issue(at now: Timestamp) -> AuthorizationAnswer {
         serial += 1
-        let token = "\(settings.tokenPrefix)access-\(serial)"
-        let refresh = settings.givesRefreshTokens ? "\(settings.tokenPrefix)refresh-\(serial)" : nil
-        (accessToken, accessExpiresAt) = (token, settings.lifetime.map(now.later))
-        (refreshToken, refreshExpiresAt) = (refresh, settings.refreshLifetime.map(now.later))
+        let token = "ghu_access-\(serial)"
+        let refresh = settings.givesRefreshTokens ? "ghu_refresh-\(serial)" : nil
+        (accessToken, accessExpiresAt) = (token, now.later(settings.lifetime))
+        (refreshToken, refreshExpiresAt) = (refresh, now.later(Self.refreshLifetime))
         let items: [(String, String?)] = [
-            ("access_token", token), ("token_type", "bearer"), ("scope", settings.scope),
-            ("expires_in", settings.lifetime.map { String($0) }), ("refresh_token", refresh),
-            ("refresh_token_expires_in", refresh == nil ? nil : settings.refreshLifetime.map { String($0) }),
+            ("access_token", token), ("token_type", "bearer"), ("scope", "public_repo"),
+            ("expires_in", String(settings.lifetime)), ("refresh_token", refresh),
+            ("refresh_token_expires_in", refresh.map { _ in String(Self.refreshLifetime) }),
         ]
         return AuthorizationAnswer(items: items.compactMap { name, value in value.map { RequestItem(name, $0) } })
     }

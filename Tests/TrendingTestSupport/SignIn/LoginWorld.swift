@@ -168,19 +168,12 @@ extension LoginWorld: DeviceAuthorization, PasswordAuthorization {
         return try plan.facts.get()
     }
 
-    package func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization {
+    package func begin(scopes: [String]) async throws(SignInFailure) -> PendingAuthorization {
         if call({ $0.requests.append(.code) }) { throw .remote(.cancelled) }
         if let failure = plan.codeFailure { throw failure }
-        return Pending(world: self, code: plan.code)
-    }
-
-    private struct Pending: PendingAuthorization {
-        let world: LoginWorld
-        let code: UserCode
-
-        func credential(onTrouble: @Sendable () -> Void) async throws(SignInFailure) -> Credential {
-            if world.plan.hasTrouble { onTrouble() }
-            return try world.credential(.poll)
+        return PendingAuthorization(plan.code) { (onTrouble) async throws(SignInFailure) in
+            if self.plan.hasTrouble { onTrouble() }
+            return try self.credential(.poll)
         }
     }
 

@@ -76,29 +76,17 @@ package struct SecretStores: Sendable {
         return try await keyring.read(host)
     }
 
-    package struct Removal: Sendable, Hashable {
-        /// The places that had a secret.
-        package var places: [SecretPlace] = []
-        /// The places that may still have one.
-        package var failures: [SecretPlace: SecretStoreFailure] = [:]
-
-        package init(places: [SecretPlace] = [], failures: [SecretPlace: SecretStoreFailure] = [:]) {
-            self.places = places
-            self.failures = failures
-        }
-    }
-
     /// Removes the host's secret from every place, even from places that should have none.
-    package func remove(_ host: String) async -> Removal {
-        var removal = Removal()
+    package func remove(_ host: String) async -> SignOutReport {
+        var report = SignOutReport()
         for store in [keyring, file] {
             do throws(SecretStoreFailure) {
-                if try await store.remove(host) { removal.places.append(store.place(of: host)) }
+                if try await store.remove(host) { report.secrets.append(store.place(of: host)) }
             } catch {
-                removal.failures[store.place(of: host)] = error
+                report.failures[store.place(of: host)] = error
             }
         }
-        return removal
+        return report
     }
 
     private func saveInFile(

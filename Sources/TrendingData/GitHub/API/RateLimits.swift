@@ -1,75 +1,52 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The state of GitHub's rate limits. Missing or unreadable values are `nil`.
-package struct RateLimits: Sendable, Equatable {
+/// One of GitHub's rate limits, by its name in the API.
+enum RateLimit: String {
     /// For search requests, per minute.
-    package var search: Limit?
+    case search
     /// For all other requests, per hour.
-    package var core: Limit?
+    case core
 
-    package struct Limit: Sendable, Equatable {
-        /// The number of requests allowed in a period.
-        package var limit: Int?
-        package var remaining: Int?
-        /// The start of the next period, by GitHub's clock.
-        package var reset: Timestamp?
-    }
-}
-
-extension RateLimits {
-    /// Returns `nil` if the bytes are not JSON.
-    init?(json bytes: [UInt8]) {
-        guard let answer = UntrustedJSON.read(bytes) else { return nil }
-        let resources = JSONObject(answer)?.object("resources")
-        search = resources?.object("search").map(Limit.init)
-        core = resources?.object("core").map(Limit.init)
-    }
-
-    /// Whether the bytes are an error message from GitHub.
-    static func isMessage(_ json: [UInt8]) -> Bool {
-        guard let answer = UntrustedJSON.read(json), let object = JSONObject(answer) else { return false }
-        return object.text("message") != nil
-    }
-}
-
-extension RateLimits.Limit {
-    fileprivate init(_ limit: JSONObject) {
-        self.init(
-            limit: limit.number("limit"),
-            remaining: limit.number("remaining"),
-            reset: limit.number("reset").map { Timestamp(secondsSince1970: Int64($0)) }
+    /// `nil` for unusable numbers. Throws for JSON that is not GitHub's.
+    func allowance(_ json: JSONValue) throws(RemoteFailure) -> RequestAllowance? {
+        let resources = JSONObject(json)?.object("resources")
+        guard let resources, resources.object("search") != nil || resources.object("core") != nil else {
+            throw .unreadable(.notAList)
+        }
+        let limit = resources.object(rawValue)
+        return RequestAllowance(
+            of: limit?.number("limit"),
+            remaining: limit?.number("remaining"),
+            resetsAt: limit?.number("reset").map { Timestamp(secondsSince1970: Int64($0)) }
         )
     }
 }
 
-extension Endpoint<RateLimits> {
-    /// The state of GitHub's rate limits. This request counts against none of them.
+extension Endpoint<RequestAllowance?> {
+    /// The state of one of GitHub's rate limits. This request counts against none of them.
     ///
     /// A server without rate limits returns 404, with a message as for every error. Throws for JSON that is not GitHub's,
     /// because a captive portal responds to any request.
-    static var rateLimits: Endpoint {
+    static func rateLimit(_ limit: RateLimit) -> Endpoint {
         .gitHub(["rate_limit"]) { response throws(RemoteFailure) in
-            if response.head.status == .notFound, RateLimits.isMessage(response.body) { return RateLimits() }
-            try GitHubAPIResponse.check(response)
-            guard let limits = RateLimits(json: response.body) else {
-                throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
-            }
-            guard limits != RateLimits() else { throw .unreadable(.notAList) }
-            return limits
+            if response.head.status == .notFound, isMessage(response.body) { return nil }
+            return try limit.allowance(try GitHubAPIResponse.json(response))
         }
+    }
+
+    /// Whether the bytes are an error message from GitHub.
+    private static func isMessage(_ json: [UInt8]) -> Bool {
+        UntrustedJSON.read(json).flatMap(JSONObject.init)?.text("message") != nil
     }
 }
 
 extension GitHubServer {
     /// Checks whether GitHub's API responds, and how many requests one of its rate limits still allows. The check does
     /// not count against them.
-    func reachability(limit: @Sendable (RateLimits) -> RateLimits.Limit?) async -> Reachability {
+    func reachability(_ limit: RateLimit) async -> Reachability {
         do throws(RemoteFailure) {
-            let found = limit(try await send(.rateLimits))
-            return .reachable(
-                allowance: RequestAllowance(of: found?.limit, remaining: found?.remaining, resetsAt: found?.reset)
-            )
+            return .reachable(allowance: try await send(.rateLimit(limit)))
         } catch {
             return .failed(error)
         }

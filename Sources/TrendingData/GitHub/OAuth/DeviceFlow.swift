@@ -11,41 +11,32 @@ package struct DeviceFlow: DeviceAuthorization {
         self.clock = clock
     }
 
-    package func begin(scopes: [String]) async throws(SignInFailure) -> any PendingAuthorization {
+    package func begin(scopes: [String]) async throws(SignInFailure) -> PendingAuthorization {
         do {
             let code = try await service.deviceCode(scopes: scopes)
-            return PendingDeviceFlow(service: service, clock: clock, deviceCode: code, stopwatch: Stopwatch(clock))
+            let stopwatch = Stopwatch(clock)
+            return PendingAuthorization(code.user) { (onTrouble) async throws(SignInFailure) in
+                try await credential(code, since: stopwatch, onTrouble: onTrouble)
+            }
         } catch .remote(.rejected(404, _)) {
             throw .noDeviceFlow
         } catch {
             throw error
         }
     }
-}
 
-private struct PendingDeviceFlow: PendingAuthorization {
-    let service: OAuthService
-    let clock: any Clock<Duration>
-    let deviceCode: DeviceCode
-    /// Started when the code was received.
-    let stopwatch: Stopwatch
-
-    var code: UserCode {
-        UserCode(
-            deviceCode.userCode,
-            page: deviceCode.verificationURI,
-            ownPage: deviceCode.browserAddress,
-            lifetime: deviceCode.expiresIn
-        )
-    }
-
-    func credential(onTrouble: @Sendable () -> Void) async throws(SignInFailure) -> Credential {
-        var pace = PollingPace(interval: deviceCode.interval)
+    /// `stopwatch` was started when the code was received.
+    private func credential(
+        _ code: DeviceCode,
+        since stopwatch: Stopwatch,
+        onTrouble: @Sendable () -> Void
+    ) async throws(SignInFailure) -> Credential {
+        var pace = PollingPace(interval: code.interval)
         var hasTrouble = false
-        while stopwatch.elapsed + pace.wait <= .seconds(deviceCode.expiresIn) {
+        while stopwatch.elapsed + pace.wait <= .seconds(code.user.lifetime) {
             try await sleep(for: pace.wait)
             do {
-                return try await service.credential(deviceCode: deviceCode.deviceCode)
+                return try await service.credential(deviceCode: code.deviceCode)
             } catch {
                 guard pace.goesOn(after: error) else { throw error }
                 if case .remote = error, !hasTrouble {
@@ -104,14 +95,8 @@ extension RemoteFailure {
 package struct DeviceCode: Sendable, Equatable {
     /// Sent to the server when polling, and never shown.
     package let deviceCode: Secret
-    /// Printable ASCII.
-    package let userCode: String
-    /// An http or https address on any host.
-    package let verificationURI: String
-    /// `verificationURI` if it is a page on the server itself, over a private connection.
-    package let browserAddress: String?
-    /// Seconds, from 1 to 900.
-    package let expiresIn: Int
+    /// Printable ASCII, an http or https address on any host, and 1 to 900 seconds.
+    package let user: UserCode
     /// Seconds between two polls, from 1 to 60.
     package let interval: Int
 
@@ -121,11 +106,13 @@ package struct DeviceCode: Sendable, Equatable {
             let address = fields.text("verification_uri").flatMap(JSONString.address)
         else { throw .unusableAnswer(.deviceCode) }
         deviceCode = Secret(code)
-        self.userCode = userCode
-        verificationURI = address
         let page = WebOrigin(address)
-        browserAddress = page.isPrivate && page == WebOrigin(server) ? address : nil
-        expiresIn = min(max(fields.number("expires_in") ?? 900, 1), 900)
+        user = UserCode(
+            userCode,
+            page: address,
+            ownPage: page.isPrivate && page == WebOrigin(server) ? address : nil,
+            lifetime: min(max(fields.number("expires_in") ?? 900, 1), 900)
+        )
         interval = min(max(fields.number("interval") ?? 5, 1), 60)
     }
 }

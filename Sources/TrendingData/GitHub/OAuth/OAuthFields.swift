@@ -1,70 +1,33 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The fields of an OAuth server's response: JSON or a form, whatever type the request accepts.
+/// The fields of an OAuth server's response, an object of JSON (RFC 6749 section 5).
 struct OAuthFields: Sendable {
-    private let answer: Answer
+    private let object: JSONObject
 
-    private enum Answer {
-        case json(JSONObject)
-        /// A value is `nil` if it can't be decoded.
-        case form([String: String?])
-    }
-
-    /// Returns `nil` if the response is neither JSON nor a form, or if OAuth does not use its status. GitHub refuses a
-    /// request with 200, the standard with 400 and 401, other servers with 403.
+    /// Returns `nil` if the response is no object, or if OAuth does not use its status. GitHub refuses a request with 200,
+    /// the standard with 400 and 401, other servers with 403.
     static func read(_ response: NetworkResponse) throws(RemoteFailure) -> OAuthFields? {
         guard [200, 201, 400, 401, 403].contains(response.head.status.code) else { return nil }
         guard response.body.count <= limitBytes else { throw .unreadable(.tooLarge(limitBytes: limitBytes)) }
-        let type = response.head.headerFields[.contentType] ?? ""
-        return OAuthFields(json: response.body) ?? OAuthFields(form: response.body, contentType: type)
+        return UntrustedJSON.read(response.body).flatMap(JSONObject.init).map(OAuthFields.init)
     }
 
     /// Returns `nil` if the value is empty or not a string.
     func text(_ name: String) -> String? {
-        let text =
-            switch answer {
-            case .json(let object): object.value(name).flatMap { try? $0.text }
-            case .form(let items): items[name] ?? nil
-            }
-        return text.flatMap { $0.isEmpty ? nil : $0 }
+        object.value(name).flatMap { try? $0.text }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Reads a number, even one in quotation marks.
     func number(_ name: String) -> Int? {
-        if case .json(let object) = answer, let value = object.value(name), value.word != nil {
-            return JSONNumber.read(value)
-        }
+        if let value = object.value(name), value.word != nil { return JSONNumber.read(value) }
         return text(name).flatMap(OAuthText.number)
     }
 
     /// Whether the field has a value of any type.
-    func has(_ name: String) -> Bool {
-        switch answer {
-        case .json(let object): object.value(name) != nil
-        case .form(let items): items[name] != nil
-        }
-    }
+    func has(_ name: String) -> Bool { object.value(name) != nil }
 
     private static let limitBytes = 64 << 10
-}
-
-extension OAuthFields {
-    private init?(json bytes: [UInt8]) {
-        guard let object = UntrustedJSON.read(bytes).flatMap(JSONObject.init) else { return nil }
-        answer = .json(object)
-    }
-
-    private init?(form bytes: [UInt8], contentType: String) {
-        guard !contentType.lowercased().contains("html"), let text = String(validating: bytes, as: UTF8.self),
-            text.utf8.contains("=")
-        else { return nil }
-        let items = text.split(separator: "&").map { item in
-            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (OAuthText.decode(parts[0]) ?? "", parts.count > 1 ? OAuthText.decode(parts[1]) : "")
-        }
-        answer = .form(Dictionary(items) { first, _ in first })
-    }
 }
 
 extension OAuthFields {
@@ -116,11 +79,6 @@ enum OAuthText {
             return nil
         }
         return Int(text)
-    }
-
-    /// Decodes a form value, in which `+` is a space.
-    static func decode(_ text: Substring) -> String? {
-        PercentCoding.decode(String(text.map { $0 == "+" ? " " : $0 }))
     }
 
     /// Whether RFC 6749 allows the text as a code or token of at most `limit` bytes.

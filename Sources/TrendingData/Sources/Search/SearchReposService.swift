@@ -65,7 +65,7 @@ extension TrendingList {
 
 extension SearchReposService: SourceProbe {
     func reach() async -> Reachability {
-        await server.reachability { $0.search }
+        await server.reachability(.search)
     }
 }
 

@@ -17,22 +17,21 @@ package struct CellPicture: Sendable {
     /// Draws the picture over its cells.
     package var overlay: Sequence?
 
-    /// `file` is what `method` needs: PNG for kitty, and `sixels` for sixel graphics. Without it, the initials of the name
-    /// stand for it. `numbers` are those of the screen's pictures.
+    /// `drawable` is for the method. Without it, the initials of the name stand for it. `numbers` are those of the screen's
+    /// pictures.
     package init(
         _ image: Picture.Image,
         _ method: DrawnPictures.Method,
-        _ file: ImageFile?,
-        sixels: SixelGraphics?,
+        _ drawable: DrawableImage?,
         numbers: inout PictureNumbers
     ) {
         let key = "\(image.address?.address ?? "") \(image.size.columns)x\(image.size.rows)"
-        switch method {
-        case .placeholders(let isInTmux):
+        switch (method, drawable) {
+        case (.placeholders(let isInTmux), .file(let file)?):
             let id = isInTmux ? numbers.id(of: key) : PictureID(address: key, isShort: false)
-            let sent = file.flatMap { KittyGraphics.upload($0, id: id, image.size) }
-            let rows = KittyGraphics.placeholders(id: id, image.size)
-            guard let sent, let rows else { break }
+            guard let sent = KittyGraphics.upload(file, id: id, image.size),
+                let rows = KittyGraphics.placeholders(id: id, image.size)
+            else { break }
             let removal = KittyGraphics.removal(id)
             upload = Sequence(
                 id: id.number,
@@ -40,15 +39,15 @@ package struct CellPicture: Sendable {
                 removal: isInTmux ? removal.passedThroughTmux : removal
             )
             self.rows = rows.map { Span(cells: $0, of: id) }
-        case .kitty:
+        case (.kitty, .file(let file)?):
             let id = PictureID(address: key, isShort: false)
-            overlay = file.flatMap { KittyGraphics.placement($0, image.size, id: id) }.map {
+            overlay = KittyGraphics.placement(file, image.size, id: id).map {
                 Sequence(id: id.number, text: $0.joined(), removal: KittyGraphics.removal(id))
             }
-        case .inline:
-            overlay = file.map { Sequence(id: UInt32(hashOf: key), text: InlineImage.sequence($0, image.size)) }
-        case .sixel: overlay = sixels.map { Sequence(id: UInt32(hashOf: key), text: $0.sequence) }
-        case .initials: break
+        case (.inline, .file(let file)?):
+            overlay = Sequence(id: UInt32(hashOf: key), text: InlineImage.sequence(file, image.size))
+        case (_, .sixels(let graphics)?): overlay = Sequence(id: UInt32(hashOf: key), text: graphics.sequence)
+        default: break
         }
         if rows.isEmpty, overlay == nil, let name = image.name { rows = Initials(name).rows(image.size) }
     }

@@ -37,14 +37,14 @@ struct StandingsContent: RowsContent {
         "language", "days", "bestRank", "bestRankOn", "first", "last", "bestRankIn.language", "bestRankIn.since",
     ]
 
-    func numbered(at host: String) -> [LastShown.Items] {
+    func numbered(at host: String) -> [LastShown.List] {
         standings.map { standings in
             let items = standings.rows.map { standing -> LastShown.Item in
                 let repo = standing.repo
                 if RepoAddress.host(repo.server) == host { return .repo(repo.name) }
                 return .elsewhere(RepoAddress(server: repo.knownServer ?? RepoAddress.gitHub, name: repo.name))
             }
-            return ("the best ranks in \(texts.listName(standings))", items)
+            return LastShown.List("the best ranks in \(texts.listName(standings))", items)
         }
     }
 

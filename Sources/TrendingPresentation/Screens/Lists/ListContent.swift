@@ -62,7 +62,7 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         renderer.rowCounts(viewModels, in: lines)
     }
 
-    package func numbered(at host: String) -> [LastShown.Items] {
+    package func numbered(at host: String) -> [LastShown.List] {
         lists.map { texts.numbered($0.list, at: host) }
     }
 

@@ -3,16 +3,16 @@ import TrendingDomain
 /// Loads lists one after the other, shows them together, and records what was seen.
 package struct ListRun<Item: ListedItem>: Sendable {
     private let lists: ListInteractor<Item>
-    private let seen: SeenRecorder
+    private let seen: SeenInteractor?
     private let timelines: TimelineInteractor
     let clock: ReaderClock
     private let onShown: @Sendable ([Item]) -> Void
     let display: any ScreenDisplay
 
-    /// `onShown` gets the rows that were shown.
+    /// `seen` is `nil` if nothing is recorded. `onShown` gets the rows that were shown.
     package init(
         lists: ListInteractor<Item>,
-        seen: SeenRecorder = .off,
+        seen: SeenInteractor? = nil,
         timelines: TimelineInteractor,
         clock: ReaderClock,
         display: any ScreenDisplay,
@@ -84,7 +84,8 @@ package struct ListRun<Item: ListedItem>: Sendable {
         var texts = request.texts(marks, clock)
         var status = ExitStatus.worst(loads.map { $0.status(request) })
         if !loaded.isEmpty {
-            var notes = await seen.complete(&texts, for: loaded, request)
+            if request.onlyUnseen { texts.arrangement.addresses = [] }
+            var notes = await seen?.complete(&texts, for: loaded, request) ?? []
             do throws(HistoryFailure) {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
                 if request.format.isFeed { texts.timelines = try await timelines.timelines(of: loaded.map(\.list)) }
@@ -127,7 +128,8 @@ package struct ListRun<Item: ListedItem>: Sendable {
         for list in lists { rows += texts.arrangement.apply(to: list.items) }
         onShown(rows)
         guard isText, !rows.isEmpty else { return }
-        let failures = await seen.remember(lists, shownBy: texts, counts)
-        if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
+        if let failures = await seen?.remember(lists, shownBy: texts, counts), !failures.isEmpty {
+            _ = display.show(Screen(notes: failures))
+        }
     }
 }

@@ -26,8 +26,8 @@ package struct MergedListsContent: RowsContent {
         )
     }
 
-    package func numbered(at host: String) -> [LastShown.Items] {
-        [("the stored lists", merged.rows(texts.arrangement).map { .init($0.item, at: host) })]
+    package func numbered(at host: String) -> [LastShown.List] {
+        [.init("the stored lists", merged.rows(texts.arrangement).map { .init($0.item, at: host) })]
     }
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }

@@ -3,18 +3,19 @@ import TrendingDomain
 /// Runs `list`, `refresh` and `starred`. A refresh also sends pending stars, and reports their results at the end.
 package struct ReposListPresenter: Sendable {
     let run: ListRun<Repo>
-    private let refreshes: StarsRefreshInteractor
+    private let refresh: @Sendable ([TrendingQuery]) async -> StarsRefresh?
     let starred: StarredInteractor
     private let texts: StarsTexts
 
+    /// `refresh` starts a refresh of stars beside lists, if they need one.
     package init(
         run: ListRun<Repo>,
-        refreshes: StarsRefreshInteractor,
+        refresh: @escaping @Sendable ([TrendingQuery]) async -> StarsRefresh?,
         starred: StarredInteractor,
         texts: StarsTexts
     ) {
         self.run = run
-        self.refreshes = refreshes
+        self.refresh = refresh
         self.starred = starred
         self.texts = texts
     }
@@ -22,7 +23,7 @@ package struct ReposListPresenter: Sendable {
     /// Shows the lists, which differ in the language. The returned screen has the notes that follow them.
     package func answer(_ request: ReposListRequest) async -> Screen {
         let queries = request.lists.flatMap(\.queries)
-        guard request.action == .refresh, let refresh = await refreshes.refresh(beside: queries) else {
+        guard request.action == .refresh, let refresh = await refresh(queries) else {
             return await show(request).screen
         }
         // The list of an account's stars must contain the stars that are sent now.

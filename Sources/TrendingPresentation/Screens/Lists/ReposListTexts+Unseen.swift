@@ -69,14 +69,13 @@ extension Span {
     static let unseenWord = Span(own: "unseen", .gained)
 }
 
-extension SeenRecorder {
+extension SeenInteractor {
     /// Adds what is unseen to the texts, and with `onlyUnseen` leaves out the other rows.
     func complete<Item: RankedItem>(
         _ texts: inout ReposListTexts,
         for lists: [LoadedList<Item>],
         _ request: ReposListRequest
     ) async -> [ScreenNote] {
-        if request.onlyUnseen { texts.arrangement.addresses = [] }
         do throws(LocalFailure) {
             texts.unseen = try await unseen(in: lists.map(\.list), forNews: request.isNews)
             guard request.onlyUnseen else { return [] }

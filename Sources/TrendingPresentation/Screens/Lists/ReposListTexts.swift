@@ -62,10 +62,10 @@ package struct ReposListTexts: Sendable {
     }
 
     /// What the numbers of the shown rows stand for. Not a `map`, as in `append`.
-    func numbered<Item: ListedItem>(_ list: RankedList<Item>, at host: String) -> LastShown.Items {
+    func numbered<Item: ListedItem>(_ list: RankedList<Item>, at host: String) -> LastShown.List {
         var items: [LastShown.Item] = []
         for item in arrangement.apply(to: list.items) { items.append(item.numbered(at: host)) }
-        return (list.query.numberedName(date(list)), items)
+        return .init(list.query.numberedName(date(list)), items)
     }
 
     private func age(_ moment: Timestamp) -> String {

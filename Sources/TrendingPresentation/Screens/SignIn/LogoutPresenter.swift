@@ -1,11 +1,15 @@
 import TrendingDomain
 
-extension Logout {
+extension CredentialStore {
     /// Runs `logout`: says what was removed and what was not.
-    package func screen(_ ways: SignInWays) async -> Screen {
+    package func logout(
+        _ ways: SignInWays,
+        tokens: any TokenSession,
+        pendingStars: (Account) async -> Int = { _ in 0 }
+    ) async -> Screen {
         do {
-            let outcome = try await run()
-            let (report, login) = (outcome.report, outcome.report.account?.login)
+            let report = try await signOut(ways.host, tokens: tokens, pendingStars: pendingStars)
+            let login = report.account?.login
             var notes: [ScreenNote] = []
             if report.isEmpty {
                 notes.append(.sentence("You are not signed in at \(ways.host), so there is nothing to remove."))
@@ -22,10 +26,10 @@ extension Logout {
             }
             // Signing out does not revoke the token.
             if !report.secrets.isEmpty { notes.append(.sentence(ways.tokenRemains)) }
-            if outcome.pendingStars > 0, let login {
-                notes.append(.sentence(pending(outcome.pendingStars, login)))
+            if report.pendingStars > 0, let login {
+                notes.append(.sentence(pending(report.pendingStars, login)))
             }
-            if let other = outcome.next {
+            if let other = report.next {
                 let use = "still has a token for \(ways.host), which is used from now on."
                 notes.append(.warning("\(other.words) \(use)"))
             }

@@ -78,8 +78,8 @@ struct ThreadListContent: DocumentContent {
         return TabbedRows(rows, saying: threads.isEmpty ? [DetailsTexts.noThreads(repo)] : [])
     }
 
-    func numbered(at host: String) -> [LastShown.Items] {
-        [(DetailsTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
+    func numbered(at host: String) -> [LastShown.List] {
+        [.init(DetailsTexts.threads(repo), threads.map { .thread(ThreadName(repo: repo, number: $0.number)) })]
     }
 
     func document() -> JSONNode {

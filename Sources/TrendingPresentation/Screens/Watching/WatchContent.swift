@@ -29,7 +29,7 @@ struct WatchContent: RowsContent {
         }.numbered
     }
 
-    func numbered(at host: String) -> [LastShown.Items] { lists.map { texts.numbered($0.list, at: host) } }
+    func numbered(at host: String) -> [LastShown.List] { lists.map { texts.numbered($0.list, at: host) } }
 
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }

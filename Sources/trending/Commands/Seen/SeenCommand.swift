@@ -11,8 +11,8 @@ struct SeenCommand: RunCommand {
         abstract: "Show what you have seen, or mark everything as seen",
         discussion: """
             The program records which repositories and developers it has shown on a terminal. Lists mark those that \
-            are new to you with •, and 'trending list --unseen' shows only those. The first list that is fetched for a \
-            query counts as seen. Output in a pipe does not count.
+            are new to you with •, and 'trending list --unseen' shows only those. The rows of the first list of a query \
+            have no mark, but 'trending new' shows them until a terminal has. Output in a pipe does not count.
 
             EXAMPLES:
               trending seen

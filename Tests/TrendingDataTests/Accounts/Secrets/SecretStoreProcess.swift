@@ -12,9 +12,9 @@
 
             fileprivate var line: String {
                 switch self {
-                case .read(let host): "read \(host.hexadecimal)"
-                case .save(let secret, let host): "save \(host.hexadecimal) \(secret.text.hexadecimal)"
-                case .remove(let host): "remove \(host.hexadecimal)"
+                case .read(let host): "read \(host.base64)"
+                case .save(let secret, let host): "save \(host.base64) \(secret.text.base64)"
+                case .remove(let host): "remove \(host.base64)"
                 case .mapped: "mapped"
                 }
             }
@@ -29,7 +29,7 @@
         func read(_ host: String) async throws(SecretStoreFailure) -> Secret? {
             let answer = try await answer(to: .read(host))
             guard answer.hasPrefix("secret ") else { return nil }
-            return Secret(String(hexadecimal: answer.dropFirst(7)))
+            return Data(base64Encoded: String(answer.dropFirst(7))).map { Secret(String(decoding: $0, as: UTF8.self)) }
         }
 
         func save(_ secret: Secret, for host: String) async throws(SecretStoreFailure) {
@@ -70,12 +70,6 @@
     }
 
     extension String {
-        fileprivate var hexadecimal: String { utf8.map { String(format: "%02x", $0) }.joined() }
-
-        fileprivate init(hexadecimal text: Substring) {
-            let digits = text.compactMap(\.hexDigitValue)
-            let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-            self = String(decoding: bytes, as: UTF8.self)
-        }
+        fileprivate var base64: String { Data(utf8).base64EncodedString() }
     }
 #endif

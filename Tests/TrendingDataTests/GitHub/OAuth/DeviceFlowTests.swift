@@ -65,13 +65,4 @@ struct DeviceFlowTests {
         let sut = DeviceFlow(OAuthSUT(network).service, clock: RecordingClock())
         #expect(await sut.outcome().failure == .noDeviceFlow)
     }
-
-    @Test("Also reads forms")
-    func forms() async throws {
-        let sut = try await DeviceFlowSUT {
-            ($0.answersForms, $0.polls) = (true, ["authorization_pending", "slow_down=10"])
-        }
-        #expect(await sut.outcome().credential?.refreshToken != nil)
-        #expect(sut.waits == [6, 6, 12])
-    }
 }

@@ -71,15 +71,6 @@ struct DeviceFlowTimingTests {
         #expect(clock.sleeps == Array(repeating: .seconds(6), count: 150))
     }
 
-    @Test("Stops without another poll if the task is cancelled")
-    func cancelled() async throws {
-        let clock = RecordingClock { withUnsafeCurrentTask { $0?.cancel() } }
-        let sut = try await DeviceFlowSUT(clock: clock) { $0.polls = Self.endless }
-        let outcome = await Task { await sut.outcome() }.value
-        #expect(outcome.failure == .remote(.cancelled))
-        #expect(sut.server.counts.polls == 0 && sut.waits == [6])
-    }
-
     @Test("Continues after a temporary network failure")
     func network() async {
         let lost = RemoteFailure.unreachable(.connectionLost(host: "h"))

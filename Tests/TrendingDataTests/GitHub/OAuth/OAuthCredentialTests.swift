@@ -19,17 +19,6 @@ struct OAuthCredentialTests {
         #expect(credential.scopes == [])
     }
 
-    @Test("Reads GitHub's response as a form")
-    func form() async throws {
-        let body = "access_token=ghu_a&expires_in=60&scope=repo%2Cgist+read%3Auser&token_type=Bearer"
-        let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
-        let sut = OAuthSUT(.success(.status(200, type, body)))
-        let credential = try #require(await sut.poll().credential)
-        #expect(credential.accessToken == APIToken("ghu_a"))
-        #expect(credential.expiresAt == sut.time.later(60))
-        #expect(credential.scopes == ["repo", "gist", "read:user"])
-    }
-
     @Test("The lifetime starts when the request is sent")
     func sentAt() async throws {
         let time = ManualTime()

@@ -23,17 +23,10 @@ struct OAuthErrorTests {
         ("Not Found", .refused(code: "Not Found", description: nil)),
     ]
 
-    @Test("Recognizes an error by its code, in JSON", arguments: codes, [200, 400, 401, 403])
+    @Test("Recognizes an error by its code", arguments: codes, [200, 400, 401, 403])
     func json(_ code: (String, SignInFailure), status: Int) async {
         let sut = OAuthSUT(.success(.api(#"{"error": "\#(code.0)"}"#, status: status)))
         #expect(await sut.password().failure == code.1)
-    }
-
-    @Test("Recognizes an error by its code, in a form", arguments: codes)
-    func form(code: String, failure: SignInFailure) async {
-        let body = "error=\(code.replacing(" ", with: "+"))"
-        let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
-        #expect(await OAuthSUT(.success(.status(200, type, body))).password().failure == failure)
     }
 
     @Test("Reads the interval from a number or a string", arguments: ["10", #""10""#])

@@ -11,8 +11,7 @@ struct OAuthHostileResponseTests {
     @Test(
         "Reads no token from an invalid response",
         arguments: [
-            "", "{}", "[]", "null", "5", #""token""#, "{", "\u{0}", "a=b", "access_token=", "access_token=a%20b",
-            "access_token=%ff", "access_token=%", "access_token", "=&=&==", "<html><a href='?access_token=a'></html>",
+            "", "{}", "[]", "null", "5", #""token""#, "{", "\u{0}", "access_token=a", "<html></html>",
             #"{"access_token": ""}"#, #"{"access_token": null}"#, #"{"access_token": 5}"#,
             #"{"access_token": ["a"]}"#, #"{"access_token": {"a": "b"}}"#, #"{"access_token": "a b"}"#,
             #"{"access_token": "a\n"}"#, #"{"access_token": "a\r\nx-evil: 1"}"#, #"{"access_token": "\u001b[2J"}"#,
@@ -61,8 +60,8 @@ struct OAuthHostileResponseTests {
             let response = RandomOAuthResponse.response(using: &generator)
             let sut = OAuthSUT(NetworkClientSequence(always: .success(response)))
             if let code = try? await sut.service.deviceCode(scopes: []) {
-                #expect((1...900).contains(code.expiresIn) && (1...60).contains(code.interval))
-                #expect(OAuthText.isPrintable(code.userCode, limit: 40))
+                #expect((1...900).contains(code.user.lifetime) && (1...60).contains(code.interval))
+                #expect(OAuthText.isPrintable(code.user.text, limit: 40))
             }
             guard let credential = await sut.poll().credential else { continue }
             #expect(credential.accessToken.secret.utf8.count <= 16_384)
@@ -76,7 +75,7 @@ private enum RandomOAuthResponse {
     static func response(using generator: inout SeededGenerator) -> NetworkResponse {
         let types = ["application/json", "application/x-www-form-urlencoded", "text/html", "", "\u{e9}"]
         let status = [200, 200, 200, 400, 401, 429, 503].randomElement(using: &generator) ?? 200
-        var bytes = Array((Bool.random(using: &generator) ? json(&generator) : form(&generator)).utf8)
+        var bytes = Array(json(&generator).utf8)
         for _ in 0..<(Bool.random(using: &generator) ? 0 : Int.random(in: 1...5, using: &generator)) {
             let place = Int.random(in: 0..<bytes.count, using: &generator)
             bytes[place] = UInt8.random(in: .min ... .max, using: &generator)
@@ -94,13 +93,6 @@ private enum RandomOAuthResponse {
             "\"\(name)\": \(values.randomElement(using: &generator) ?? "1")"
         }
         return "{\(fields.joined(separator: ", "))}"
-    }
-
-    private static func form(_ generator: inout SeededGenerator) -> String {
-        let fields = names.filter { _ in Bool.random(using: &generator) }.map { name in
-            "\(name)=\(values.randomElement(using: &generator) ?? "1")"
-        }
-        return fields.isEmpty ? "=" : fields.joined(separator: "&")
     }
 
     private static let names = [

@@ -19,9 +19,10 @@ struct CellPictureTests {
             address: address,
             name: name
         )
-        let sixels = file == nil ? nil : SixelGraphics(Array("\u{1B}Pq~\u{1B}\\".utf8))
+        let sixels = SixelGraphics(Array("\u{1B}Pq~\u{1B}\\".utf8)).map { DrawableImage.sixels($0) }
         var numbers = PictureNumbers()
-        return CellPicture(image, method, file, sixels: method == .sixel ? sixels : nil, numbers: &numbers)
+        let drawable = file.flatMap { method == .sixel ? sixels : .file($0) }
+        return CellPicture(image, method, drawable, numbers: &numbers)
     }
 
     @Test("No two pictures of a screen have one short number, and each keeps its own")

@@ -15,7 +15,7 @@ struct PresenterSUT {
         books: [StarBook] = [],
         changes: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .success(nil),
-        seen: SeenRecorder = .off,
+        seen: SeenInteractor? = nil,
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
         let user = StarUser.any(identity)
@@ -35,8 +35,11 @@ struct PresenterSUT {
                 clock: .any(),
                 display: display
             ),
-            refreshes: StarsRefreshInteractor(user: user, sourceNames: ["github", "starred"]) { account in
-                StarsRefresh(
+            refresh: { queries in
+                guard queries.contains(where: { ["github", "starred"].contains($0.source.name) }),
+                    let account = await user.account()
+                else { return nil }
+                return StarsRefresh(
                     account: account,
                     of: user,
                     source: .starred,

@@ -6,29 +6,6 @@ import TrendingTestSupport
 
 @Suite("Unseen rows of a list")
 struct UnseenRowsTests {
-    @Test("A terminal marks unseen rows once, and the header counts them")
-    func marked() async throws {
-        let sut = try await SeenSUT("c", "a")
-        let first = try #require(await sut.show().list)
-        #expect(first.rows.map(\.unseen?.text) == ["•", nil])
-        #expect(first.scope == "all languages · 1 unseen")
-        let second = try #require(await sut.show().list)
-        #expect(second.rows.allSatisfy { $0.unseen == nil })
-        #expect(second.scope == "all languages")
-    }
-
-    @Test("Only the unseen rows are shown, without marks, and then since when there is nothing new")
-    func only() async throws {
-        let sut = try await SeenSUT("c", "a", "d")
-        let first = try #require(await sut.show(onlyUnseen: true).list)
-        #expect(first.rows.map(\.title.owner?.text) == ["c", "d"] && first.rows.allSatisfy { $0.unseen == nil })
-        #expect(first.scope == "all languages · 2 of 3 unseen")
-        let second = try #require(await sut.show(onlyUnseen: true).list)
-        #expect(second.rows.isEmpty)
-        #expect(second.emptyText?.hasPrefix("Nothing new since ") == true)
-        #expect(try await sut.marked().isEmpty)
-    }
-
     @Test("A limit and words choose from the unseen rows, and only those that are shown count as seen")
     func chosen() async throws {
         let sut = try await SeenSUT("c", "a", "d")
@@ -68,10 +45,7 @@ struct UnseenRowsTests {
     @Test("A record that can't be read is reported, and the list is shown")
     func failure() async throws {
         let failure = LocalFailure.inaccessible(path: "/s", reason: .notRegular)
-        let seen = SeenRecorder(
-            SeenInteractor(store: InMemorySeenStore(failing: failure), now: { .any() }),
-            hasReader: true
-        )
+        let seen = SeenInteractor(store: InMemorySeenStore(failing: failure), now: { .any() })
         let sut = PresenterSUT(stored: [.any()], seen: seen)
         _ = await sut.presenter.answer(.any())
         let screen = sut.display.first
@@ -111,7 +85,6 @@ private struct SeenSUT {
     private let list: TrendingList
     private let seen: SeenInteractor
     private let store = InMemorySeenStore()
-    private let hasReader: Bool
 
     /// `isShown` says that a terminal showed the first rows.
     init(
@@ -119,8 +92,7 @@ private struct SeenSUT {
         hasReader: Bool = true,
         isShown: Bool = false
     ) async throws {
-        self.hasReader = hasReader
-        seen = SeenInteractor(store: store, now: { .any() })
+        seen = SeenInteractor(store: store, hasReader: hasReader, now: { .any() })
         let repos = names.enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: $0.element) }
         list = .any(fetchedAt: .any(), repos: repos)
         let local = InMemoryReposService()
@@ -144,7 +116,7 @@ private struct SeenSUT {
         limit: Int? = nil,
         match: String? = nil
     ) async -> Screen {
-        let sut = PresenterSUT(stored: [list], seen: SeenRecorder(seen, hasReader: hasReader))
+        let sut = PresenterSUT(stored: [list], seen: seen)
         var request = ReposListRequest.any(format: format)
         request.settings[.limit] = limit
         (request.onlyUnseen, request.match) = (onlyUnseen, match.flatMap { TextMatcher($0) })

@@ -26,7 +26,7 @@ struct AccountScreensTests {
 
     @Test("The status of whoami depends on the server's response")
     func status() async {
-        let token = TokenState.inUse(TokenInUse(host: "h", origin: .gh, login: "ada"))
+        let token = TokenState.inUse(TokenInUse(origin: .gh, login: "ada"))
         let answers: [(Result<TokenFacts, RemoteFailure>, ExitStatus)] = [
             (.success(.init(login: "ada")), .success), (.failure(.unauthorized), .signInRequired),
             (.failure(.timedOut(host: "h")), .unreachable),
@@ -55,8 +55,7 @@ struct AccountScreensTests {
             report.account.map { StoredAccount($0, place: .secretService) },
             signOut: report
         )
-        let logout = Logout(host: "h", store: store, tokens: TokenSessionStub(origins: []))
-        return await logout.screen(.any("h"))
+        return await store.logout(.any("h"), tokens: TokenSessionStub(origins: []))
     }
 
     private func whoAmI(

@@ -78,27 +78,4 @@ struct AccountTextsTests {
     func favourites(count: Int, question: String) {
         #expect(LoginConfirmation.addFavourites(count, Self.octocat).question == question)
     }
-
-    @Test("A sign-out says that the token stays valid, where to revoke it, and which token is used from now on")
-    func signOut() async {
-        let report = SignOutReport(account: Self.octocat, secrets: [.secretService])
-        let store = CredentialStoreStub(StoredAccount(Self.octocat, place: .secretService), signOut: report)
-        let logout = Logout(host: "github.com", store: store, tokens: TokenSessionStub(origins: [.gh])) { _ in 2 }
-        let remains = """
-            The token itself stays valid at github.com until it expires or you revoke it: \
-            https://github.com/settings/applications, or https://github.com/settings/tokens for one that you created \
-            yourself.
-            """
-        let pending = """
-            2 changes to the stars of octocat are pending. They stay on this machine, and are sent after you sign in as \
-            octocat again.
-            """
-        #expect(
-            await logout.screen(.any()).notes == [
-                .sentence("Signed out: octocat at github.com."), .sentence("Removed: the secrets in the keyring"),
-                .sentence("\(remains)"), .sentence("\(pending)"),
-                .warning("gh still has a token for github.com, which is used from now on."),
-            ]
-        )
-    }
 }

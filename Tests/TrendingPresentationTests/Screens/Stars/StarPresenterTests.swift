@@ -51,29 +51,6 @@ struct StarPresenterTests {
         }
     }
 
-    @Test("starred fetches a stored list that lacks newer stars")
-    func outdated() async {
-        let own = TrendingQuery(source: .starred, account: .any())
-        var book = StarBook(owner: .account(.any()), fetchedAt: .any())
-        book.settled = [SettledStar(star, at: .any())]
-        let sut = PresenterSUT(
-            [own: .success(.any(own))],
-            stored: [.any(own, repos: [])],
-            books: [book],
-            identity: .success(.any())
-        )
-        #expect(await sut.presenter.answer(starred: .any(.list, [query])).status == .success)
-        #expect(sut.display.screens.first?.list?.rows.count == 2)
-    }
-
-    @Test("starred shows nothing if the account is not known")
-    func unknownOwner() async {
-        let sut = PresenterSUT(identity: .failure(.failed(.timedOut(host: "h"))))
-        let screen = await sut.presenter.answer(starred: .any(.list, [query]))
-        #expect(screen.status == .unreachable && screen.notes.count == 1)
-        #expect(sut.display.screens.isEmpty)
-    }
-
     private func answer(
         _ texts: [String],
         answers: [StarChange: RemoteFailure?] = [:],

@@ -126,15 +126,6 @@ struct StarsTextsTests {
         #expect(!sut.narration(.any(stop: limited), after: .rateLimited(retryAt: nil)).isEmpty)
     }
 
-    @Test("Reports a required sign-in")
-    func signIn() {
-        #expect(
-            sut.narration(.any(stop: .unauthorized)) == [
-                "GitHub requires you to sign in. Run 'trending whoami' to check the token."
-            ]
-        )
-    }
-
     @Test("Says how to look up the account of a token; starred only says how to try again")
     func unknownAccount() {
         let failure = UnknownAccount.failed(.unreachable(.cannotResolve(host: "h")))

@@ -67,7 +67,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     /// What the numbers stand for, also those that the filter hides.
-    package func numbered(at host: String) -> [LastShown.Items] {
+    package func numbered(at host: String) -> [LastShown.List] {
         switch tab.loaded {
         case .repos(let loaded): [numbered(loaded.list, at: host)]
         case .developers(let loaded): [numbered(loaded.list, at: host)]
@@ -75,9 +75,9 @@ package struct ListScreen: BrowseScreen {
         }
     }
 
-    private func numbered(_ list: RankedList<some ListedItem>, at host: String) -> LastShown.Items {
+    private func numbered(_ list: RankedList<some ListedItem>, at host: String) -> LastShown.List {
         let rows = options.arrangement.ofAllRows.apply(to: list.items)
-        return (list.query.numberedName(ListDate(list, options.clock)), rows.map { $0.numbered(at: host) })
+        return .init(list.query.numberedName(ListDate(list, options.clock)), rows.map { $0.numbered(at: host) })
     }
 
     package var selection: BrowsePlace? {
