@@ -7,6 +7,10 @@ package enum ChildFilter {
         package var output: String
         /// At most the first megabyte.
         package var errors: String
+
+        package init(status: Int32, output: String = "", errors: String = "") {
+            (self.status, self.output, self.errors) = (status, output, errors)
+        }
     }
 
     /// `nil` if the child can't be started, or did not end within the limit and was killed.
@@ -35,7 +39,7 @@ package enum ChildFilter {
         output.closeWriter()
         errors.closeWriter()
         guard let child = started, let status = try wait(for: child, limit, &output, &errors, pass) else { return nil }
-        return Outcome(status: status, output: "", errors: String(decoding: errors.bytes, as: UTF8.self))
+        return Outcome(status: status, errors: String(decoding: errors.bytes, as: UTF8.self))
     }
 
     /// Reads until the child has ended. `nil` if it did not end in time.

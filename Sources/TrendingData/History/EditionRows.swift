@@ -92,10 +92,16 @@ final class EditionRows {
         entryInsertion = connection.prepare("INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
-    /// The edition that answers use for this day; `nil` if the list has no edition of the day.
-    func used(_ list: Int, _ day: Int) throws(SQLiteFailure) -> EditionRow? {
+    /// The first edition in the answers, or with `backward` the last.
+    func first(
+        _ list: Int,
+        from first: Int = EditionNumber.firstDay,
+        through last: Int = TrendingDay.last.number,
+        backward: Bool = false,
+        ownOnly: Bool = false
+    ) throws(SQLiteFailure) -> EditionRow? {
         var found: EditionRow?
-        try scan(list, from: day, through: day) { row in
+        try scan(list, from: first, through: last, backward: backward, ownOnly: ownOnly) { row in
             found = row
             return false
         }
@@ -111,34 +117,25 @@ final class EditionRows {
         return rows.sorted { $0.origin < $1.origin }
     }
 
-    /// Passes the editions in the answers from the first day to the last on, or back, until the body returns `false`.
+    /// Passes the editions in the answers, or only those of the program, from the first day to the last on, or back, until
+    /// the body returns `false`.
     func scan(
         _ list: Int,
         from first: Int,
         through last: Int,
         backward: Bool = false,
+        ownOnly: Bool = false,
         _ body: (EditionRow) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
         let statement = connection.prepare(
             """
             \(Self.selection) \(EditionNumber.used(list, from: first, through: last)) \
-            ORDER BY id\(backward ? " DESC" : "")
+            \(ownOnly ? "AND origin = 0 " : "")ORDER BY id\(backward ? " DESC" : "")
             """
         )
         while try statement.step() {
             guard try body(row(statement)) else { return }
         }
-    }
-
-    /// The program's last edition of the list in the days.
-    func lastOwn(_ list: Int, before day: Int) throws(SQLiteFailure) -> EditionRow? {
-        let statement = connection.prepare(
-            """
-            \(Self.selection) \(EditionNumber.used(list, through: day - 1)) AND origin = 0 \
-            ORDER BY id DESC LIMIT 1
-            """
-        )
-        return try statement.step() ? row(statement) : nil
     }
 
     /// In the editions with these numbers: those in the answers, if nothing else is said.

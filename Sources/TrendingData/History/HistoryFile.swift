@@ -120,7 +120,7 @@ struct HistoryFile: Sendable {
             return try opened.connection.read(HistoryTables(opened.connection).verify())
         } catch {
             guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
-            return HistoryCheck(damage: [.structure(detail: detail)])
+            return HistoryCheck(damage: [detail])
         }
     }
 

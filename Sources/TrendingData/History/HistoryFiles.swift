@@ -10,10 +10,6 @@ package struct HistoryFiles: Sendable {
     private let files: [String]
     private let calls: SystemCalls
 
-    package init(directory: String, calls: SystemCalls = .live) {
-        self.init(directories: [directory], calls: calls)
-    }
-
     /// Each kind of item has a folder.
     package init(directories: [String], kept: [String] = [], files: [String] = [], calls: SystemCalls = .live) {
         folders = directories

@@ -6,8 +6,8 @@ extension HistoryTables {
         before day: TrendingDay,
         repos wanted: [TrendedRepo]
     ) throws(SQLiteFailure) -> ListPast? {
-        let before = day.number
-        guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)) else { return nil }
+        guard let id = try lists.find(list) else { return nil }
+        let (before, last) = (day.number, day.number - 1)
         var streaks: [RepoAddress: RepoStreak] = [:]
         for repo in wanted {
             let ids = try repos.ids(repo)
@@ -28,7 +28,7 @@ extension HistoryTables {
         guard let lastRow = rows.first else { return nil }
         var past = ListPast(
             days: try connection.integer("SELECT count(*) FROM edition \(EditionNumber.used(id, through: last))") ?? 0,
-            lastDay: .init(last),
+            lastDay: .init(lastRow.day),
             lastIsWhole: lastRow.isWhole,
             repos: [:]
         )

@@ -11,7 +11,12 @@ extension HistoryTables {
             near.append(row)
             return true
         }
-        if sighting.isConfirmation, let last = try editions.lastOwn(list, before: rule.days.first) { near.append(last) }
+        let before = rule.days.first - 1
+        if sighting.isConfirmation,
+            let last = try editions.first(list, through: before, backward: true, ownOnly: true)
+        {
+            near.append(last)
+        }
         var known: [Edition] = []
         for row in near { known.append(try edition(row)) }
         let change = rule.change(near: known)

@@ -18,21 +18,14 @@ struct HistoryTables: ~Copyable {
     }
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
-        guard let id = try lists.find(list), let day = try day(of: id, choice) else { return nil }
-        return try editions.used(id, day).map { (row) throws(SQLiteFailure) in try edition(row) }
-    }
-
-    /// Does not check that there is an edition on the day itself.
-    func day(of list: Int, _ choice: EditionChoice) throws(SQLiteFailure) -> Int? {
-        switch choice {
-        case .on(let day): return day.number
-        case .lastBefore(let day):
-            let earlier = EditionNumber.used(list, through: day.number - 1)
-            return try connection.integer("SELECT day FROM edition \(earlier) ORDER BY id DESC LIMIT 1")
-        case .firstAfter(let day):
-            let later = EditionNumber.used(list, from: day.number + 1)
-            return try connection.integer("SELECT day FROM edition \(later) ORDER BY id LIMIT 1")
-        }
+        guard let id = try lists.find(list) else { return nil }
+        let row =
+            switch choice {
+            case .on(let day): try editions.first(id, from: day.number, through: day.number)
+            case .lastBefore(let day): try editions.first(id, through: day.number - 1, backward: true)
+            case .firstAfter(let day): try editions.first(id, from: day.number + 1)
+            }
+        return try row.map { (row) throws(SQLiteFailure) in try edition(row) }
     }
 
     func edition(_ row: EditionRow) throws(SQLiteFailure) -> Edition {

@@ -1,5 +1,6 @@
 import CSQLite
 import Synchronization
+import TrendingDomain
 
 /// A connection to a database file. It is closed when the value is deallocated, or before.
 ///
@@ -30,14 +31,14 @@ final class SQLiteConnection: Sendable {
     ) throws(SQLiteFailure) {
         var handle: OpaquePointer?
         guard let checking = csqlite_page_checking(library.functions, fileSystem, verifiesPages ? 1 : 0) else {
-            throw .system(fileSystem ?? "")
+            throw .file(.system(fileSystem ?? ""))
         }
         let common = csqlite_open_nomutex | csqlite_open_nofollow
         let flags = common | (access == .writing ? csqlite_open_readwrite : csqlite_open_readonly | csqlite_open_uri)
         let name = access == .writing ? path : Self.address(path, access)
         functions = library.functions
         let code = functions.pointee.sqlite3_open_v2(name, &handle, Int32(flags), checking)
-        guard let handle else { throw .system(String(code)) }
+        guard let handle else { throw .file(.system(String(code))) }
         self.handle = handle
         try check(code)
         _ = functions.pointee.sqlite3_busy_timeout(handle, busyMilliseconds)
@@ -70,7 +71,7 @@ final class SQLiteConnection: Sendable {
     func handle(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {
         var statement: OpaquePointer?
         try check(functions.pointee.sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
-        guard let statement else { throw .system(sql) }
+        guard let statement else { throw .file(.system(sql)) }
         return statement
     }
 

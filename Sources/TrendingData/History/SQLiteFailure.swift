@@ -9,14 +9,8 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     case busy
     /// Another file has taken the place of the open one.
     case moved
-    /// There is no space left. With SQLite's message.
-    case full(String)
-    /// The file or its folder can't be written. With SQLite's message.
-    case readOnly(String)
-    /// A file can't be opened or created. With SQLite's message.
-    case refused(String)
     /// Any other failure, with SQLite's message.
-    case system(String)
+    case file(FileFault)
     /// The file is of another program, or of a later version.
     case foreign(HistoryFailure)
 }
@@ -37,13 +31,13 @@ extension SQLiteFailure {
         } else if Int(code) == csqlite_moved {
             self = .moved
         } else if primary == csqlite_full {
-            self = .full(message)
+            self = .file(.full(message))
         } else if primary == csqlite_read_only {
-            self = .readOnly(message)
+            self = .file(.readOnly(message))
         } else if primary == csqlite_cannot_open {
-            self = .refused(message)
+            self = .file(.refused(message))
         } else {
-            self = .system(message)
+            self = .file(.system(message))
         }
     }
 }
@@ -55,10 +49,7 @@ extension HistoryFailure {
             switch failure {
             case .damaged: .damaged(path: path, keptAs: nil, copy: nil)
             case .busy, .moved: .busy(path: path)
-            case .full(let words): .inaccessible(path: path, reason: .full(words))
-            case .readOnly(let words): .inaccessible(path: path, reason: .readOnly(words))
-            case .refused(let words): .inaccessible(path: path, reason: .refused(words))
-            case .system(let words): .inaccessible(path: path, reason: .system(words))
+            case .file(let fault): .inaccessible(path: path, reason: fault)
             case .foreign(let failure): failure
             }
     }

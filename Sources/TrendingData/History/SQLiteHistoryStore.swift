@@ -13,25 +13,19 @@ package final class SQLiteHistoryStore: HistoryStore {
     package static let mostBytesInPassing = 20 << 20
 
     /// Recording creates the directory and the file, with access for their owner only; a question creates nothing.
-    /// Waits for at most `lockWait` while another process writes. `library` is the file name of SQLite, if it is not
-    /// the system's. Without `usesThread`, all is done on the caller's thread.
+    /// Without `usesThread`, all is done on the caller's thread.
     package convenience init(
         directory: String,
-        lockWait: Duration = .seconds(2),
-        library: String? = nil,
         isNested: Bool = false,
-        calls: SystemCalls = .live,
         onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil,
         usesThread: Bool = true
     ) {
-        var folder = StorageFolder(path: directory, sizeLimit: 0, lockWait: lockWait, calls: calls)
+        var folder = StorageFolder(path: directory, sizeLimit: 0, lockWait: .seconds(2), calls: .live)
         folder.isNested = isNested
         folder.onAccessibleFolder = onAccessibleFolder
         folder.onMissingLocks = onMissingLocks
-        var file = HistoryFile(folder: folder, libraryName: library)
-        file.busyMilliseconds = Int32(lockWait / .milliseconds(1))
-        self.init(file, usesThread: usesThread)
+        self.init(HistoryFile(folder: folder), usesThread: usesThread)
     }
 
     /// Takes the place of the history if no folder for it is known: each call fails with that reason.

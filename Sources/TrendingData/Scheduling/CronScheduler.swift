@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// A part of the user's crontab, between two lines of its own. All else in it stays as it is.
@@ -9,10 +10,10 @@ package struct CronScheduler: Scheduler {
         self.commands = commands
     }
 
-    package func isAvailable() async -> Bool { (try? await text()) != nil }
+    package func isAvailable() async -> Bool { (try? await crontab()).flatMap(\.self) != nil }
 
     package func state() async throws(ScheduleFailure) -> SchedulerState {
-        guard let crontab = await crontab(), let found = try Self.cut(try crontab.get()).ours else { return .off }
+        guard let text = try await crontab(), let found = try Self.cut(text).ours else { return .off }
         return SchedulerState(isOn: !found.isEmpty, endsWithSession: false)
     }
 
@@ -34,38 +35,33 @@ package struct CronScheduler: Scheduler {
     private static func isTooLong(_ job: ScheduledJob) -> Bool { command(job).utf8.count > longest }
 
     package func remove() async throws(ScheduleFailure) -> Bool {
-        switch await crontab() {
         // Without cron, there is nothing to remove.
-        case nil: return false
-        case .failure(let failure)?: throw failure
-        case .success(let text)?:
-            let cut = try Self.cut(text)
-            guard cut.ours != nil else { return false }
-            try Self.checkText(text)
-            try await write(cut.rest)
-            return true
-        }
+        guard let text = try await crontab() else { return false }
+        let cut = try Self.cut(text)
+        guard cut.ours != nil else { return false }
+        try Self.checkText(text)
+        try await write(cut.rest)
+        return true
     }
 
     private func text() async throws(ScheduleFailure) -> String {
-        guard let crontab = await crontab() else { throw .command("crontab -l", message: "") }
-        return try crontab.get()
+        guard let crontab = try await crontab() else { throw .command("crontab -l", message: "") }
+        return crontab
     }
 
-    /// The crontab, which is empty if the user has none. A failure if it can't be read, because writing would then lose
-    /// it. `nil` if cron is not in `PATH`, or not for this user.
-    private func crontab() async -> Result<String, ScheduleFailure>? {
+    /// The crontab, which is empty if the user has none. Throws if it can't be read, because writing would then lose it.
+    /// `nil` if cron is not in `PATH`, or not for this user.
+    private func crontab() async throws(ScheduleFailure) -> String? {
         let words = ["env", "LC_ALL=C", "crontab", "-l"]
-        guard let outcome = await commands.run(words, input: "") else {
-            return .failure(.command("crontab -l", message: ""))
-        }
+        guard let outcome = await commands.run(words, input: "") else { throw .command("crontab -l", message: "") }
         if outcome.status == 127 { return nil }
-        if outcome.status == 0 { return .success(outcome.output) }
+        if outcome.status == 0 { return outcome.output }
         let message = outcome.errors.lowercased()
         if message.contains("not allowed") { return nil }
         let isMissing = message.contains("can't open") && message.contains("no such file")
         let isEmpty = outcome.output.isEmpty && (message.contains("no crontab") || isMissing)
-        return isEmpty ? .success("") : .failure(.command("crontab -l", message: outcome.errors))
+        guard isEmpty else { throw .command("crontab -l", message: outcome.errors) }
+        return ""
     }
 
     /// Bytes that are not UTF-8 were replaced by this character, so writing would change the lines of the user.

@@ -74,13 +74,13 @@ extension Schedule {
         else { return nil }
         let options = record.all("option").map { line in
             let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            return Option(name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : "")
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
         }
         self.init(
             interval: interval,
             kind: kind,
             program: program,
-            options: options,
+            options: Dictionary(options) { $1 },
             server: record["server"],
             since: since,
             minute: minute
@@ -92,7 +92,7 @@ extension Schedule {
             [
                 ("every", interval.text), ("scheduler", kind.rawValue), ("program", program),
                 ("since", since.text), ("minute", String(minute)), ("server", server),
-            ] + options.map { ("option", "\($0.name) \($0.value)") }
+            ] + options.sorted { $0.key < $1.key }.map { ("option", "\($0) \($1)") }
         )
     }
 }

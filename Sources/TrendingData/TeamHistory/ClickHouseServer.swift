@@ -213,9 +213,9 @@ extension ClickHouseServer: TeamHistory {
     }
 }
 
-/// Answers with the rows of the manual's three statements, for histories that outgrow one machine. Names are as they were
-/// sent: a renamed repository is two.
-extension ClickHouseServer: TeamQuestions {
+/// Answers with the rows of the manual's three statements, for histories that outgrow one machine, and knows nothing more.
+/// Names are as they were sent: a renamed repository is two.
+extension ClickHouseServer: HistoryQuestions {
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         let days = TeamTables.isIn(question.days)
         let words = question.match.map { $0.words.map { String(decoding: $0.bytes, as: UTF8.self) } } ?? []
@@ -277,5 +277,23 @@ extension ClickHouseServer: TeamQuestions {
             isWhole: first.number(10) == 1,
             entries: found.compactMap { $0.entry(0) }
         )
+    }
+
+    package func past(of list: ListIdentity, before day: TrendingDay, repos: [TrendedRepo]) -> ListPast? { nil }
+
+    package func editions(in days: ClosedRange<TrendingDay>, after: EditionPlace?, limit: Int) -> [Edition] { [] }
+
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) -> EditionSeries { EditionSeries() }
+
+    package func span(of list: ListIdentity?, through day: TrendingDay) -> ClosedRange<TrendingDay>? { nil }
+
+    /// The statements do not say on which days there is a list: each day of a repository's history counts.
+    package func editionDays(of list: ListIdentity, in days: ClosedRange<TrendingDay>) -> [EditionDay] {
+        guard days.lowerBound > .first else { return [] }
+        return (days.lowerBound.number...days.upperBound.number).map { EditionDay(day: TrendingDay(number: $0)) }
     }
 }

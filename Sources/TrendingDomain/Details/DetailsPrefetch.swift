@@ -19,9 +19,9 @@ package struct DetailsPrefetch {
     package func run(
         _ repos: [RepoName],
         atOnce: Int,
-        onProgress: @escaping @Sendable (PrefetchReport) -> Void
-    ) async -> PrefetchReport {
-        var run = PrefetchRun(report: PrefetchReport(total: repos.count))
+        onProgress: @escaping @Sendable (BulkReport<RepoName>) -> Void
+    ) async -> BulkReport<RepoName> {
+        var run = PrefetchRun(report: BulkReport(total: repos.count))
         for repo in repos { run.add(repo, requests: await details.requests(for: repo, .notOlder(Self.mostAge))) }
         onProgress(run.report)
         guard run.hasWork else { return run.report }
@@ -48,41 +48,14 @@ package struct DetailsPrefetch {
     }
 }
 
-/// What is stored after a prefetch, and why not everything is.
-package struct PrefetchReport: Equatable {
-    package var total: Int
-    /// The repositories that can be read without a network now.
-    package var stored = 0
-    package var failed: [Failed] = []
-    package var stop: Stop?
-
-    /// How many repositories are done, one way or the other.
-    package var done: Int { stored + failed.count }
-    package var left: Int { total - done }
-
-    package struct Failed: Equatable {
-        package var repo: RepoName
-        package var failure: RemoteFailure
-    }
-
-    /// Why repositories are left.
-    package enum Stop: Equatable {
-        /// More requests would use up the rate limit.
-        case limit(resetsAt: Timestamp?)
-        case failure(RemoteFailure)
-        /// Nothing can be stored.
-        case storage(LocalFailure)
-    }
-}
-
 /// The state of a prefetch.
 private struct PrefetchRun {
-    var report: PrefetchReport
+    var report: BulkReport<RepoName>
     /// `nil` if the server has no rate limit.
     var allowance: RequestAllowance?
     private var rest: [(repo: RepoName, requests: Int)] = []
 
-    init(report: PrefetchReport) {
+    init(report: BulkReport<RepoName>) {
         self.report = report
     }
 
@@ -90,7 +63,7 @@ private struct PrefetchRun {
 
     /// `requests` is 0 for what need not be fetched.
     mutating func add(_ repo: RepoName, requests: Int) {
-        if requests == 0 { report.stored += 1 } else { rest.append((repo, requests)) }
+        if requests == 0 { report.recent += 1 } else { rest.append((repo, requests)) }
     }
 
     /// The repository to fetch next.
@@ -109,11 +82,11 @@ private struct PrefetchRun {
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
         if let failure = failures.first(where: { $0.means(.lasting) }) { return stop(failure) }
         if let failure = failures.first {
-            report.failed.append(PrefetchReport.Failed(repo: details.repo, failure: failure))
+            report.failed.append(.init(subject: details.repo, failure: failure))
         } else if let failure = details.facts.storageFailure ?? details.readme.storageFailure {
             if report.stop == nil { report.stop = .storage(failure) }
         } else {
-            report.stored += 1
+            report.fetched += 1
         }
     }
 

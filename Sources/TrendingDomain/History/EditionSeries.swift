@@ -3,7 +3,7 @@ package struct EditionSeries: Equatable {
     package private(set) var repos: [TrendedRepo] = []
     /// By the index in `repos`: the first name under which the program saw the repository, if that is known.
     package private(set) var firstNames: [Int: RepoName] = [:]
-    package private(set) var days: [Day] = []
+    package internal(set) var days: [Day] = []
 
     package struct Day: Equatable {
         package var day: TrendingDay
@@ -48,13 +48,6 @@ package struct EditionSeries: Equatable {
             let repo = repos[row.repo]
             return repo.id.flatMap { names.updateValue(repo.name, forKey: $0) }.map { $0 != repo.name } ?? false
         }
-    }
-
-    /// Without the editions that are not among the newest.
-    package func newest(while isIncluded: (Day) -> Bool) -> EditionSeries {
-        var series = self
-        series.days = Array(days.prefix(while: isIncluded))
-        return series
     }
 }
 

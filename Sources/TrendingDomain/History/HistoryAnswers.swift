@@ -84,16 +84,12 @@ package struct Appearance: Equatable {
 package struct HistoryCheck: Equatable {
     package var editions: Int
     package var entries: Int
-    package var damage: [HistoryDamage]
+    /// The engine's messages if the database itself is damaged.
+    package var damage: [String]
 
-    package init(editions: Int = 0, entries: Int = 0, damage: [HistoryDamage] = []) {
+    package init(editions: Int = 0, entries: Int = 0, damage: [String] = []) {
         self.editions = editions
         self.entries = entries
         self.damage = damage
     }
-}
-
-package enum HistoryDamage: Equatable {
-    /// The database itself is damaged; `detail` is the engine's message.
-    case structure(detail: String)
 }

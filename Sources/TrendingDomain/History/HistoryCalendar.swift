@@ -7,15 +7,10 @@ package struct HistoryCalendar: Equatable {
     private let now: Timestamp
 
     /// Until `current` is called, today is the trending day of a list that is fetched now.
-    package init(now: Timestamp, localDay: CalendarDay) {
-        self.now = now
-        today = TrendingDay(fetchedAt: now)
-        last = max(TrendingDay(localDay), TrendingDay(CalendarDay(of: now)))
-    }
-
     package init(_ clock: ReaderClock) {
-        let now = clock.now()
-        self.init(now: now, localDay: clock.day(now))
+        now = clock.now()
+        today = TrendingDay(fetchedAt: now)
+        last = max(TrendingDay(clock.day(now)), TrendingDay(CalendarDay(of: now)))
     }
 
     /// The calendar for lists with these latest editions. If the program saw one that is current, its day is today: GitHub

@@ -1,9 +1,19 @@
-/// Answers questions about the history of lists.
+/// Answers questions about the history of lists, without days that have not come yet.
+///
+/// An edition of a later day was recorded with a wrong clock, or an archive says so. It stays in the store, because the
+/// clock may as well be wrong now, and counts once its day has come.
 package struct HistoryInteractor {
     let store: any HistoryQuestions
+    /// The last day that has come.
+    private let last: TrendingDay
 
-    package init(_ store: any HistoryQuestions) {
-        self.store = store
+    package init(_ store: any HistoryQuestions, until last: TrendingDay = .last) {
+        (self.store, self.last) = (store, last)
+    }
+
+    /// Those of the days that have come.
+    func past(_ days: ClosedRange<TrendingDay>) -> ClosedRange<TrendingDay>? {
+        days.lowerBound <= last ? days.lowerBound...min(days.upperBound, last) : nil
     }
 
     /// The hosts of the servers that the history has lists of; `github.com` for the usual one. Reads one edition of each.
@@ -26,22 +36,31 @@ package struct HistoryInteractor {
         for lists: [ListIdentity]
     ) async throws(HistoryFailure) -> HistoryCalendar {
         var latest: [Edition] = []
-        for list in lists { latest += try await store.edition(of: list, .lastBefore(.last)).map { [$0] } ?? [] }
+        for list in lists {
+            if let edition = try await store.edition(of: list, .lastBefore(last.next)) { latest.append(edition) }
+        }
         return calendar.current(latest)
     }
 
     /// The repositories with the best ranks.
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> Standings {
-        let span = try await store.span(of: question.list)
+        let span = try await store.span(of: question.list, through: last)
         var known: [TrendingDay]?
-        if let list = question.list { known = try await store.editionDays(of: list, in: .everyDay).map(\.day) }
-        return Standings(
+        if let list = question.list, let days = past(.everyDay) {
+            known = try await store.editionDays(of: list, in: days).map(\.day)
+        }
+        var standings = Standings(
             question: question,
             span: span,
             historyDays: known?.count,
-            editions: known?.count(where: question.days.contains),
-            rows: try await store.standings(question)
+            editions: known?.count(where: question.days.contains)
         )
+        if let days = past(question.days) {
+            var question = question
+            question.days = days
+            standings.rows = try await store.standings(question)
+        }
+        return standings
     }
 
     /// When and where a repository was in lists.
@@ -49,8 +68,8 @@ package struct HistoryInteractor {
         _ address: RepoAddress,
         in filter: HistoryFilter = HistoryFilter()
     ) async throws(HistoryFailure) -> RepoHistory {
-        let span = try await store.span(of: nil)
-        let all = try await store.appearances(of: address)
+        let span = try await store.span(of: nil, through: last)
+        let all = try await store.appearances(of: address).filter { $0.day <= last }
         var lists: [RepoListHistory] = []
         let groups = Dictionary(grouping: all, by: \.list)
         for (list, appearances) in groups where filter.accepts(list) {
@@ -76,11 +95,11 @@ package struct HistoryInteractor {
         // The best rank of each day: both names of a renamed repository may be in an edition of an archive.
         var days: [Appearance] = []
         for place in all where place.day != days.last?.day && range.contains(place.day) { days.append(place) }
-        guard let first = days.first?.day, let last = days.last?.day else { return nil }
+        guard let first = days.first?.day, let last = days.last?.day, let known = past(first.previous...last.next)
+        else { return nil }
         // A streak that goes on outside the range must not seem to end there.
         let outside = Set(all.lazy.map(\.day).filter { !range.contains($0) })
-        let editions = try await store.editionDays(of: list, in: first.previous...last.next)
-            .filter { !outside.contains($0.day) }
+        let editions = try await store.editionDays(of: list, in: known).filter { !outside.contains($0.day) }
         return RepoListHistory(
             list: list,
             appearances: days,
@@ -92,7 +111,6 @@ package struct HistoryInteractor {
             )
         )
     }
-
 }
 
 /// Why there is no answer about the editions of a list.
@@ -120,7 +138,7 @@ package struct FoundEdition: Equatable {
 extension HistoryInteractor {
     /// The edition of the list on that day. If there is none, the edition of the nearest day.
     package func edition(of list: ListIdentity, on day: TrendingDay) async throws(EditionProblem) -> FoundEdition {
-        let edition = try await nearest(list, day, before: TrendingDay(number: .max))
+        let edition = try await nearest(list, day, before: last.next)
         let movement = try await answer { () async throws(HistoryFailure) in try await store.movement(of: edition) }
         return FoundEdition(edition: edition, wantedDay: day, movement: movement)
     }
@@ -128,7 +146,7 @@ extension HistoryInteractor {
     /// What changed from an earlier edition to the latest one. The earlier edition is that of the day, or of the nearest
     /// day. Without a day, it is the edition before the latest.
     package func changes(of list: ListIdentity, since day: TrendingDay?) async throws(EditionProblem) -> ListChanges {
-        guard let latest = try await edition(list, .lastBefore(TrendingDay(number: .max))) else { throw .none }
+        guard let latest = try await edition(list, .lastBefore(last.next)) else { throw .none }
         guard let before = try await edition(list, .lastBefore(latest.day)) else { throw .onlyOne(latest.day) }
         var from = before
         if let day, day < before.day { from = try await nearest(list, day, before: latest.day) }
@@ -146,7 +164,7 @@ extension HistoryInteractor {
         before end: TrendingDay
     ) async throws(EditionProblem) -> Edition {
         if let found = try await edition(list, .on(day)) { return found }
-        let earlier = try await edition(list, .lastBefore(day))
+        let earlier = try await edition(list, .lastBefore(min(day, last.next)))
         let later = try await edition(list, .firstAfter(day))
         switch (earlier, later) {
         case (nil, nil): throw .none
@@ -159,7 +177,8 @@ extension HistoryInteractor {
     }
 
     private func edition(_ list: ListIdentity, _ choice: EditionChoice) async throws(EditionProblem) -> Edition? {
-        try await answer { () async throws(HistoryFailure) in try await store.edition(of: list, choice) }
+        let found = try await answer { () async throws(HistoryFailure) in try await store.edition(of: list, choice) }
+        return found.flatMap { $0.day <= last ? $0 : nil }
     }
 
     private func answer<Answer>(

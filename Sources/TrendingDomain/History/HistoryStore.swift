@@ -2,10 +2,7 @@
 ///
 /// A store has at most one edition of a list for each trending day. All answers are by value: another engine, such as
 /// a log, can take the place of a database.
-package protocol HistoryStore: HistoryQuestions, HistoryRecords {}
-
-/// Adds editions to a history and removes them.
-package protocol HistoryRecords: Sendable {
+package protocol HistoryStore: HistoryQuestions {
     /// Records a fetched list by `EditionRule`, in one atomic step. When it returns, the edition survives a power cut.
     /// Recording the same list again changes nothing.
     @discardableResult
@@ -48,8 +45,8 @@ package protocol HistoryRecords: Sendable {
     func verify() async throws(HistoryFailure) -> HistoryCheck
 }
 
-/// Answers the questions that a team's server answers too.
-package protocol TeamQuestions: Sendable {
+/// Answers questions about the editions of lists.
+package protocol HistoryQuestions: Sendable {
     func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition?
 
     /// All appearances of the repository on this server under all its names, by day, list and
@@ -59,10 +56,7 @@ package protocol TeamQuestions: Sendable {
     /// The repositories with the best ranks: by rank, number of days (most first) and name. A renamed repository matches
     /// under each of its names.
     func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing]
-}
 
-/// Answers questions about the editions of lists.
-package protocol HistoryQuestions: TeamQuestions {
     /// What is known of the list before the day, for `ListMovement`; `nil` if there is no earlier edition.
     func past(
         of list: ListIdentity,
@@ -98,7 +92,7 @@ package protocol HistoryQuestions: TeamQuestions {
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
 }
 
-extension HistoryRecords {
+extension HistoryStore {
     package func settle() {}
 
     package func copies() async throws(HistoryFailure) -> Int { 0 }

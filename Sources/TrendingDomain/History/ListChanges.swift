@@ -4,17 +4,18 @@ package struct ListChanges: Equatable {
     package var to: Edition
     /// The number of days with an edition of the list up to `from`: how far `new` can be trusted.
     package var historyDays: Int
-    /// In the order of the later edition; `gone` in the order of the earlier one.
-    package var new: [Change] = []
-    package var back: [Change] = []
-    /// Was in the list before. Only incomplete lists lack it since then, so it may have been there all the time.
-    package var seenBefore: [Change] = []
-    package var up: [Change] = []
-    package var down: [Change] = []
-    package var same: [Change] = []
-    package var gone: [Change] = []
+    /// In the order of the later edition; then what is gone, in the order of the earlier one.
+    package var all: [Change] = []
+
+    package enum Kind: String, CaseIterable {
+        case new, back
+        /// Was in the list before. Only incomplete lists lack it since then, so it may have been there all the time.
+        case seenBefore
+        case up, down, same, gone
+    }
 
     package struct Change: Equatable {
+        package var kind: Kind
         package var repo: TrendedRepo
         /// `nil` if it is gone.
         package var rank: Int?
@@ -24,30 +25,24 @@ package struct ListChanges: Equatable {
         package var lastDay: TrendingDay?
     }
 
+    package subscript(_ kind: Kind) -> [Change] { all.filter { $0.kind == kind } }
+
     /// `past` is what the history knows from before the earlier edition.
     package init(from: Edition, to: Edition, past: ListPast? = nil) {
         (self.from, self.to) = (from, to)
         historyDays = (past?.days ?? 0) + 1
-        for entry in to.entries {
-            let (repo, rank) = (entry.repo, entry.rank)
-            if let previous = from.entry(of: repo)?.rank {
-                let change = Change(repo: repo, rank: rank, previousRank: previous)
-                switch Movement.Kind.places(from: previous, to: rank) {
-                case .up: up.append(change)
-                case .down: down.append(change)
-                default: same.append(change)
-                }
-                continue
+        all = to.entries.map { entry in
+            var change = Change(kind: .new, repo: entry.repo, rank: entry.rank)
+            if let previous = from.entry(of: entry.repo)?.rank {
+                change.previousRank = previous
+                change.kind = entry.rank == previous ? .same : entry.rank < previous ? .up : .down
+            } else if let before = past?.repos[entry.repo.address] {
+                change.lastDay = before.lastDay
+                change.kind = before.wasMissing || from.isWhole ? .back : .seenBefore
             }
-            let before = past?.repos[repo.address]
-            let change = Change(repo: repo, rank: rank, lastDay: before?.lastDay)
-            switch before {
-            case nil: new.append(change)
-            case let repo? where repo.wasMissing || from.isWhole: back.append(change)
-            case .some: seenBefore.append(change)
-            }
+            return change
         }
         let left = from.entries.filter { to.entry(of: $0.repo) == nil }
-        gone = left.map { Change(repo: $0.repo, previousRank: $0.rank) }
+        all += left.map { Change(kind: .gone, repo: $0.repo, previousRank: $0.rank) }
     }
 }

@@ -7,20 +7,17 @@
 package struct RecordingListService<Item: TrendedItem>: LocalListService {
     private let stored: any LocalListService<Item>
     private let history: (@Sendable () -> any HistoryStore)?
-    private let storedLists: @Sendable () async -> [RankedList<Item>]
     private let daysKept: Int?
     private let now: @Sendable () -> Timestamp
     private let onChange: @Sendable (TrendingDay) async -> Void
     private let onFailure: @Sendable (RecordingFailure) -> Void
 
-    /// `history` is called when it is first needed; without it, a list only has its day. `storedLists` returns all stored
-    /// lists, which a new history begins with. `daysKept` is how many days of fetched lists the history keeps; `nil` for
-    /// all. `now` must be the clock of `stored`. `onChange` is called with the day of each edition that is new or has
-    /// changed.
+    /// `history` is called when it is first needed; without it, a list only has its day. A new history begins with all
+    /// lists in `stored`. `daysKept` is how many days of fetched lists the history keeps; `nil` for all. `now` must be the
+    /// clock of `stored`. `onChange` is called with the day of each edition that is new or has changed.
     package init(
         _ stored: any LocalListService<Item>,
         history: (@Sendable () -> any HistoryStore)?,
-        storedLists: @escaping @Sendable () async -> [RankedList<Item>],
         daysKept: Int? = nil,
         now: @escaping @Sendable () -> Timestamp,
         onChange: @escaping @Sendable (TrendingDay) async -> Void = { _ in },
@@ -28,7 +25,6 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
     ) {
         self.stored = stored
         self.history = history
-        self.storedLists = storedLists
         self.daysKept = daysKept
         self.now = now
         self.onChange = onChange
@@ -138,7 +134,7 @@ extension RecordingListService {
             guard let stored, seen.map({ $0 < stored.fetchedAt }) ?? true else { return }
             try await enter([stored], before: sighting, in: history)
         } else if try await history.editions(in: .first ... .last, after: nil, limit: 1).isEmpty {
-            try await enter(await storedLists(), before: sighting, in: history)
+            try await enter(await self.stored.loadAll(), before: sighting, in: history)
         } else if let stored {
             try await enter([stored], before: sighting, in: history)
         }

@@ -16,31 +16,26 @@ package struct ListCollector {
     package func run(
         _ requests: [ListRequest],
         pause: Int64,
-        onProgress: @escaping @Sendable (CollectionReport) -> Void
-    ) async -> CollectionReport {
-        var report = CollectionReport(total: requests.count)
-        var hasFetched = false
-        onProgress(report)
+        onProgress: @escaping @Sendable (BulkReport<TrendingQuery>) -> Void
+    ) async -> BulkReport<TrendingQuery> {
+        var run = CollectionRun(report: BulkReport(total: requests.count))
+        onProgress(run.report)
         for request in requests {
             guard let query = request.queries.first else { continue }
-            if hasFetched, pause > 0, await !isRecent(request) {
+            // What is young enough needs no pause.
+            if run.report.done > run.report.recent, pause > 0, await !lists.hasRecent(request) {
                 do { try await sleep(pause) } catch {
-                    report.stop = .failure(.cancelled)
+                    run.report.stop = .failure(.cancelled)
                     break
                 }
             }
-            let result = await lists.result(request)
-            hasFetched = hasFetched || !result.isRecent
-            report.note(result, of: query)
-            if Task.isCancelled { report.stop = .failure(.cancelled) }
-            onProgress(report)
-            if report.stop != nil { break }
+            run.note(await lists.result(request), of: query)
+            if Task.isCancelled { run.report.stop = .failure(.cancelled) }
+            onProgress(run.report)
+            if run.report.stop != nil { break }
         }
-        return report
+        return run.report
     }
-
-    /// Whether nothing will be fetched: no pause is needed.
-    private func isRecent(_ request: ListRequest) async -> Bool { await lists.hasRecent(request) }
 }
 
 extension ListInteractor where Item: RankedItem {
@@ -50,65 +45,43 @@ extension ListInteractor where Item: RankedItem {
     }
 }
 
-/// What is stored after many lists were fetched, and why not all are.
-package struct CollectionReport: Equatable {
-    package var total: Int
-    package var fetched = 0
-    /// Those that were young enough.
-    package var recent = 0
-    package var failed: [SourceFailure] = []
-    package var stop: Stop?
+/// The state of a collection.
+private struct CollectionRun {
+    var report: BulkReport<TrendingQuery>
     private var failuresInARow = 0
 
     /// After as many failures, the server is not expected to answer.
     private static let mostInARow = 5
 
-    package init(total: Int) {
-        self.total = total
+    init(report: BulkReport<TrendingQuery>) {
+        self.report = report
     }
 
-    package var done: Int { fetched + recent + failed.count }
-    package var left: Int { total - done }
-
-    /// Why lists are left.
-    package enum Stop: Equatable {
-        /// The next list would fail in the same way.
-        case failure(RemoteFailure)
-        /// Nothing can be stored.
-        case storage(LocalFailure)
-    }
-
-    fileprivate mutating func note(_ result: Result<LoadedList<Repo>, LoadFailure>, of query: TrendingQuery) {
+    mutating func note(_ result: Result<LoadedList<Repo>, LoadFailure>, of query: TrendingQuery) {
         switch result {
         case .success(let loaded):
             if case .notSaved(let failure) = loaded.storageFailure {
-                stop = .storage(failure)
+                report.stop = .storage(failure)
             } else if let failure = loaded.origin.failure, failure != .empty {
                 note(failure, of: query)
-            } else if result.isRecent {
-                recent += 1
+            } else if loaded.origin == .stored(because: nil) {
+                report.recent += 1
             } else {
-                (fetched, failuresInARow) = (fetched + 1, 0)
+                report.fetched += 1
+                failuresInARow = 0
             }
-        case .failure(.cancelled): stop = .failure(.cancelled)
+        case .failure(.cancelled): report.stop = .failure(.cancelled)
         case .failure(.nothingToShow(let failure, _, _, _)): note(failure, of: query)
         }
     }
 
     private mutating func note(_ failure: RemoteFailure, of query: TrendingQuery) {
-        if failure.means(.lasting) {
-            stop = .failure(failure)
+        guard !failure.means(.lasting) else {
+            report.stop = .failure(failure)
             return
         }
-        failed.append(SourceFailure(query: query, failure: failure))
+        report.failed.append(.init(subject: query, failure: failure))
         failuresInARow += 1
-        if failuresInARow == Self.mostInARow { stop = .failure(failure) }
-    }
-}
-
-extension Result where Success == LoadedList<Repo>, Failure == LoadFailure {
-    /// Whether the stored list was young enough.
-    fileprivate var isRecent: Bool {
-        if case .success(let loaded) = self { loaded.origin == .stored(because: nil) } else { false }
+        if failuresInARow == Self.mostInARow { report.stop = .failure(failure) }
     }
 }

@@ -2,7 +2,7 @@
 package struct TrendingQuery: Hashable {
     /// What the rows of the list are.
     package var kind: ItemKind
-    package var source: Source
+    package var source: TrendingQuery.Source
     /// `nil` for all languages.
     package var language: ProgrammingLanguage?
     package var since: Period
@@ -13,7 +13,7 @@ package struct TrendingQuery: Hashable {
 
     package init(
         kind: ItemKind = .repos,
-        source: Source,
+        source: TrendingQuery.Source,
         language: ProgrammingLanguage? = nil,
         since: Period = .daily,
         spokenLanguage: SpokenLanguage? = nil,

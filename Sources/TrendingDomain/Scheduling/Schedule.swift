@@ -9,28 +9,19 @@ package struct Schedule: Equatable {
     package var kind: SchedulerKind
     /// The path of the program.
     package var program: String
-    /// The names and values of the settings of the lists, as typed, and of options that are no settings.
-    package var options: [Option]
+    /// The settings of the lists by name, as typed, and options that are no settings.
+    package var options: [String: String]
     /// The address of the GitHub server that a variable of the user set; `nil` for the usual one.
     package var server: String?
     package var since: Timestamp
     /// The minute of the hour that was chosen for schedulers that can't spread runs by themselves.
     package var minute: Int
 
-    package struct Option: Hashable {
-        package var name: String
-        package var value: String
-
-        package init(name: String, value: String) {
-            (self.name, self.value) = (name, value)
-        }
-    }
-
     package init(
         interval: ScheduleInterval,
         kind: SchedulerKind,
         program: String,
-        options: [Option],
+        options: [String: String],
         server: String? = nil,
         since: Timestamp,
         minute: Int

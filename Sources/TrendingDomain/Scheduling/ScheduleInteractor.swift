@@ -30,7 +30,7 @@ package struct ScheduleInteractor {
     /// schedule of this scheduler goes on, if it can. Returns also the names of the variables that runs don't get.
     package func turnOn(
         _ job: ScheduledJob,
-        options: [Schedule.Option]
+        options: [String: String]
     ) async throws(ScheduleFailure) -> (schedule: Schedule, state: SchedulerState, leftOut: [String]) {
         if let text = job.unusualText { throw .unusual(text) }
         return try await alone { () async throws(ScheduleFailure) in

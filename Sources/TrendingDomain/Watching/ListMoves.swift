@@ -20,9 +20,7 @@ package struct ListMoves: Equatable {
     }
 
     /// Whether nothing moved.
-    package var isEmpty: Bool {
-        changes.new.isEmpty && changes.up.isEmpty && changes.down.isEmpty && changes.gone.isEmpty
-    }
+    package var isEmpty: Bool { changes.all.allSatisfy { $0.kind == .same } }
 }
 
 /// Compares each list with the one that was fetched before it.

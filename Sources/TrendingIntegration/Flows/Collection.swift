@@ -26,7 +26,7 @@ extension Run {
             lists.map { ListRequest($0, maxAge: settings[.maxAge] ?? .seconds(Self.halfPeriod($0))) },
             pause: Self.pause(lists, within),
             clock,
-            progress: run.progress { report, _, width in CollectionReport.line(report, width: width) }
+            progress: run.progress { BulkReport<TrendingQuery>.line($0, width: $2) }
         )
         let status = output.show(collected.screen)
         await run.finishHistory()

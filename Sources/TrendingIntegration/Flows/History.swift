@@ -25,15 +25,14 @@ extension Run {
         asksServer: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
         try await each(text, command: "history") { (run, text) throws(UsageMistake) in
-            _ = try HistoryDays(run.clock).range(days)
+            _ = try HistoryCalendar(run.clock).range(days)
             try run.checkAddresses()
             let name = try run.namedRepos([text], command: "history").names[0]
             let address = RepoAddress(server: RepoAddress.server(run.api.site) ?? "", name: name)
             let parts = run.typedParts
             let own = try await run.historyLists(areNeeded: !parts.isEmpty)
             return try await run.asking(asksServer, days, of: own) { (current, presenter) throws(UsageMistake) in
-                var filter = HistoryFilter(own, selecting: parts)
-                filter.days = try current.range(days)
+                let filter = HistoryFilter(own, selecting: parts, days: try current.range(days))
                 return await presenter.repo(address, in: filter, showsAll: showsAll)
             }
         }
@@ -48,7 +47,7 @@ extension Run {
         coversAll: Bool,
         asksServer: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
-        _ = try HistoryDays(clock).range(days)
+        _ = try HistoryCalendar(clock).range(days)
         let isOfLists = StandingsQuestion.isAboutLists(all: coversAll, match: match, selectsList: !typedParts.isEmpty)
         let own = try await historyLists(areNeeded: isOfLists)
         return try await asking(asksServer, days, of: own) { (current, presenter) throws(UsageMistake) in
@@ -60,7 +59,7 @@ extension Run {
     /// Shows what changed since a day: a date, `yesterday`, or `last` for the edition before the latest.
     package func changes(since text: String?) async throws(UsageMistake) -> ExitStatus {
         let text = text?.lowercased() == "last" ? nil : text
-        if let text { _ = try HistoryDays(clock).day(text, "DATE", takes: .dayOrLast) }
+        if let text { _ = try HistoryCalendar(clock).day(text, "DATE", takes: .dayOrLast) }
         let lists = try await historyLists().map(\.1)
         return try await asking(false, TypedDays(from: text), of: lists) { (current, presenter) throws(UsageMistake) in
             var day: TrendingDay?
@@ -75,7 +74,7 @@ extension Run {
         _ match: TextMatcher?,
         asksServer: Bool
     ) async throws(UsageMistake) -> ExitStatus {
-        _ = try HistoryDays(clock).day(text, RunOption.on.option)
+        _ = try HistoryCalendar(clock).day(text, RunOption.on.option)
         let lists = try await historyLists()
         let request = request(.list, lists.map { [$0.0] }, match, onlyUnseen: false)
         return try await asking(asksServer, TypedDays(from: text), of: lists.map(\.1)) {
@@ -87,11 +86,12 @@ extension Run {
 
     /// The parts of a list that options on the command line select.
     private var typedParts: Set<HistoryFilter.Part> {
-        let settings: [(AnySetting, HistoryFilter.Part)] = [
-            (.language, .language), (.since, .period), (.spokenLanguage, .spokenLanguage), (.source, .source),
-            (.githubURL, .source), (.feedURL, .source),
+        let source: [HistoryFilter.Part] = [\.source, \.server]
+        let settings: [(AnySetting, [HistoryFilter.Part])] = [
+            (.language, [\.language]), (.since, [\.period]), (.spokenLanguage, [\.spokenLanguage]), (.source, source),
+            (.githubURL, source), (.feedURL, source),
         ]
-        return Set(settings.filter { self.settings.origin(of: $0.0) == .option }.map(\.1))
+        return Set(settings.filter { self.settings.origin(of: $0.0) == .option }.flatMap(\.1))
     }
 
     /// The lists that the settings select. If the question is not about them, they still tell which day is today.
@@ -109,13 +109,18 @@ extension Run {
         _ asksServer: Bool,
         _ days: TypedDays,
         of lists: [ListIdentity],
-        _ answer: (HistoryDays, HistoryPresenter) async throws(UsageMistake) -> Screen
+        _ answer: (HistoryCalendar, HistoryPresenter) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let run = with { $0.onlyAsks = !asksServer }
         let output = try run.output()
         let (history, team) = try run.asked(server: asksServer)
+        // Opens the history only if a day depends on the current list.
+        let isRelative = [days.from, days.to].contains { $0.map(HistoryCalendar.isRelative) ?? false }
+        let calendar = await Result { () async throws(HistoryFailure) in
+            try await history.calendar(HistoryCalendar(clock), for: isRelative ? lists : [])
+        }
         let screen: Screen
-        switch await HistoryDays(clock).current([days.from, days.to], lists, history) {
+        switch calendar {
         case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
         case .failure(let failure): screen = Screen(failure)
         }
@@ -125,53 +130,29 @@ extension Run {
     }
 }
 
-/// Reads days of the history as the user typed them.
-struct HistoryDays: Sendable {
-    private var calendar: HistoryCalendar
-
-    init(_ clock: ReaderClock) {
-        calendar = HistoryCalendar(clock)
-    }
-
-    /// With the `today` of these lists. Opens the history only if one of the texts needs it.
-    func current(
-        _ texts: [String?],
-        _ lists: [ListIdentity],
-        _ history: HistoryInteractor
-    ) async -> Result<HistoryDays, HistoryFailure> {
-        guard texts.contains(where: { $0.map(HistoryCalendar.isRelative) ?? false }) else { return .success(self) }
-        var days = self
-        do throws(HistoryFailure) {
-            days.calendar = try await history.calendar(calendar, for: lists)
-            return .success(days)
-        } catch {
-            return .failure(error)
-        }
-    }
-
+/// Reads days as the user typed them.
+extension HistoryCalendar {
     /// `option` is the option or argument that names the day.
-    func day(
+    fileprivate func day(
         _ text: String,
         _ option: String,
         takes form: HistoryDayForm = .day
     ) throws(UsageMistake) -> TrendingDay {
         do throws(HistoryDayMistake) {
-            return try calendar.day(text)
+            return try day(text)
         } catch {
             throw UsageMistake(error.sentence(option, takes: form))
         }
     }
 
     func range(_ days: TypedDays) throws(UsageMistake) -> ClosedRange<TrendingDay> {
+        var option = RunOption.from
         do throws(HistoryDayMistake) {
-            if let first = days.from { _ = try calendar.days(first) }
+            if let first = days.from { _ = try self.days(first) }
+            option = .to
+            return try range(from: days.from, to: days.to)
         } catch {
-            throw UsageMistake(error.sentence(RunOption.from.option, takes: .days))
-        }
-        do throws(HistoryDayMistake) {
-            return try calendar.range(from: days.from, to: days.to)
-        } catch {
-            throw UsageMistake(error.sentence(RunOption.to.option, takes: .days))
+            throw UsageMistake(error.sentence(option.option, takes: .days))
         }
     }
 }

@@ -18,12 +18,13 @@ extension Run {
         guard let program = ProgramFile.path(named: ProcessArguments.name, searching: console.value("PATH")) else {
             throw .programHasNoPath
         }
-        // A scheduled run has another working folder.
-        let settings = options.sorted { $0.key.name < $1.key.name }.map { setting, text in
+        var scheduled: [String: String] = [:]
+        for (setting, text) in options {
+            // A scheduled run has another working folder.
             let isFile = setting == .feedURL && !text.contains("://") && !text.hasPrefix("/")
-            let folder = ProgramFile.workingFolder ?? ""
-            return Schedule.Option(name: setting.name, value: isFile ? folder + "/" + text : text)
+            scheduled[setting.name] = isFile ? (ProgramFile.workingFolder ?? "") + "/" + text : text
         }
+        if collectsAll { scheduled[RunOption.allLanguages.name] = "true" }
         var job = ScheduledJob(
             interval: interval,
             words: [program, "schedule", "run", "--delay", "60"],
@@ -32,8 +33,7 @@ extension Run {
         )
         if options[.githubURL] == nil { job.server = job.variables[Self.serverVariable] }
         if collectsAll { job.limit = interval.minutes }
-        let all = (collectsAll ? [Schedule.allLanguages] : []) + settings
-        return show(await interactor.turningOn(job, options: all, withheld: withheld, clock))
+        return show(await interactor.turningOn(job, options: scheduled, withheld: withheld, clock))
     }
 
     package func turnOff() async throws(UsageMistake) -> ExitStatus {
@@ -165,16 +165,12 @@ extension Run {
 }
 
 extension Schedule {
-    fileprivate static let allLanguages = Option(name: RunOption.allLanguages.name, value: "true")
-
     /// Whether it fetches the lists of all languages.
-    fileprivate var collectsAll: Bool { options.contains(Self.allLanguages) }
+    fileprivate var collectsAll: Bool { options[RunOption.allLanguages.name] != nil }
 
     /// The settings that this version knows.
     fileprivate var settings: [AnySetting: String] {
-        let pairs = options.compactMap { option in
-            SettingTable.program.setting(named: option.name).map { ($0, option.value) }
-        }
+        let pairs = options.compactMap { name, text in SettingTable.program.setting(named: name).map { ($0, text) } }
         return Dictionary(pairs) { $1 }
     }
 }
@@ -219,11 +215,9 @@ final class ScheduledNews: LiveDisplay, NewsListener {
 
 /// Starts the programs of schedulers.
 struct ProcessRunner: CommandRunner {
-    func run(_ words: [String], input: String) async -> CommandOutcome? {
+    func run(_ words: [String], input: String) async -> ChildFilter.Outcome? {
         await BlockingWork(label: "trending.schedulers").run {
-            ChildFilter.run(words, input: input, limit: .seconds(30)).map { outcome in
-                CommandOutcome(status: outcome.status, output: outcome.output, errors: outcome.errors)
-            }
+            ChildFilter.run(words, input: input, limit: .seconds(30))
         }
     }
 }

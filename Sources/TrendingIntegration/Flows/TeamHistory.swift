@@ -29,7 +29,7 @@ extension Run {
     /// `origin` is the server as the user named it. The languages of the options and `day` bound what is pulled.
     package func pull(_ origin: String?, from day: String?) async throws(UsageMistake) -> ExitStatus {
         var scope = TeamScope()
-        if let day { scope.firstDay = try HistoryDays(clock).range(.init(from: day)).lowerBound }
+        if let day { scope.firstDay = try HistoryCalendar(clock).range(.init(from: day)).lowerBound }
         if let origin, let address = try? teamHistoryAddress(), (try? ClickHouseAddress(origin)) != address {
             throw .otherTeam(origin, than: address.text)
         }
@@ -175,12 +175,10 @@ extension Run {
 
     /// Answers the questions of a command: this machine's history, or with `asksServer` the team's server at the host.
     func asked(server asksServer: Bool) throws(UsageMistake) -> (HistoryInteractor, team: String?) {
-        guard asksServer else {
-            return (HistoryInteractor(HistoryUntilToday(historyStore, now: now)), nil)
-        }
+        guard asksServer else { return (historyInteractor(of: .repos), nil) }
         guard let address = try teamHistoryAddress() else { throw .noTeamHistory }
-        let history = HistoryUntilToday(team: teamServer(address, for: .question), now: now)
-        return (HistoryInteractor(history), address.host)
+        let server = teamServer(address, for: .question)
+        return (HistoryInteractor(server, until: .last(at: now())), address.host)
     }
 
     /// An edition of this day is new or has changed.
@@ -201,7 +199,7 @@ extension Run {
     /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
     /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
     func exchangeHistory() async {
-        guard keepsHistory, openHistory.isOpen else { return }
+        guard keepsHistory, openHistories.isOpen(of: .repos) else { return }
         let address: ClickHouseAddress
         do throws(UsageMistake) {
             guard let given = try teamHistoryAddress() else { return }

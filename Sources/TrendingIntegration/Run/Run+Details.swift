@@ -35,7 +35,7 @@ extension Run {
         let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
         let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
         let texts = PrefetchTexts(source: starredSource, clock: clock)
-        let progress = progress { report, _, width in PrefetchTexts.line(report, width: width) }
+        let progress = progress { BulkReport<RepoName>.line($0, width: $2) }
         return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, texts, progress: progress)
     }
 

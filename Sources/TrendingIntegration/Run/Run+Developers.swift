@@ -14,7 +14,7 @@ extension Run {
         )
         return ListInteractor(
             remote: isAttended ? attended(logged(remote)) : logged(remote),
-            local: recording(recordingSeen(storedDevelopers)) { await storedDevelopers.loadAll() },
+            local: recording(recordingSeen(storedDevelopers)),
             lock: queryLock(isAttended: isAttended),
             now: now
         )

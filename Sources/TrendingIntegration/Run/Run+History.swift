@@ -11,7 +11,7 @@ extension Run {
     func historyStore(of kind: ItemKind) -> any HistoryStore {
         do throws(UnknownLocation) {
             let folder = try historyFolder(of: kind)
-            return openHistory(of: kind).store {
+            return openHistories.store(of: kind) {
                 SQLiteHistoryStore(
                     directory: folder,
                     isNested: true,
@@ -63,54 +63,38 @@ extension Run {
         }
     }
 
-    private func openHistory(of kind: ItemKind) -> OpenHistory {
-        switch kind {
-        case .repos: openHistory
-        case .developers: openDevelopersHistory
-        }
-    }
-
     /// Ends the use of the history in this run. Nobody waits for the copy of a run without a terminal.
     package func closeHistory() async {
         let limit = console.standardOutput == nil ? .max : SQLiteHistoryStore.mostBytesInPassing
-        for history in [openHistory, openDevelopersHistory] { await history.close(copiedBytes: limit) }
+        await openHistories.close(copiedBytes: limit)
     }
 
     /// Works out the movements of all stored lists again, after editions were added or removed.
     package var movementRewriter: MovementRewriter<Repo> {
-        MovementRewriter(
-            history: historyStore,
-            lists: { [storedListsService] () async throws(LocalFailure) in try await storedListsService.lists().lists },
-            stored: storedLists,
-            compares: settings[.history]
-        )
+        rewriter(of: storedLists) { [storedListsService] () async throws(LocalFailure) in
+            try await storedListsService.lists().lists
+        }
     }
 
     /// As `movementRewriter`, for lists of developers.
     var developersMovementRewriter: MovementRewriter<Developer> {
-        MovementRewriter(
-            history: historyStore(of: .developers),
-            lists: { [storedDevelopers] in await storedDevelopers.loadAll() },
-            stored: storedDevelopers,
-            compares: settings[.history]
-        )
+        rewriter(of: storedDevelopers) { [storedDevelopers] in await storedDevelopers.loadAll() }
+    }
+
+    private func rewriter<Item: TrendedItem>(
+        of stored: any LocalListService<Item>,
+        _ lists: @escaping @Sendable () async throws(LocalFailure) -> [RankedList<Item>]
+    ) -> MovementRewriter<Item> {
+        let history = historyStore(of: Item.kind)
+        return MovementRewriter(history: history, lists: lists, stored: stored, compares: settings[.history])
     }
 
     /// Gives saved lists their day, and adds them to the history, if it is kept.
-    func recording(_ stored: any LocalListService<Repo>) -> any LocalListService<Repo> {
-        recording(stored) { (try? await storedListsService.lists())?.lists ?? [] }
-    }
-
-    /// `storedLists` returns all lists that are stored in `stored`.
-    func recording<Item: TrendedItem>(
-        _ stored: any LocalListService<Item>,
-        storedLists: @escaping @Sendable () async -> [RankedList<Item>]
-    ) -> any LocalListService<Item> {
+    func recording<Item: TrendedItem>(_ stored: any LocalListService<Item>) -> any LocalListService<Item> {
         let history: @Sendable () -> any HistoryStore = { historyStore(of: Item.kind) }
         return RecordingListService(
             stored,
             history: keepsHistory ? history : nil,
-            storedLists: storedLists,
             daysKept: settings[.historyDays],
             now: now,
             onChange: { day in if Item.kind == .repos { await noteToSend(day) } },
@@ -120,11 +104,9 @@ extension Run {
 }
 
 extension Run {
-    private func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
-        HistoryInteractor(HistoryUntilToday(historyStore(of: kind), now: now))
+    func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
+        HistoryInteractor(historyStore(of: kind), until: .last(at: now()))
     }
-
-    var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
     func historyPresenter(_ history: HistoryInteractor, team: String?) async -> HistoryPresenter {
         HistoryPresenter(
@@ -155,26 +137,25 @@ extension Run {
     static let languageColor: @Sendable (String) -> String? = { LanguageCatalog.color(of: $0) }
 }
 
-/// The history that a run has opened. One connection is used for all lists.
-final class OpenHistory: Sendable {
-    private let store = Mutex<SQLiteHistoryStore?>(nil)
+/// The histories that a run has opened. One connection is used for all lists of a kind.
+final class OpenHistories: Sendable {
+    private let stores = Mutex<[ItemKind: SQLiteHistoryStore]>([:])
 
     /// Makes the store when it is first needed.
-    func store(make: () throws -> SQLiteHistoryStore) rethrows -> SQLiteHistoryStore {
-        try store.withLock { store in
-            if let store { return store }
-            let made = try make()
-            store = made
-            return made
+    func store(of kind: ItemKind, make: () -> SQLiteHistoryStore) -> SQLiteHistoryStore {
+        stores.withLock { stores in
+            let store = stores[kind] ?? make()
+            stores[kind] = store
+            return store
         }
     }
 
     /// Whether the run has used the history.
-    var isOpen: Bool { store.withLock { $0 != nil } }
+    func isOpen(of kind: ItemKind) -> Bool { stores.withLock { $0[kind] != nil } }
 
-    /// Moves what the run has written to the history's file. Without it nothing is lost, but the next process that opens
+    /// Moves what the run has written to the history's files. Without it nothing is lost, but the next process that opens
     /// the history takes longer.
     func close(copiedBytes: Int) async {
-        await store.withLock { $0 }?.close(copiedBytes: copiedBytes)
+        for store in stores.withLock({ Array($0.values) }) { await store.close(copiedBytes: copiedBytes) }
     }
 }

@@ -13,7 +13,7 @@ extension Run {
         ListRun(
             lists: lists,
             seen: seenInteractor,
-            timelines: timelineInteractor,
+            history: { historyInteractor(of: Item.kind) },
             clock: clock,
             display: output,
             onShown: onShown

@@ -32,8 +32,7 @@ package struct Run: Sendable {
     var curl: CurlNetworkClient
     let tokens = TokenProviders()
     let warnings: Warnings
-    let openHistory = OpenHistory()
-    let openDevelopersHistory = OpenHistory()
+    let openHistories = OpenHistories()
     private let repoLists = ListFormat.repos.remembering()
     let developerLists = ListFormat.developers.remembering()
     let transfers = SharedTransfers()

@@ -26,7 +26,7 @@ struct ExportFileTests {
             try link(["link": "history/history.db", "dangling": "history/new", "folder": "history"], in: folder)
             try FileManager.default.linkItem(atPath: folder + "/history/history.db", toPath: folder + "/hard")
             let paths = ["history/history.db", "history/history.db-wal", "folder/x", "link", "dangling", "hard"]
-            try refuses(paths, in: folder, HistoryFiles(directory: folder + "/folder"), but: ["x"])
+            try refuses(paths, in: folder, HistoryFiles(directories: [folder + "/folder"]), but: ["x"])
             #expect(names(folder + "/history") == ["history.db", "history.db-shm", "history.db-wal"])
         }
     }

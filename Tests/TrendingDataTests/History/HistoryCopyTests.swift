@@ -14,7 +14,7 @@ struct HistoryCopyTests {
     /// Two own editions and one of an archive.
     private func fill() async throws {
         let store = sut.store()
-        for day in 0...1 { try await store.record(.any("a", "b", at: .at(20, on: .any(day)))) }
+        for day in 0...1 { try await store.record("a b", on: day) }
         try await store.add([.any("x", list: .any(language: "go"))], from: .any("archive"))
         await store.close()
     }
@@ -27,7 +27,7 @@ struct HistoryCopyTests {
 
     private func failure() async -> HistoryFailure? {
         await historyFailure { () throws(HistoryFailure) in
-            try await sut.store().record(.any("c", at: .at(20, on: .any(9))))
+            try await sut.store().record("c", on: 9)
         }
     }
 
@@ -62,10 +62,10 @@ struct HistoryCopyTests {
     func restored() async throws {
         try await fill()
         try damage()
-        let copy = HistoryCopy(editions: 2, lastDay: .any(1), archives: ["archive"])
+        let copy = HistoryCopy(editions: 2, lastDay: 1, archives: ["archive"])
         #expect(await failure() == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: copy))
         #expect(await failure() == nil)
-        #expect(try await sut.store().allEditions().map(\.day) == [.any(0), .any(1), .any(9)])
+        #expect(try await sut.store().allEditions().map(\.day) == [0, 1, 9])
         // What is restored can be imported to, and copied again.
         try await fill()
         #expect(try await sut.store().origins().count == 2)

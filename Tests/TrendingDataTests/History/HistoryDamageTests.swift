@@ -28,7 +28,7 @@ struct HistoryDamageTests {
             #expect(failure == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: nil))
             #expect(fileBytes(sut.path + ".damaged") == Array(text.utf8))
         }
-        try await sut.store().record(.any("a"))
+        try await sut.store().record("a")
         #expect(try await sut.store().allEditions().map(\.names) == [["a"]])
     }
 

@@ -11,7 +11,7 @@ struct HistoryFilesTests {
     private let sut = HistorySUT()
 
     private func failure() async -> HistoryFailure? {
-        await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
+        await historyFailure { () throws(HistoryFailure) in try await sut.store().record("b") }
     }
 
     @Test(
@@ -19,7 +19,7 @@ struct HistoryFilesTests {
         arguments: ["-wal", "-shm", "-journal"]
     )
     func sideFiles(ending: String) async throws {
-        try await sut.store().record(.any("a"))
+        try await sut.store().record("a")
         let (path, other) = (sut.path + ending, sut.folder + "/other")
         try? removeFile(path)
         try writeFile(other, "other")
@@ -59,15 +59,15 @@ struct HistoryFilesTests {
         #expect(sut.names.filter { $0.hasPrefix("history.db") } == [])
         // A process that had the history open finds the new one.
         #expect(try await other.allEditions() == [])
-        try await store.record(.any("c"))
+        try await store.record("c")
         #expect(try await other.allEditions().map(\.names) == [["c"]])
-        try await other.record(.any("d", at: .at(21)))
+        try await other.record("d", hour: 21)
         #expect(try await sut.store().allEditions().map(\.names) == [["d"]])
     }
 
     @Test("Clearing removes the copy, damaged files and what belongs to them, but no other file", arguments: [0, 1, 2])
     func clear(kind: Int) async throws {
-        try await sut.store().record(.any("needle"))
+        try await sut.store().record("needle")
         for name in [".damaged", ".damaged-2", ".damaged-2-wal", ".copy", ".copying"] {
             try writeFile(sut.path + name, "needle")
         }

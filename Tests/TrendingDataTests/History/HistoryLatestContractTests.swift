@@ -8,15 +8,13 @@ struct HistoryLatestContractTests {
 
     /// Days 0 to 5 without day 3, and another list. `old` is renamed to `new` on day 4.
     private func record() async throws {
-        for (day, names) in [(0, ["a", "old"]), (1, ["old", "a"]), (2, ["b"]), (4, ["new", "a"]), (5, ["a", "c"])] {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: day != 2)
-            sighting.entries = names.enumerated().map { index, name in
-                let id: Int? = ["old", "new"].contains(name) ? 7 : nil
-                return .init(rank: index + 1, repo: .any(name, id: id), stars: 10 * day, gained: day)
-            }
-            try await sut.record(sighting)
+        for (day, rows) in [
+            (0, "a*0+0 old#7*0+0"), (1, "old#7*10+1 a*10+1"), (2, "b*20+2?"), (4, "new#7*40+4 a*40+4"),
+            (5, "a*50+5 c*50+5"),
+        ] {
+            try await sut.record(rows, on: day)
         }
-        try await sut.record(.any("other", list: .any(period: "weekly"), at: .at(20, on: .any(5))))
+        try await sut.record("other", on: 5, list: .any(period: "weekly"))
     }
 
     private func text(_ series: EditionSeries) -> [String] {
@@ -25,7 +23,7 @@ struct HistoryLatestContractTests {
                 let numbers = [row.stars, row.gained].map { $0.map(String.init) ?? "-" }.joined(separator: "+")
                 return "\(row.rank) \(series.repos[row.repo].name.name) \(numbers)"
             }
-            return "\(day.day.days(since: .any()))\(day.isWhole ? "" : "?"): \(rows.joined(separator: ", "))"
+            return "\(day.day.days(since: 0))\(day.isWhole ? "" : "?"): \(rows.joined(separator: ", "))"
         }
     }
 
@@ -46,12 +44,13 @@ struct HistoryLatestContractTests {
     @Test("Are those in the range, at most as many as asked for")
     func range() async throws {
         try await record()
-        for (days, limit, found) in [
-            (TrendingDay.any(1)...TrendingDay.any(4), 9, [4, 2, 1]), (.any(1)...(.any(4)), 2, [4, 2]),
-            (.any(0)...(.any(3)), 1, [2]), (.any(3)...(.any(3)), 9, []), (.all, 0, []), (.all, 3, [5, 4, 2]),
-        ] {
+        let cases: [(ClosedRange<TrendingDay>, Int, [TrendingDay])] = [
+            (1...4, 9, [4, 2, 1]), (1...4, 2, [4, 2]), (0...3, 1, [2]), (3...3, 9, []), (.all, 0, []),
+            (.all, 3, [5, 4, 2]),
+        ]
+        for (days, limit, found) in cases {
             let series = try await sut.latestEditions(of: .any(), in: days, limit: limit)
-            #expect(series.days.map { $0.day.days(since: .any()) } == found)
+            #expect(series.days.map(\.day) == found)
         }
         #expect(try await sut.latestEditions(of: .any(language: "zig"), in: .all, limit: 9) == EditionSeries())
     }

@@ -6,16 +6,10 @@ import TrendingTestSupport
 struct HistoryOutrankedContractTests {
     private let sut = HistoryImplementation.sut
 
-    private func edition(
-        _ name: String,
-        stars: Int? = nil,
-        gained: Int? = nil,
-        day: Int = 0,
-        about text: String? = nil
-    ) -> Edition {
-        let repo = TrendedRepo(name: RepoName(owner: name, name: name), description: text ?? "\(name) on \(day)")
-        let entry = Edition.Entry(rank: 1, repo: repo, stars: stars, gained: gained)
-        return Edition(list: .any(), day: .any(day), entries: [entry])
+    private func edition(_ row: String, day: Int = 0, about text: String? = nil) -> Edition {
+        var entries = Edition.Entry.rows(row)
+        entries[0].repo.description = text ?? "\(entries[0].repo.name.name) on \(day)"
+        return Edition(list: .any(), day: .any(day), entries: entries)
     }
 
     private func origins() async throws -> [EditionOrigin] { try await sut.allEditions().map(\.origin) }
@@ -24,11 +18,11 @@ struct HistoryOutrankedContractTests {
     func restores() async throws {
         try await sut.add((0..<3).map { edition("a", day: $0) }, from: .any("A"))
         let before = try await sut.allEditions()
-        try await sut.add((0..<3).map { edition("b", stars: 2, day: $0) }, from: .any("B"))
+        try await sut.add((0..<3).map { edition("b*2", day: $0) }, from: .any("B"))
         #expect(try await origins() == Array(repeating: .archive("B"), count: 3))
         let summaries = try await sut.origins()
         #expect(summaries.map(\.editions) == [3, 3] && summaries.map(\.outranked) == [3, 0])
-        #expect(summaries.map(\.firstDay) == [.any(0), .any(0)] && summaries.map(\.lastDay) == [.any(2), .any(2)])
+        #expect(summaries.map(\.firstDay) == [0, 0] && summaries.map(\.lastDay) == [2, 2])
         #expect(try await sut.archives() == [.any("A"), .any("B")])
         #expect(try await sut.verify() == HistoryCheck(editions: 3, entries: 3))
         #expect(try await sut.forget(archive: "B") == 3)
@@ -44,7 +38,7 @@ struct HistoryOutrankedContractTests {
         arguments: [["none", "stars", "gained"], ["gained", "stars", "none"], ["stars", "gained", "none"]]
     )
     func bestOfSeveral(order: [String]) async throws {
-        let sets = ["none": edition("n"), "stars": edition("s", stars: 9), "gained": edition("g", gained: 9)]
+        let sets = ["none": edition("n"), "stars": edition("s*9"), "gained": edition("g+9")]
         for name in order { try await sut.add([#require(sets[name])], from: .any(name)) }
         #expect(try await origins() == [.archive("gained")])
         for (next, name) in [("stars", "gained"), ("none", "stars")] {
@@ -57,8 +51,8 @@ struct HistoryOutrankedContractTests {
 
     @Test("An archive that is outranked can be forgotten too")
     func forgetsOutranked() async throws {
-        try await sut.add([edition("b", stars: 2)], from: .any("B"))
-        #expect(try await sut.add([edition("a", day: 0)], from: .any("A")) == 0)
+        try await sut.add([edition("b*2")], from: .any("B"))
+        #expect(try await sut.add([edition("a")], from: .any("A")) == 0)
         #expect(try await sut.forget(archive: "A") == 1)
         #expect(try await sut.origins().map(\.archive?.name) == ["B"])
         try await sut.forget(archive: "B")
@@ -67,12 +61,12 @@ struct HistoryOutrankedContractTests {
 
     @Test("What the program fetched stays the edition of its day, and gives it back when it is too old")
     func own() async throws {
-        try await sut.add([edition("a", stars: 2)], from: .any("A"))
-        try await sut.record(.any("own", isWhole: false))
-        #expect(try await sut.add([edition("b", gained: 2)], from: .any("B")) == 0)
+        try await sut.add([edition("a*2")], from: .any("A"))
+        try await sut.record("own?")
+        #expect(try await sut.add([edition("b+2")], from: .any("B")) == 0)
         #expect(try await sut.allEditions().map(\.names) == [["own"]])
-        try await sut.record(.any("later", at: .at(20, on: .any(3))))
-        #expect(try await sut.forget(before: .any(2)) == 1)
+        try await sut.record("later", on: 3)
+        #expect(try await sut.forget(before: 2) == 1)
         #expect(try await sut.allEditions().map(\.names) == [["b"], ["later"]])
         try await sut.forget(archive: "B")
         #expect(try await sut.allEditions().map(\.names) == [["a"], ["later"]])
@@ -93,13 +87,13 @@ struct HistoryOutrankedContractTests {
     @Test("What a team's history has of this machine is not added")
     func teamHasOwn() async throws {
         let team = HistoryArchive.any("https://h/?database=d")
-        try await sut.record(.any("own", at: .at(20)))
-        try await sut.add([edition("a", stars: 9, day: 1)], from: .any("A"))
+        try await sut.record("own")
+        try await sut.add([edition("a*9", day: 1)], from: .any("A"))
         let known = try await sut.allEditions()
         // The server names the archive, or nothing.
         #expect(try await sut.add(known, from: team) == 0)
         #expect(try await sut.origins().map(\.archive?.name) == [nil, "A"])
-        let new = [edition("a", gained: 10, day: 1), edition("b", gained: 9, day: 2)]
+        let new = [edition("a+10", day: 1), edition("b+9", day: 2)]
         #expect(try await sut.add(known + new, from: team) == 2)
         #expect(try await sut.allEditions().map(\.origin) == [.program, .archive(team.name), .archive(team.name)])
         #expect(try await sut.forget(archive: team.name) == 2)

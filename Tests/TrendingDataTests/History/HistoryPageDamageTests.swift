@@ -33,20 +33,20 @@ struct HistoryPageDamageTests {
 
     private func ask(_ number: Int, _ tables: borrowing HistoryTables) throws(SQLiteFailure) -> String {
         switch number {
-        case 0: return "\(try tables.editionDays(of: Self.lists[0], in: .any(20)...(.any(250))))"
-        case 1: return "\(String(describing: try tables.edition(of: Self.lists[1], .lastBefore(.any(150)))))"
+        case 0: return "\(try tables.editionDays(of: Self.lists[0], in: 20...250))"
+        case 1: return "\(String(describing: try tables.edition(of: Self.lists[1], .lastBefore(150))))"
         case 2: return "\(try tables.appearances(of: .any(Self.names[3])))"
-        case 3: return "\(try tables.standings(.init(days: .any(9)...(.any(90)), list: Self.lists[0], limit: 5)))"
+        case 3: return "\(try tables.standings(.init(days: 9...90, list: Self.lists[0], limit: 5)))"
         case 4: return "\(try tables.standings(.init(limit: 9)))"
         case 5: return "\(try tables.editions(in: .everyDay, after: nil, limit: .max))"
-        case 6: return "\(String(describing: try tables.span(of: nil, through: .any(100))))"
+        case 6: return "\(String(describing: try tables.span(of: nil, through: 100)))"
         case 7: return "\(try tables.origins())"
         case 8:
             let question = StandingsQuestion(days: .everyDay, list: nil, match: TextMatcher("repo1"), limit: 3)
             return "\(try tables.standings(question))"
         default:
             let repos = Self.names.prefix(4).map { TrendedRepo.any($0) }
-            let past = try tables.past(of: Self.lists[0], before: .any(200), repos: repos)
+            let past = try tables.past(of: Self.lists[0], before: 200, repos: repos)
             return "\(past?.days ?? 0) \(past?.repos.sorted { $0.key.name.text < $1.key.name.text } ?? [])"
         }
     }

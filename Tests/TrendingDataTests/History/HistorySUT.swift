@@ -79,13 +79,3 @@ struct HistorySUT: Sendable {
         try writeFile(path, bytes)
     }
 }
-
-/// The failure of the call; `nil` if it succeeds.
-func historyFailure<Value>(of call: () async throws(HistoryFailure) -> Value) async -> HistoryFailure? {
-    do throws(HistoryFailure) {
-        _ = try await call()
-        return nil
-    } catch {
-        return error
-    }
-}

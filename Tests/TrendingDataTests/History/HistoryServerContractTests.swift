@@ -13,10 +13,8 @@ struct HistoryServerContractTests {
     private func record() async throws {
         for day in 0...2 {
             for list in [ListIdentity.any(), Self.other] where day != 1 || list == Self.other {
-                var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
-                var tool = TrendedRepo.any("tool", id: day == 0 ? nil : 7, at: list.server)
-                tool.description = list.server.isEmpty ? "public" : "internal"
-                sighting.entries = [.init(rank: 1 + day, repo: tool)]
+                var sighting = ListSighting.seen("\(1 + day):tool\(day == 0 ? "" : "#7")", on: day, list: list)
+                sighting.entries[0].repo.description = list.server.isEmpty ? "public" : "internal"
                 try await sut.record(sighting)
             }
         }
@@ -26,11 +24,11 @@ struct HistoryServerContractTests {
     func appearances() async throws {
         try await record()
         let found = try await sut.appearances(of: .any("tool"))
-        #expect(found.map(\.day) == [.any(0), .any(2)])
+        #expect(found.map(\.day) == [0, 2])
         #expect(found.map(\.list) == [.any(), .any()])
         #expect(found.map(\.entry.repo.description) == ["public", "public"])
         let others = try await sut.appearances(of: .any("tool", at: Self.server))
-        #expect(others.map(\.day) == [.any(0), .any(1), .any(2)])
+        #expect(others.map(\.day) == [0, 1, 2])
         #expect(others.map(\.entry.repo.description) == ["internal", "internal", "internal"])
         #expect(try await sut.appearances(of: .any("tool", at: "https://other.example.com")) == [])
     }
@@ -49,15 +47,12 @@ struct HistoryServerContractTests {
 
     @Test("A list with rows of two servers has both")
     func mixed() async throws {
-        for day in 0...1 {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-            sighting.entries = ["", Self.server].enumerated().map { index, server in
-                .init(rank: index + 1, repo: .any("tool", id: 7, at: server))
-            }
-            if day == 1 { sighting.entries[0].rank = 3 }
+        for (day, row) in ["1:tool#7", "3:tool#7"].enumerated() {
+            var sighting = ListSighting.seen(row, on: day)
+            sighting.entries += Edition.Entry.rows("2:tool#7", at: Self.server)
             try await sut.record(sighting)
         }
-        let edition = try #require(try await sut.edition(of: .any(), .on(.any(1))))
+        let edition = try #require(try await sut.edition(of: .any(), .on(1)))
         #expect(edition.entries.map(\.repo.server) == [Self.server, ""])
         #expect(edition.entries.map(\.repo.id) == [7, 7])
         let movement = try #require(try await sut.movement(of: edition))

@@ -2,7 +2,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Contract of history stores: days and standings", EachImplementation<HistoryImplementation>())
+@Suite("Contract of history stores: days and searches", EachImplementation<HistoryImplementation>())
 struct HistoryStandingsContractTests {
     private let sut = HistoryImplementation.sut
 
@@ -28,13 +28,10 @@ struct HistoryStandingsContractTests {
             [entry(1, "new", id: 7, "Fish"), entry(2, "b"), entry(3, "a", language: "Zig")],
         ]
         for (day, entries) in daily.enumerated() {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: day != 1)
-            sighting.entries = entries
-            try await sut.record(sighting)
+            let seenAt = Timestamp.at(20, on: .any(day))
+            try await sut.record(.init(list: .any(), seenAt: seenAt, isWhole: day != 1, entries: entries))
         }
-        var sighting = ListSighting.any(list: weekly, at: .at(20, on: .any(5)))
-        sighting.entries = [entry(1, "c"), entry(2, "a")]
-        try await sut.record(sighting)
+        try await sut.record(.init(list: weekly, seenAt: .at(20, on: 5), entries: [entry(1, "c"), entry(2, "a")]))
     }
 
     private func names(_ match: String, list: ListIdentity? = nil) async throws -> [String] {
@@ -47,9 +44,9 @@ struct HistoryStandingsContractTests {
         #expect(try await sut.editionDays(of: .any(), in: .all) == [])
         try await record()
         let days = try await sut.editionDays(of: .any(), in: .all)
-        #expect(days.map(\.day) == [.any(0), .any(1), .any(2), .any(3)])
+        #expect(days.map(\.day) == [0, 1, 2, 3])
         #expect(days.map(\.isWhole) == [true, false, true, true])
-        #expect(try await sut.editionDays(of: .any(), in: .any(1)...(.any(2))).count == 2)
+        #expect(try await sut.editionDays(of: .any(), in: 1...2).count == 2)
         #expect(try await sut.editionDays(of: .any(language: "zig"), in: .all) == [])
     }
 
@@ -57,37 +54,21 @@ struct HistoryStandingsContractTests {
     func span() async throws {
         #expect(try await sut.span(of: nil) == nil)
         try await record()
-        #expect(try await sut.span(of: nil) == TrendingDay.any(0)...TrendingDay.any(5))
-        #expect(try await sut.span(of: .any()) == TrendingDay.any(0)...TrendingDay.any(3))
-        #expect(try await sut.span(of: weekly) == TrendingDay.any(5)...TrendingDay.any(5))
+        #expect(try await sut.span(of: nil) == 0...5)
+        #expect(try await sut.span(of: .any()) == 0...3)
+        #expect(try await sut.span(of: weekly) == 5...5)
         #expect(try await sut.span(of: .any(language: "zig")) == nil)
-        _ = try await sut.forget(before: .any(1))
-        #expect(try await sut.span(of: nil) == TrendingDay.any(1)...TrendingDay.any(5))
-        #expect(try await sut.span(of: .any()) == TrendingDay.any(1)...TrendingDay.any(3))
-    }
-
-    @Test("Ranks all repositories by their best ranks, with first and last days")
-    func standings() async throws {
-        #expect(try await sut.standings(StandingsQuestion(limit: 9)) == [])
-        try await record()
-        let all = try await sut.standings(StandingsQuestion(limit: 9))
-        #expect(all.map(\.repo.name.name) == ["a", "b", "c", "new"])
-        #expect(all.map(\.firstDay) == [.any(0), .any(0), .any(0), .any(2)])
-        #expect(all.map(\.lastDay) == [.any(5), .any(3), .any(5), .any(3)])
-        let some = try await sut.standings(StandingsQuestion(days: .any(1)...(.any(2)), list: .any(), limit: 1))
-        #expect(some.map(\.repo.name.name) == ["b"])
-        #expect(some.map(\.days) == [2])
+        _ = try await sut.forget(before: 1)
+        #expect(try await sut.span(of: nil) == 1...5)
+        #expect(try await sut.span(of: .any()) == 1...3)
     }
 
     @Test("Ranks in lists that were replaced do not count, however many")
     func replaced() async throws {
-        let model = InMemoryHistoryStore()
+        let model: any HistoryStore = InMemoryHistoryStore()
         for day in 0..<42 {
-            for (hour, names) in [(20, ["gone-\(day / 2)", "b", "a"]), (22, ["c-\(day / 3 % 12)", "b"])] {
-                var sighting = ListSighting.any(at: .at(hour, on: .any(day)))
-                sighting.entries = names.enumerated().map { entry($0 + 1, $1) }
-                try await sut.record(sighting)
-                try await model.record(sighting)
+            for (hour, rows) in [(20, "gone-\(day / 2) b a"), (22, "c-\(day / 3 % 12) b")] {
+                for store in [sut, model] { try await store.record(rows, on: day, hour: hour) }
             }
         }
         for limit in [1, 2, 3, 12, 13, 50, 101] {
@@ -116,11 +97,8 @@ struct HistoryStandingsContractTests {
     func renamed() async throws {
         try await record()
         for text in ["shell", "fish", "old", "new"] {
-            let match = try #require(TextMatcher(text))
-            let found = try await sut.standings(StandingsQuestion(match: match, limit: 9))
-            #expect(found.map(\.repo.name.name) == ["new"])
-            #expect(found.map(\.days) == [2])
-            #expect(found.map(\.rank) == [1])
+            let found = try await sut.standings(StandingsQuestion(match: TextMatcher(text), limit: 9))
+            #expect(found.map(\.repo.name.name) == ["new"] && found.map(\.days) == [2] && found.map(\.rank) == [1])
         }
     }
 
@@ -130,11 +108,10 @@ struct HistoryStandingsContractTests {
         #expect(try await names("owner", list: weekly) == ["c", "a"])
         #expect(try await names("owner", list: .any(language: "zig")) == [])
         let match = try #require(TextMatcher("owner"))
-        let early = StandingsQuestion(days: .any(0)...(.any(1)), match: match, limit: 2)
+        let early = StandingsQuestion(days: 0...1, match: match, limit: 2)
         let found = try await sut.standings(early)
-        #expect(found.map(\.repo.name.name) == ["a", "b"])
-        #expect(found.map(\.day) == [.any(0), .any(1)])
-        #expect(found.map(\.lastDay) == [.any(1), .any(1)])
+        #expect(found.map(\.repo.name.name) == ["a", "b"] && found.map(\.day) == [0, 1])
+        #expect(found.map(\.lastDay) == [1, 1])
         #expect(try await sut.standings(StandingsQuestion(match: match, limit: 0)) == [])
     }
 }

@@ -15,7 +15,7 @@ struct HistoryVersionTests {
     )
     func new(fileSystem: String?) async throws {
         let store = sut.store { $0.fileSystem = fileSystem }
-        try await store.record(.any("a"))
+        try await store.record("a")
         await store.close()
         let connection = try sut.connection()
         #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
@@ -32,10 +32,10 @@ struct HistoryVersionTests {
         let before = try #require(sut.bytes)
         let kept = sut.path + ".damaged"
         await #expect(throws: HistoryFailure.damaged(path: sut.path, keptAs: kept, copy: nil)) {
-            try await sut.store().record(.any("b"))
+            try await sut.store().record("b")
         }
         #expect(fileBytes(kept) == before)
-        try await sut.store().record(.any("b"))
+        try await sut.store().record("b")
         #expect(try await sut.store().allEditions().map(\.names) == [["b"]])
     }
 
@@ -44,22 +44,22 @@ struct HistoryVersionTests {
         try sut.write([])
         try HistorySchema.create(sut.connection())
         #expect(try #require(sut.bytes)[20] == 0)
-        let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
+        let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record("b") }
         #expect(sut.isSetAside(failure))
-        try await sut.store().record(.any("b"))
+        try await sut.store().record("b")
         #expect(try #require(sut.bytes)[20] == 8)
     }
 
     @Test("A later version is left alone, byte for byte")
     func laterVersion() async throws {
         let store = sut.store()
-        try await store.record(.any("a"))
+        try await store.record("a")
         await store.close()
         let later = HistorySchema.version + 1
         try sut.connection().execute("CREATE TABLE extra(x); PRAGMA user_version = \(later); PRAGMA wal_checkpoint")
         let expected = HistoryFailure.newerFormat(path: sut.path, version: Int(later))
         let before = try #require(sut.bytes)
-        await #expect(throws: expected) { try await sut.store().record(.any("b")) }
+        await #expect(throws: expected) { try await sut.store().record("b") }
         await #expect(throws: expected) { try await sut.store().verify() }
         await #expect(throws: expected) { try await sut.store().clear() }
         // Where nothing can be written.
@@ -68,7 +68,8 @@ struct HistoryVersionTests {
             guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
             return failing(EROFS)
         }
-        let question = SQLiteHistoryStore(directory: sut.folder, calls: calls)
+        let folder = StorageFolder(path: sut.folder, sizeLimit: 0, lockWait: .seconds(2), calls: calls)
+        let question = SQLiteHistoryStore(HistoryFile(folder: folder))
         await #expect(throws: expected) { try await question.origins() }
         #expect(sut.bytes == before)
         #expect(!sut.names.contains { $0.contains("damaged") })

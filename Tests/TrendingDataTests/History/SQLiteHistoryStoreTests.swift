@@ -14,7 +14,7 @@ struct SQLiteHistoryStoreTests {
 
     @Test("A question about a history that does not exist creates nothing")
     func questions() async throws {
-        #expect(try await sut.store().edition(of: .any(), .on(.any())) == nil)
+        #expect(try await sut.store().edition(of: .any(), .on(0)) == nil)
         try await sut.store().clear()
         #expect(!fileExists(sut.folder))
     }
@@ -22,16 +22,16 @@ struct SQLiteHistoryStoreTests {
     @Test("Without threads of its own, does everything on the caller's thread")
     func callersThread() async throws {
         let sut = SQLiteHistoryStore(directory: path + "/history", usesThread: false)
-        try await sut.record(.any("a"))
+        try await sut.record("a")
         #expect(try await sut.allEditions().count == 1)
         await sut.close()
-        #expect(try await sut.edition(of: .any(), .on(.any()))?.entries.count == 1)
+        #expect(try await sut.edition(of: .any(), .on(0))?.entries.count == 1)
     }
 
     @Test("Only the owner has access to the folder and to each file")
     func modes() async throws {
         let store = sut.store()
-        try await store.record(.any("a"))
+        try await store.record("a")
         #expect(sut.names.contains("history.db-wal"))
         for name in ["", "/history.db", "/history.db-wal", "/history.db-shm"] {
             var status = stat()
@@ -50,7 +50,7 @@ struct SQLiteHistoryStoreTests {
             try FileManager.default.moveItem(atPath: target, toPath: sut.path)
         }
         let expected = HistoryFailure.inaccessible(path: sut.path, reason: .notRegular)
-        await #expect(throws: expected) { try await sut.store().record(.any("a")) }
+        await #expect(throws: expected) { try await sut.store().record("a") }
         await #expect(throws: expected) { try await sut.store().verify() }
         #expect(!fileExists(target + "/file"))
     }
@@ -59,14 +59,14 @@ struct SQLiteHistoryStoreTests {
     func folderLink() async throws {
         try makeFolder(path + "/real")
         try makeLink(path + "/link", to: path + "/real")
-        try await HistorySUT(folder: path + "/link").store().record(.any("a"))
+        try await HistorySUT(folder: path + "/link").store().record("a")
         #expect(HistorySUT(folder: path + "/real").bytes != nil)
     }
 
     @Test("Reports a missing library, and touches no file")
     func library() async throws {
-        let store = SQLiteHistoryStore(directory: sut.folder, library: "/nonexistent.so")
-        let failure = await historyFailure { () throws(HistoryFailure) in try await store.record(.any("a")) }
+        let store = sut.store { $0.libraryName = "/nonexistent.so" }
+        let failure = await historyFailure { () throws(HistoryFailure) in try await store.record("a") }
         guard case .missingLibrary("libsqlite3", let detail) = failure else {
             Issue.record("\(String(describing: failure))")
             return
@@ -95,7 +95,7 @@ struct SQLiteHistoryStoreTests {
                 try HistoryTables(open.connection).add((0..<900).map { .any("a\($0)", day: .any(-$0)) }, from: .any())
             }
         } throws: { error in
-            if case SQLiteFailure.full = error { true } else { false }
+            if case SQLiteFailure.file(.full) = error { true } else { false }
         }
         open.connection.close()
         #expect(try await sut.store().allEditions() == [])
@@ -104,18 +104,18 @@ struct SQLiteHistoryStoreTests {
     @Test("Reports a process that writes for too long, and loses nothing")
     func busy() async throws {
         let store = sut.store()
-        try await store.record(.any("a"))
+        try await store.record("a")
         // It would hold locks when it closes, at any time.
         await store.close()
         let other = try sut.connection()
         try other.execute("BEGIN IMMEDIATE")
         let hasty = sut.store { $0.busyMilliseconds = 1 }
-        await #expect(throws: HistoryFailure.busy(path: sut.path)) { try await hasty.record(.any("b", at: .at(22))) }
+        await #expect(throws: HistoryFailure.busy(path: sut.path)) { try await hasty.record("b", hour: 22) }
         await hasty.close()
-        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["a"])
+        #expect(try await store.edition(of: .any(), .on(0))?.names == ["a"])
         try other.execute("ROLLBACK")
-        try await store.record(.any("b", at: .at(22)))
-        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["b"])
+        try await store.record("b", hour: 22)
+        #expect(try await store.edition(of: .any(), .on(0))?.names == ["b"])
     }
 
     @Test("Many runs at once lose nothing")
@@ -126,7 +126,7 @@ struct SQLiteHistoryStoreTests {
                     let store = sut.store { $0.busyMilliseconds = 20_000 }
                     for day in 0..<8 {
                         let list = ListIdentity.any(language: "language-\(run)")
-                        try await store.record(.any("a", "b-\(run)", list: list, at: .at(20, on: .any(day))))
+                        try await store.record("a b-\(run)", on: day, list: list)
                     }
                 }
             }
@@ -145,7 +145,7 @@ struct SQLiteHistoryStoreTests {
             #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
         }
         for day in 0..<5 {
-            try await SQLiteHistoryStore(file).record(.any("a", at: .at(20, on: .any(day))))
+            try await SQLiteHistoryStore(file).record("a", on: day)
         }
         #expect(try await SQLiteHistoryStore(file).verify() == HistoryCheck(editions: 5, entries: 5))
     }
@@ -153,7 +153,7 @@ struct SQLiteHistoryStoreTests {
     @Test("A closed history has no log to read again, and is opened when it is needed")
     func checkpoint() async throws {
         let store = sut.store()
-        try await store.record(.any("a"))
+        try await store.record("a")
         await store.close()
         let log = fileBytes(sut.path + "-wal")
         #expect(log?.isEmpty != false)
@@ -163,7 +163,7 @@ struct SQLiteHistoryStoreTests {
     @Test("What was recorded can be moved to the file itself while the history is open")
     func settle() async throws {
         let store = sut.store()
-        try await store.record(.any("a"))
+        try await store.record("a")
         store.settle()
         #expect(try await store.allEditions().count == 1)
         let copy = sut.copy("without the log")
@@ -176,7 +176,7 @@ struct SQLiteHistoryStoreTests {
     func kill() async throws {
         let store = sut.store()
         for day in 0..<12 {
-            try await store.record(.any("a", "\(day)", at: .at(20, on: .any(day))))
+            try await store.record("a \(day)", on: day)
             // The files as a new process finds them. It does not use the shared memory of the killed one.
             let copy = sut.copy("\(day)")
             try copy.write(try #require(sut.bytes))
@@ -190,8 +190,7 @@ struct SQLiteHistoryStoreTests {
     func space() async throws {
         let store = sut.store()
         let sightings = (0..<2000).map { day in
-            let entries = Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" })
-            return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
+            ListSighting.seen((0..<9).map { "\(day * 9 + $0)" }.joined(separator: " "), on: -day)
         }
         let open = try #require(try sut.file.open(creates: true))
         try open.connection.write { () throws(SQLiteFailure) in
@@ -200,7 +199,7 @@ struct SQLiteHistoryStoreTests {
         }
         open.connection.close()
         let before = try #require(sut.bytes).count
-        #expect(try await store.forget(before: .any(-19)) == 1980)
+        #expect(try await store.forget(before: -19) == 1980)
         await store.close()
         let after = try #require(sut.bytes).count
         #expect(after * 5 < before)
@@ -214,6 +213,6 @@ struct SQLiteHistoryStoreTests {
         }
         #expect(try await sut.store().add(editions, from: .any()) == 2_000)
         #expect(try await sut.store().best(in: .all, of: nil, limit: 2_009).count == 2_000)
-        #expect(try await sut.store().appearances(of: .any("uv")).map(\.day) == [.any(-1)])
+        #expect(try await sut.store().appearances(of: .any("uv")).map(\.day) == [-1])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -56,8 +57,8 @@ struct SQLiteStatementTests {
         arguments: [
             (1, SQLiteFailure.damaged(detail: "m")), (11, .damaged(detail: "m")), (267, .damaged(detail: "m")),
             (26, .damaged(detail: "m")), (522, .damaged(detail: "m")), (5, .busy), (261, .busy), (6, .busy),
-            (13, .full("m")), (10, .system("m")), (14, .refused("m")), (8, .readOnly("m")), (7, .system("m")),
-            (1544, .readOnly("m")), (1032, .moved),
+            (13, .file(.full("m"))), (10, .file(.system("m"))), (14, .file(.refused("m"))), (7, .file(.system("m"))),
+            (8, .file(.readOnly("m"))), (1544, .file(.readOnly("m"))), (1032, .moved),
         ] as [(Int32, SQLiteFailure)]
     )
     func failures(code: Int32, failure: SQLiteFailure) {

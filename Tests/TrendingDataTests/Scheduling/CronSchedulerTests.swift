@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import TrendingConsole
 import TrendingDomain
 import TrendingTestSupport
 
@@ -140,7 +141,7 @@ struct CronSchedulerTests {
 }
 
 private struct NoRunner: CommandRunner {
-    func run(_ words: [String], input: String) async -> CommandOutcome? { nil }
+    func run(_ words: [String], input: String) async -> ChildFilter.Outcome? { nil }
 }
 
 /// The program `crontab`.
@@ -158,11 +159,12 @@ private final class Crontab: CommandRunner {
 
     var text: String? { stored.withLock { $0 } }
 
-    func run(_ words: [String], input: String) async -> CommandOutcome? {
+    func run(_ words: [String], input: String) async -> ChildFilter.Outcome? {
         if words == ["env", "LC_ALL=C", "crontab", "-l"] {
-            return text.map { CommandOutcome(status: 0, output: $0) } ?? CommandOutcome(status: status, errors: errors)
+            return text.map { ChildFilter.Outcome(status: 0, output: $0) }
+                ?? ChildFilter.Outcome(status: status, errors: errors)
         }
         if words == ["crontab", "-"], !isReadOnly { stored.withLock { $0 = input } }
-        return CommandOutcome(status: words == ["crontab", "-"] ? 0 : 2)
+        return ChildFilter.Outcome(status: words == ["crontab", "-"] ? 0 : 2)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TrendingConsole
 import TrendingDomain
 import TrendingTestSupport
 
@@ -128,18 +129,20 @@ struct SchedulersTests {
 
 /// Answers commands, and remembers them.
 final class CommandsFake: CommandRunner {
-    private let state = Mutex((calls: [String](), answers: [(String, CommandOutcome)]()))
+    private let state = Mutex((calls: [String](), answers: [(String, ChildFilter.Outcome)]()))
 
     var calls: [String] { state.withLock { $0.calls } }
 
     /// For commands that contain the text. All others succeed without output.
-    func answer(_ text: String, with outcome: CommandOutcome) { state.withLock { $0.answers.append((text, outcome)) } }
+    func answer(_ text: String, with outcome: ChildFilter.Outcome) {
+        state.withLock { $0.answers.append((text, outcome)) }
+    }
 
-    func run(_ words: [String], input: String) async -> CommandOutcome? {
+    func run(_ words: [String], input: String) async -> ChildFilter.Outcome? {
         let line = words.joined(separator: " ")
         return state.withLock { state in
             state.calls.append(line)
-            return state.answers.first { line.contains($0.0) }?.1 ?? CommandOutcome(status: 0)
+            return state.answers.first { line.contains($0.0) }?.1 ?? ChildFilter.Outcome(status: 0)
         }
     }
 }

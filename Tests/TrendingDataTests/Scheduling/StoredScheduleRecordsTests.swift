@@ -17,7 +17,7 @@ struct StoredScheduleRecordsTests {
             interval: .hourly,
             kind: .cron,
             program: "/a b/trending",
-            options: [.init(name: "language", value: "c++,jupyter notebook"), .init(name: "feed-url", value: "")],
+            options: ["language": "c++,jupyter notebook", "feed-url": ""],
             since: .any(),
             minute: 7
         )

@@ -35,10 +35,6 @@ struct ClickHouseServerTests {
         await fault { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") }
     }
 
-    private func faultOfExecute(_ sut: ClickHouseServer) async -> HistoryServerFault? {
-        await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
-    }
-
     @Test("Asks with GET and no setting, and the password only in a header")
     func reads() async throws {
         answer(self.rows(#"["9223372036854775807", 7, "é\/", "2026-11-20"]"#, count: 1))
@@ -107,18 +103,18 @@ struct ClickHouseServerTests {
     func diskFull() async throws {
         answer("Code: 75, e.displayText() = DB::ErrnoException: Cannot write to file, errno: 28, strerror: No space")
         let sut = try sut()
-        #expect(await faultOfExecute(sut) == .full)
+        #expect(await faultOfRows(sut) == .full)
     }
 
     @Test("A message as long as a statement is cut, and one that repeats the password is shown without it")
     func messages() async throws {
         let sut = try sut(("ada", "s3cret"))
         answer("Code: 62, e.displayText() = DB::Exception: \(String(repeating: "a", count: 1500))", status: 400)
-        let long = await faultOfExecute(sut)
+        let long = await faultOfRows(sut)
         #expect(long == .failed(code: 62, message: String(repeating: "a", count: 400) + "…"))
         let pair = Data("ada:s3cret".utf8).base64EncodedString()
         answer("Code: 46. DB::Exception: s3cret in Basic \(pair)\n", status: 500)
-        let found = await faultOfExecute(sut)
+        let found = await faultOfRows(sut)
         #expect(found == .failed(code: 46, message: "… in Basic …"))
     }
 

@@ -63,7 +63,7 @@ struct ArchiveImportTests {
 
     @Test("Never replaces what the program saw itself")
     func ownStay() async throws {
-        try await store.record(.any("own"))
+        try await store.record("own")
         _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", dayShift: 0)
         #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["own"])
         #expect(try await store.edition(of: .any(), .on(.any(1)))?.names == ["y"])
@@ -167,7 +167,7 @@ struct ArchiveImportTests {
         var results: [[Edition]] = []
         for order in [["a", "b", "c"], ["c", "b", "a", "b"], ["b", "b", "a", "c", "a"], ["c", "a", "c", "b"]] {
             let store = InMemoryHistoryStore()
-            try await store.record(.any("own"))
+            try await store.record("own")
             for name in order { _ = await run(archives, name, dayShift: 0, store: store) }
             results.append(try await store.editions(in: .any(-9)...(.any(99)), after: nil, limit: 1_000))
         }

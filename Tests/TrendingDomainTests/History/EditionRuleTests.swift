@@ -90,10 +90,7 @@ struct EditionRuleTests {
     @Test("A repository that was renamed on the day has its new name, also if two swap their names")
     func renamed() {
         let sighting = { (names: [String], hour: Int) in
-            var sighting = ListSighting.any(at: .at(hour))
-            let repos = names.enumerated().map { TrendedRepo.any($0.element, id: $0.offset + 7) }
-            sighting.entries = repos.enumerated().map { .init(rank: $0.offset + 1, repo: $0.element) }
-            return sighting
+            ListSighting.seen("\(names[0])#7 \(names[1])#8", hour: hour)
         }
         let stored = sighting(["kettle", "tool"], 20).edition(on: .any())
         for names in [["samovar", "tool"], ["tool", "kettle"]] {

@@ -5,25 +5,17 @@ import TrendingTestSupport
 @Suite("Edition")
 struct EditionTests {
     private func edition(_ entries: Edition.Entry...) -> Edition {
-        Edition(list: .any(), day: .any(), entries: entries)
+        Edition(list: .any(), day: 0, entries: entries)
     }
 
-    /// Rows such as `3old#7*5+1`: rank, name, id, stars, and stars gained.
     private func edition(_ rows: String, from archive: String? = nil) -> Edition {
-        let entries = rows.matches(of: /(-?\d+)([a-zA-Z]+)(?:#(\d+))?(?:\*(\d+))?(?:\+(\d+))?/).map { row in
-            Edition.Entry(
-                rank: Int(row.1) ?? 0,
-                repo: .any(String(row.2), id: row.3.flatMap { Int($0) }),
-                stars: row.4.flatMap { Int($0) },
-                gained: row.5.flatMap { Int($0) }
-            )
-        }
-        return Edition(list: .any(), day: .any(), origin: archive.map { .archive($0) } ?? .program, entries: entries)
+        let origin = archive.map { EditionOrigin.archive($0) } ?? .program
+        return Edition(list: .any(), day: 0, origin: origin, entries: Edition.Entry.rows(rows))
     }
 
     @Test("Sorts entries by rank, and keeps the best rank of a repository that occurs twice")
     func duplicates() {
-        let twice = edition("3a 1b 2A 4c#7 5C#7")
+        let twice = edition("3:a 1:b 2:A 4:c#7 5:C#7")
         #expect(twice.entries.map(\.rank) == [1, 2, 4])
         #expect(twice.names == ["b", "A", "c"])
     }
@@ -35,15 +27,15 @@ struct EditionTests {
     func spellings(one: String, other: String) throws {
         let names = try [one, other, "\(one)s"].map { try #require(RepoName($0)) }
         let entries = names.indices.map { Edition.Entry(rank: $0 + 1, repo: TrendedRepo(name: names[$0])) }
-        #expect(Edition(list: .any(), day: .any(), entries: entries).entries.map(\.rank) == [1, 3])
+        #expect(Edition(list: .any(), day: 0, entries: entries).entries.map(\.rank) == [1, 3])
         let elsewhere = TrendedRepo(name: names[1], server: "https://ghe.example.com")
         let both = [entries[0], Edition.Entry(rank: 2, repo: elsewhere)]
-        #expect(Edition(list: .any(), day: .any(), entries: both).entries == both)
+        #expect(Edition(list: .any(), day: 0, entries: both).entries == both)
     }
 
     @Test("An id that several names share is no id")
     func sharedIDs() {
-        let shared = edition("1a#7 2b#8 3c#7")
+        let shared = edition("1:a#7 2:b#8 3:c#7")
         #expect(shared.names == ["a", "b", "c"])
         #expect(shared.entries.map(\.repo.id) == [nil, 8, nil])
     }
@@ -59,7 +51,7 @@ struct EditionTests {
         )
         #expect(odd.entries == [.init(rank: 1, repo: .any("a"))])
         let moment = Timestamp(secondsSince1970: Int64(number))
-        let seen = Edition(list: .any(), day: .any(), firstSeen: moment, entries: []).firstSeen
+        let seen = Edition(list: .any(), day: 0, firstSeen: moment, entries: []).firstSeen
         #expect(seen.map { EditionLimits.times.contains($0.secondsSince1970) } == true)
         #expect(
             EditionLimits.dayShifts.contains(HistoryArchive(name: "", dayShift: number, importedAt: moment).dayShift)
@@ -68,7 +60,7 @@ struct EditionTests {
 
     @Test("Drops ranks that are not places, and the second entry of a rank")
     func ranks() {
-        let odd = edition("0z -1y 1a 1b")
+        let odd = edition("0:z -1:y 1:a 1:b")
         #expect(odd.names == ["a"])
     }
 
@@ -85,9 +77,9 @@ struct EditionTests {
 
     @Test("Has the same rows if repositories and ranks are the same, whatever their stars")
     func sameRows() {
-        let one = edition("1a*5")
-        #expect(one.hasSameRows(as: edition("1A*6")) && !one.hasSameFacts(as: edition("1a*6")))
-        for other in ["2a", "", "1b"] { #expect(!one.hasSameRows(as: edition(other))) }
+        let one = edition("1:a*5")
+        #expect(one.hasSameRows(as: edition("1:A*6")) && !one.hasSameFacts(as: edition("1:a*6")))
+        for other in ["2:a", "", "1:b"] { #expect(!one.hasSameRows(as: edition(other))) }
     }
 
     @Test("Repositories are the same if their ids are, and by name if an id is unknown")
@@ -131,16 +123,18 @@ struct EditionTests {
         "Of two archives, a whole list is preferred, the richer, that seen later, the longer, and then by what they say"
     )
     func preference() {
-        let (names, stars, gained) = (edition("1a", from: "n"), edition("1a*1", from: "s"), edition("1a+1", from: "g"))
-        let longer = edition("1a 2b", from: "z")
+        let (names, stars, gained) = (
+            edition("1:a", from: "n"), edition("1:a*1", from: "s"), edition("1:a+1", from: "g")
+        )
+        let longer = edition("1:a 2:b", from: "z")
         var (seen, later) = (names, names)
         (seen.origin, seen.lastSeen) = (.archive("x"), .at(13))
         (later.origin, later.lastSeen) = (.archive("y"), .at(14))
-        var cut = edition("1a+1 2b+1 3c+1", from: "c")
+        var cut = edition("1:a+1 2:b+1 3:c+1", from: "c")
         (cut.isWhole, cut.lastSeen) = (false, .at(20))
         let order = [
             edition(""), gained, stars, later, seen, longer,
-            names, edition("1b", from: "a"), edition("2A", from: "m"), cut,
+            names, edition("1:b", from: "a"), edition("2:A", from: "m"), cut,
         ]
         for (index, better) in order.enumerated() {
             for worse in order[(index + 1)...] {
@@ -160,11 +154,10 @@ struct EditionTests {
 
     @Test("The difference names what entered, moved and left, also under a new name")
     func difference() {
-        let (from, to) = (edition("1a 2b 3old#7"), edition("1new#7 2b 3c"))
+        let (from, to) = (edition("1:a 2:b 3:old#7"), edition("1:new#7 2:b 3:c"))
         let changes = ListChanges(from: from, to: to)
-        #expect(changes.new.map(\.repo.name.name) == ["c"])
-        #expect(changes.gone.map(\.repo.name.name) == ["a"])
-        #expect((changes.up + changes.same).map(\.previousRank) == [3, 2] && changes.down.isEmpty)
+        #expect(changes.all.map(\.kind) == [.up, .same, .new, .gone])
+        #expect(changes.all.map(\.previousRank) == [3, 2, nil, 1] && changes[.gone][0].repo == .any("a"))
     }
 
     @Test("Lists are in the order of their parts, the first one first")

@@ -5,7 +5,7 @@ import TrendingTestSupport
 @Suite("The days of the history that a user names")
 struct HistoryCalendarTests {
     /// 2026-11-21, 01:02 UTC: the trending day is still 2026-11-20.
-    private let sut = HistoryCalendar(now: .any(), localDay: CalendarDay(of: .any()))
+    private let sut = HistoryCalendar(.any())
 
     private func days(_ text: String) -> Result<ClosedRange<TrendingDay>, HistoryDayMistake> {
         Result { () throws(HistoryDayMistake) in try sut.days(text) }
@@ -25,24 +25,26 @@ struct HistoryCalendarTests {
         #expect("\(days.lowerBound.calendarDay.text)..\(days.upperBound.calendarDay.text)" == expected)
     }
 
-    @Test("Refuses what is not a date", arguments: ["", "x", "20-11-2026", "2026-1-1", "2026-11-20-1", "２０２６", "-1"])
-    func form(_ text: String) { #expect(days(text) == .failure(.form(text))) }
-
-    @Test("Refuses days that do not exist", arguments: ["2026-02-30", "2026-13", "0000", "2025-02-29"])
-    func noSuchDay(_ text: String) { #expect(days(text) == .failure(.noSuchDay(text))) }
-
-    @Test("Refuses days in the future", arguments: ["2026-11-22", "2027"])
-    func future(_ text: String) { #expect(days(text) == .failure(.future(text))) }
+    @Test("Refuses what is not a date, days that do not exist, and days in the future")
+    func refused() {
+        for text in ["", "x", "20-11-2026", "2026-1-1", "2026-11-20-1", "２０２６", "-1"] {
+            #expect(days(text) == .failure(.form(text)))
+        }
+        for text in ["2026-02-30", "2026-13", "0000", "2025-02-29"] {
+            #expect(days(text) == .failure(.noSuchDay(text)))
+        }
+        for text in ["2026-11-22", "2027"] { #expect(days(text) == .failure(.future(text))) }
+    }
 
     /// On 2026-11-21, with the last fetch at another hour of that day, of a list of this day.
     private func today(_ hour: Int, zone: Int64, seen: Int, of day: Int) -> String? {
         let clock = ReaderClock(
-            now: { .at(hour, on: .any(1)) },
+            now: { .at(hour, on: 1) },
             day: { CalendarDay(of: Timestamp(secondsSince1970: $0.secondsSince1970 + zone * 3600)) },
             timeOfDay: { _ in "" }
         )
         var edition = Edition.any("a", day: .any(day))
-        edition.lastSeen = .at(seen, on: .any(1))
+        edition.lastSeen = .at(seen, on: 1)
         #expect(HistoryCalendar(clock).current([]) == HistoryCalendar(clock))
         let calendar = HistoryCalendar(clock).current([edition])
         guard let today = try? calendar.day("Today"), let yesterday = try? calendar.day("yesterday") else { return nil }
@@ -68,7 +70,7 @@ struct HistoryCalendarTests {
     @Test("Accepts the user's own day, which may have begun before the day in UTC")
     func localDay() throws {
         let day = try #require(CalendarDay("2026-11-22"))
-        let sut = HistoryCalendar(now: .any(), localDay: day)
+        let sut = HistoryCalendar(ReaderClock(now: { .any() }, day: { _ in day }, timeOfDay: { _ in "" }))
         #expect(try sut.day("2026-11-22") == TrendingDay(day))
     }
 

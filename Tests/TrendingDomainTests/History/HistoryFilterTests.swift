@@ -7,31 +7,23 @@ struct HistoryFilterTests {
     private static let swift = ListIdentity.any(language: "swift", period: "weekly")
     private static let zig = ListIdentity.any(language: "zig", period: "weekly")
 
-    @Test(
-        "Accepts lists that have the selected parts",
-        arguments: [
-            ([], [true, true, true, true]), ([.language], [true, true, false, false]),
-            ([.period], [true, false, true, false]), ([.language, .period], [true, false, false, false]),
-            ([.spokenLanguage, .source], [true, true, true, true]),
-        ] as [(Set<HistoryFilter.Part>, [Bool])]
-    )
-    func parts(parts: Set<HistoryFilter.Part>, accepted: [Bool]) {
-        let filter = HistoryFilter([Self.swift, Self.zig], selecting: parts)
-        let lists: [ListIdentity] = [
-            Self.zig, .any(language: "swift"), .any(language: "go", period: "weekly"), .any(language: "go"),
+    @Test("Accepts lists that have the selected parts")
+    func parts() {
+        let cases: [(Set<HistoryFilter.Part>, [Bool])] = [
+            ([], [true, true, true, true, true, true]), ([\.language], [true, true, false, false, true, true]),
+            ([\.period], [true, false, true, false, true, true]),
+            ([\.language, \.period], [true, false, false, false, true, true]),
+            ([\.spokenLanguage, \.source, \.server], [true, true, true, true, false, false]),
         ]
-        #expect(lists.map(filter.accepts) == accepted)
-    }
-
-    @Test("Accepts only lists of the selected source and spoken language")
-    func source() {
-        let filter = HistoryFilter([Self.swift], selecting: [.source, .spokenLanguage])
-        var list = Self.swift
-        list.server = "https://github.example.com"
-        #expect(!filter.accepts(list))
-        list = Self.swift
-        list.spokenLanguage = "zh"
-        #expect(!filter.accepts(list))
+        var (elsewhere, chinese) = (Self.swift, Self.swift)
+        (elsewhere.server, chinese.spokenLanguage) = ("https://github.example.com", "zh")
+        let lists: [ListIdentity] = [
+            Self.zig, .any(language: "swift"), .any(language: "go", period: "weekly"), .any(language: "go"), elsewhere,
+            chinese,
+        ]
+        for (parts, accepted) in cases {
+            #expect(lists.map(HistoryFilter([Self.swift, Self.zig], selecting: parts).accepts) == accepted)
+        }
     }
 
     @Test("A search covers all lists unless the user selects one, and a question of one list does not")

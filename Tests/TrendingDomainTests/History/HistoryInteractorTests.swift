@@ -17,11 +17,8 @@ struct HistoryInteractorTests {
     }
 
     private func add(_ days: String, list: ListIdentity, to store: InMemoryHistoryStore) async throws {
-        for (day, names) in days.split(separator: "|").map({ $0.split(separator: " ").map(String.init) }).enumerated()
-        where names != ["."] {
-            var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
-            sighting.entries = Edition.Entry.ranked(names)
-            try await store.record(sighting)
+        for (day, names) in days.split(separator: "|").enumerated() where !names.contains(".") {
+            try await store.record(String(names), on: day, list: list)
         }
     }
 
@@ -30,14 +27,14 @@ struct HistoryInteractorTests {
         let store = try await store("a | a uv | uv a | uv | a | . | b uv")
         let history = try await HistoryInteractor(store).repo(Self.uv)
         #expect(history.days == 4)
-        #expect(history.firstDay == .any(1))
-        #expect(history.span == TrendingDay.any(0)...TrendingDay.any(6))
+        #expect(history.firstDay == 1)
+        #expect(history.span == 0...6)
         let list = try #require(history.lists.first)
         #expect(history.lists.count == 1 && list.days == 4)
-        #expect(list.firstDay == .any(1) && list.lastDay == .any(6))
-        #expect(list.best.entry.rank == 1 && list.best.day == .any(2))
+        #expect(list.firstDay == 1 && list.lastDay == 6)
+        #expect(list.best.entry.rank == 1 && list.best.day == 2)
         #expect(list.longestStreak == Streak(days: 3, isExact: true))
-        #expect(list.editionDays == [.any(1), .any(2), .any(3), .any(4), .any(6)])
+        #expect(list.editionDays == [1, 2, 3, 4, 6])
     }
 
     @Test("A streak that goes on outside the range of days is not exact", arguments: [(2, 4), (0, 3), (1, 5)])
@@ -64,12 +61,15 @@ struct HistoryInteractorTests {
         let store = try await store("uv | uv | uv", list: Self.swift)
         try await add("uv | uv", list: Self.weekly, to: store)
         let sut = HistoryInteractor(store)
-        let swift = try await sut.repo(Self.uv, in: HistoryFilter(languages: ["swift", "zig"]))
+        let swift = try await sut.repo(
+            Self.uv,
+            in: HistoryFilter([Self.swift, .any(language: "zig")], selecting: [\.language])
+        )
         #expect(swift.lists.map(\.list) == [Self.swift])
         #expect(swift.otherLists == 1)
-        let all = try await sut.repo(Self.uv, in: HistoryFilter(languages: [""], period: "weekly"))
+        let all = try await sut.repo(Self.uv, in: HistoryFilter([Self.weekly], selecting: [\.language, \.period]))
         #expect(all.lists.map(\.list) == [Self.weekly])
-        let late = try await sut.repo(Self.uv, in: HistoryFilter(days: .any(2)...(.any(9))))
+        let late = try await sut.repo(Self.uv, in: HistoryFilter(days: 2...9))
         #expect(late.lists.map(\.days) == [1])
         #expect(late.otherLists == 1)
     }
@@ -79,7 +79,7 @@ struct HistoryInteractorTests {
         let sut = HistoryInteractor(try await store("a | b"))
         let history = try await sut.repo(Self.uv)
         #expect(history.lists == [])
-        #expect(history.span == TrendingDay.any(0)...TrendingDay.any(1))
+        #expect(history.span == 0...1)
         #expect(history.repo.address == Self.uv)
         let empty = try await HistoryInteractor(InMemoryHistoryStore()).repo(Self.uv)
         #expect(empty.span == nil)
@@ -88,31 +88,20 @@ struct HistoryInteractorTests {
     @Test("Stars are known from the first to the last day that has them")
     func stars() async throws {
         let store = InMemoryHistoryStore()
-        for (day, stars) in [nil, 10, nil, 25, nil].enumerated() {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-            sighting.entries = [.init(rank: 1, repo: .any("uv"), stars: stars)]
-            try await store.record(sighting)
-        }
-        let stars = try #require(try await HistoryInteractor(store).repo(Self.uv).stars)
-        #expect(stars.first.day == .any(1))
-        #expect(stars.first.entry.stars == 10)
-        #expect(stars.last.day == .any(3))
-        #expect(stars.last.entry.stars == 25)
+        for (day, row) in ["uv", "uv*10", "uv", "uv*25", "uv"].enumerated() { try await store.record(row, on: day) }
+        let (first, last) = try #require(try await HistoryInteractor(store).repo(Self.uv).stars)
+        #expect(first.day == 1 && first.entry.stars == 10 && last.day == 3 && last.entry.stars == 25)
     }
 
     @Test("Without a day, compares the latest edition with the one before")
     func changes() async throws {
         let store = try await store("old up | a b up gone | up a b old new")
         let changes = try await HistoryInteractor(store).changes(of: .any(), since: nil)
-        #expect(changes.from.day == .any(1))
-        #expect(changes.to.day == .any(2))
-        #expect(changes.historyDays == 2)
-        #expect(changes.new.map(\.repo.name.name) == ["new"])
-        #expect(changes.back.map(\.repo.name.name) == ["old"])
-        #expect(changes.up == [.init(repo: .any("up"), rank: 1, previousRank: 3)])
-        #expect(changes.down.map(\.repo.name.name) == ["a", "b"])
-        #expect(changes.same == [])
-        #expect(changes.gone == [.init(repo: .any("gone"), previousRank: 4)])
+        #expect(changes.from.day == 1 && changes.to.day == 2 && changes.historyDays == 2)
+        let names = changes.all.map { "\($0.kind) \($0.repo.name.name)" }
+        #expect(names == ["up up", "down a", "down b", "back old", "new new", "gone gone"])
+        #expect(changes[.up] == [.init(kind: .up, repo: .any("up"), rank: 1, previousRank: 3)])
+        #expect(changes[.gone] == [.init(kind: .gone, repo: .any("gone"), previousRank: 4)])
     }
 
     @Test("With a day, compares the latest edition with that of the day, or of the nearest day")
@@ -121,15 +110,15 @@ struct HistoryInteractorTests {
         for (day, from) in [(0, 0), (1, 0), (2, 0), (3, 4), (5, 4), (6, 4)] {
             #expect(try await sut.changes(of: .any(), since: .any(day)).from.day == .any(from))
         }
-        await #expect(throws: EditionProblem.beginsLater(.any(0))) {
-            try await sut.changes(of: .any(), since: .any(-1))
+        await #expect(throws: EditionProblem.beginsLater(0)) {
+            try await sut.changes(of: .any(), since: -1)
         }
     }
 
     @Test("Fails if there are no two editions to compare")
     func nothingToCompare() async throws {
         let one = HistoryInteractor(try await store("a"))
-        await #expect(throws: EditionProblem.onlyOne(.any(0))) { try await one.changes(of: .any(), since: nil) }
+        await #expect(throws: EditionProblem.onlyOne(0)) { try await one.changes(of: .any(), since: nil) }
         await #expect(throws: EditionProblem.none) { try await one.changes(of: Self.swift, since: nil) }
     }
 
@@ -143,7 +132,7 @@ struct HistoryInteractorTests {
         }
         #expect(try await found(0).movement == nil)
         #expect(try await found(3).movement?.movements.values.map(\.kind) == [.new])
-        await #expect(throws: EditionProblem.beginsLater(.any(0))) { try await found(-1) }
+        await #expect(throws: EditionProblem.beginsLater(0)) { try await found(-1) }
         await #expect(throws: EditionProblem.none) { try await sut.edition(of: Self.weekly, on: .any()) }
     }
 
@@ -152,17 +141,17 @@ struct HistoryInteractorTests {
         let store = try await store("a b | b a | c a")
         try await add("z", list: Self.swift, to: store)
         let sut = HistoryInteractor(store)
-        let question = StandingsQuestion(days: .any(1)...(.any(9)), list: .any(), limit: 2)
+        let question = StandingsQuestion(days: 1...9, list: .any(), limit: 2)
         let standings = try await sut.standings(question)
         #expect(standings.rows.map(\.repo.name.name) == ["b", "c"])
-        #expect(standings.span == TrendingDay.any(0)...TrendingDay.any(2))
-        #expect(standings.days == TrendingDay.any(1)...TrendingDay.any(2))
+        #expect(standings.span == 0...2)
+        #expect(standings.days == 1...2)
         #expect(standings.editions == 2)
         #expect(standings.historyDays == 3)
         let all = try await sut.standings(StandingsQuestion(limit: 9))
         #expect(all.editions == nil)
         #expect(all.rows.count == 4)
-        let none = try await sut.standings(StandingsQuestion(days: .any(5)...(.any(9)), limit: 2))
+        let none = try await sut.standings(StandingsQuestion(days: 5...9, limit: 2))
         #expect(none.days == nil)
         #expect(none.rows == [])
     }

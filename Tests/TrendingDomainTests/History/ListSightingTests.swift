@@ -18,13 +18,9 @@ struct ListSightingTests {
         #expect(sighting.isWhole && !sighting.isConfirmation)
     }
 
-    @Test("Records no list that was not saved")
-    func kept() {
-        #expect(ListSighting(.any(), outcome: .kept) == nil)
-    }
-
-    @Test("Records no range of days and no favourites")
+    @Test("Records no list that was not saved, no range of days and no favourites")
     func withoutHistory() throws {
+        #expect(ListSighting(.any(), outcome: .kept) == nil)
         let day = try #require(CalendarDay("2026-01-01"))
         let starred = TrendingQuery.Source(name: "starred", signal: .starred)
         for query in [TrendingQuery.any(since: .between(day, day)), .any(source: starred), .any(source: .sample)] {
@@ -57,15 +53,11 @@ struct ListSightingTests {
         }
     }
 
-    @Test("Is a confirmation if the source only confirmed the list")
-    func confirmation() throws {
-        var list = TrendingList.any()
+    @Test("Is a confirmation if the source only confirmed the list, and not whole if rows are missing")
+    func flags() throws {
+        var list = TrendingList.any(unreadableRows: 1)
         list.isConfirmed = true
-        #expect(try #require(ListSighting(list, outcome: .confirmed)).isConfirmation)
-    }
-
-    @Test("Is not whole if rows are missing")
-    func incomplete() throws {
-        #expect(try #require(ListSighting(.any(unreadableRows: 1), outcome: .replaced)).isWhole == false)
+        let sighting = try #require(ListSighting(list, outcome: .confirmed))
+        #expect(sighting.isConfirmation && !sighting.isWhole)
     }
 }

@@ -8,10 +8,8 @@ struct ListTimelineTests {
     private func timeline(_ days: [[String]?], through last: Int) async throws -> ListTimeline {
         let store = InMemoryHistoryStore()
         for (day, names) in days.enumerated() {
-            guard let names else { continue }
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: !names.contains("?"))
-            sighting.entries = Edition.Entry.ranked(names.filter { $0 != "?" })
-            try await store.record(sighting)
+            // What lacks rows has its `?` at the end.
+            if let names { try await store.record(names.joined(separator: " "), on: day) }
         }
         return try await HistoryInteractor(store).timeline(of: .any(), through: .any(last))
     }
@@ -38,7 +36,7 @@ struct ListTimelineTests {
         let (all, last) = (Array(parts.joined()), parts[0].count - 1)
         let timeline = try await timeline(all, through: last)
         let found = timeline.stays.map {
-            "\($0.repo.name.name)\($0.firstDay.days(since: .any()))\($0.isFirstDayKnown ? "" : "?")"
+            "\($0.repo.name.name)\($0.firstDay.days(since: 0))\($0.isFirstDayKnown ? "" : "?")"
         }
         #expect(found.joined(separator: " ") == stays)
         let month = (max(0, last - ListTimeline.days + 1)...last).filter { all[$0] != nil }
@@ -56,46 +54,20 @@ struct ListTimelineTests {
     @Test("A renamed repository keeps its stay and the name on its first day")
     func renamed() async throws {
         let store = InMemoryHistoryStore()
-        for (day, name) in [(0, nil), (1, "old"), (2, "new")] as [(Int, String?)] {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-            sighting.entries =
-                Edition.Entry.ranked(["a"]) + (name.map { [Edition.Entry(rank: 2, repo: .any($0, id: 7))] } ?? [])
-            try await store.record(sighting)
-        }
-        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(2))
+        for (day, rows) in ["a", "a old#7", "a new#7"].enumerated() { try await store.record(rows, on: day) }
+        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: 2)
         #expect(timeline.stays.map(\.repo.name.name) == ["new", "a"])
-        #expect(timeline.stays.first.map { $0.firstName.text == "old/old" && $0.firstDay == .any(1) } == true)
+        #expect(timeline.stays.first.map { $0.firstName.text == "old/old" && $0.firstDay == 1 } == true)
     }
 
     @Test("A repository that was renamed on one day keeps the name that was seen first")
     func renamedOnOneDay() async throws {
         let store = InMemoryHistoryStore()
-        for (hour, names) in [(18, ["kettle"]), (19, ["samovar"]), (20, ["tool", "samovar"])] {
-            var sighting = ListSighting.any(at: .at(hour))
-            sighting.entries = names.enumerated().map { index, name in
-                Edition.Entry(rank: index + 1, repo: .any(name, id: name == "tool" ? 8 : 7))
-            }
-            try await store.record(sighting)
+        for (hour, rows) in [(18, "kettle#7"), (19, "samovar#7"), (20, "tool#8 samovar#7")] {
+            try await store.record(rows, hour: hour)
         }
-        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any())
+        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: 0)
         #expect(timeline.stays.map(\.firstName.text) == ["tool/tool", "kettle/kettle"])
-    }
-
-    @Test("Knows which repository took the name of another one that was renamed")
-    func taken() {
-        let kettle = TrendedRepo.any("kettle", id: 9).name
-        let renamed = ListStay(
-            repo: .any("samovar", id: 7),
-            firstName: kettle,
-            firstDay: .any(),
-            isFirstDayKnown: false
-        )
-        var taker = ListStay(repo: .any("kettle", id: 9), firstDay: .any(), isFirstDayKnown: false)
-        #expect(ListTimeline(stays: [renamed, taker]).hasFormer(taker))
-        #expect(!ListTimeline(stays: [renamed, taker]).hasFormer(renamed))
-        #expect(!ListTimeline(stays: [taker]).hasFormer(taker))
-        taker.isFirstDayKnown = true
-        #expect(!ListTimeline(stays: [renamed, taker]).hasFormer(taker))
     }
 
     @Test("Another day later, the first days of all stays are the same", arguments: 0..<30)
@@ -120,10 +92,8 @@ struct ListTimelineTests {
     func questions(days: Int, questions: Int) async throws {
         let store = InMemoryHistoryStore()
         for day in 0..<days {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
             // The stay of 'b' begins on day 35.
-            sighting.entries = Edition.Entry.ranked(day < 35 && days > 30 ? ["a\(day)"] : ["b"])
-            try await store.record(sighting)
+            try await store.record(day < 35 && days > 30 ? "a\(day)" : "b", on: day)
         }
         store.fail(with: .busy(path: "/h"), after: questions)
         let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(days - 1))
@@ -133,15 +103,13 @@ struct ListTimelineTests {
         }
     }
 
-    @Test("Asks only for lists that have a history, each in the store of its kind")
-    func interactor() async throws {
+    @Test("Asks only for lists that have a history")
+    func lists() async throws {
         let store = InMemoryHistoryStore()
-        try await store.record(.any("a", at: .at(20)))
-        let timelines = TimelineInteractor { kind in
-            HistoryInteractor(kind == .repos ? store : InMemoryHistoryStore())
-        }
+        try await store.record("a")
         let list = RankedList<Repo>.any(.any(), fetchedAt: .at(21), repos: [.any()])
-        let found = try await timelines.timelines(of: [list, .any(TrendingQuery(source: .sample), repos: [])])
+        let found = try await HistoryInteractor(store)
+            .timelines(of: [list, .any(TrendingQuery(source: .sample), repos: [])])
         #expect(found.keys.map(\.source) == [.github])
         #expect(found[.any()]?.stays.map(\.repo.name.name) == ["a"])
     }

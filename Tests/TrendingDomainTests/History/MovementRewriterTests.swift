@@ -9,8 +9,8 @@ struct MovementRewriterTests {
     func imported() async throws {
         let list = TrendingList.seen("b", "a")
         let (sut, local, history) = makeSUT([list])
-        try await history.record(try #require(ListSighting(list, outcome: .replaced)))
-        try await history.add([.any("a", "b", day: .any(-1))], from: .any())
+        try await history.record(list)
+        try await history.add([.any("a", "b", day: -1)], from: .any())
         #expect(try await sut.rewrite() == .init(changed: 1))
         let marked = try #require(try await local.load(.any()))
         #expect(marked.kinds == [.up(1), .down(1)])
@@ -20,7 +20,7 @@ struct MovementRewriterTests {
     @Test("Removes the marks after the history was cleared, and records nothing")
     func cleared() async throws {
         var list = TrendingList.seen("a")
-        list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 1)
+        list.comparison = EditionComparison(day: 0, since: -1, historyDays: 1)
         list.items[0].movement = Movement(kind: .new, days: 1, daysAreExact: true)
         let (sut, local, history) = makeSUT([list])
         #expect(try await sut.rewrite() == .init(changed: 1))
@@ -35,8 +35,8 @@ struct MovementRewriterTests {
         var list = TrendingList.seen("b", "a")
         list.day = .any()
         let (marking, local, history) = makeSUT([list])
-        try await history.record(try #require(ListSighting(list, outcome: .replaced)))
-        try await history.add([.any("a", "b", day: .any(-1))], from: .any())
+        try await history.record(list)
+        try await history.add([.any("a", "b", day: -1)], from: .any())
         #expect(try await marking.rewrite() == .init(changed: 1))
         let marked = try #require(try await local.load(.any()))
         let sut = MovementRewriter(history: history, lists: { [marked] }, stored: local, compares: false)
@@ -52,18 +52,18 @@ struct MovementRewriterTests {
 
     @Test("Finds the edition of a list that came early, and of a list that was confirmed days later")
     func editionOfOtherDay() async throws {
-        var list = TrendingList.seen("b", "a", on: .any(-5), hour: 9)
+        var list = TrendingList.seen("b", "a", on: -5, hour: 9)
         let (_, _, history) = makeSUT([])
-        try await history.record(.any("a", "b", at: .at(20, on: .any(-7))))
-        try await history.record(.any("a", "b", at: .at(20, on: .any(-6))))
-        let change = try await history.record(try #require(ListSighting(list, outcome: .replaced)))
-        #expect(change.edition.day == .any(-5))
+        try await history.record("a b", on: -7)
+        try await history.record("a b", on: -6)
+        let change = try await history.record(list)
+        #expect(change.edition.day == -5)
         (list.fetchedAt, list.isConfirmed) = (.at(20), true)
         let local = InMemoryReposService([list])
         let sut = MovementRewriter(history: history, lists: { [list = list] in [list] }, stored: local)
         #expect(try await sut.rewrite().changed == 1)
         let marked = try #require(try await local.load(.any()))
-        #expect(marked.comparison == EditionComparison(day: .any(-5), since: .any(-6), historyDays: 2))
+        #expect(marked.comparison == EditionComparison(day: -5, since: -6, historyDays: 2))
         #expect(marked.kinds == [.up(1), .down(1)])
     }
 
@@ -72,7 +72,7 @@ struct MovementRewriterTests {
         let newer = TrendingList.seen("z", hour: 22)
         let local = InMemoryReposService([newer])
         let history = InMemoryHistoryStore()
-        try await history.record(.any("a", at: .at(20, on: .any(-1))))
+        try await history.record("a", on: -1)
         let sut = MovementRewriter(history: history, lists: { [.seen("a")] }, stored: local)
         #expect(try await sut.rewrite() == .init(changed: 0))
         #expect(try await local.load(.any()) == newer)
@@ -106,5 +106,12 @@ struct MovementRewriterTests {
         return (
             MovementRewriter(history: history, lists: { lists }, stored: local), local, history
         )
+    }
+}
+
+extension InMemoryHistoryStore {
+    @discardableResult
+    fileprivate func record(_ list: TrendingList) async throws -> EditionChange {
+        try await record(try #require(ListSighting(list, outcome: .replaced)))
     }
 }

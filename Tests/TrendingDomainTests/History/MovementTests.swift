@@ -36,13 +36,8 @@ struct MovementTests {
         let store = InMemoryHistoryStore()
         for place in stride(from: 0, to: parts[0].count, by: 2) {
             let (daysAgo, names) = (Int(parts[0][place]) ?? 0, parts[0][place + 1])
-            var sighting = ListSighting.any(at: .at(20, on: .any(-daysAgo)), isWhole: !names.hasSuffix("?"))
-            sighting.entries = Edition.Entry.ranked(
-                names.filter { $0 != "?" }.enumerated().map {
-                    $0.element == "." ? "other-\($0.offset)" : String($0.element)
-                }
-            )
-            try await store.record(sighting)
+            let rows = names.filter { $0 != "?" }.enumerated().map { $1 == "." ? "other-\($0)" : String($1) }
+            try await store.record(rows.joined(separator: " ") + (names.hasSuffix("?") ? "?" : ""), on: -daysAgo)
         }
         let movement = try #require(
             try await store.movement(of: Edition.any("x", "a", day: Self.today))?.movements[.any("a")]
@@ -69,22 +64,13 @@ struct MovementTests {
         ]
     }
 
-    @Test("Has the number of days that the history has, not of those that it goes back")
-    func historyDays() async throws {
+    @Test("Has the number of days that the history has, and the day of the last edition", arguments: [-1, -3])
+    func historyDays(last: Int) async throws {
         let store = InMemoryHistoryStore()
-        try await store.record(.any("b", at: .at(20, on: .any(-23))))
-        try await store.record(.any("c", at: .at(20, on: .any(-1))))
+        try await store.record("b", on: -23)
+        try await store.record("c", on: last)
         let list = try #require(try await store.movement(of: .any("a")))
-        #expect(list.historyDays == 2)
-        #expect(list.since == .any(-1))
-    }
-
-    @Test("Names the day of the last edition if it is not the day before's")
-    func since() async throws {
-        let store = InMemoryHistoryStore()
-        try await store.record(.any("a", at: .at(20, on: .any(-3))))
-        let list = try #require(try await store.movement(of: .any("a")))
-        #expect(list.since == .any(-3))
+        #expect(list.historyDays == 2 && list.since == .any(last))
     }
 
     @Test(
@@ -99,10 +85,7 @@ struct MovementTests {
         let days = parts[0]
         let store = InMemoryHistoryStore()
         for (daysAgo, sign) in zip((0..<days.count).reversed(), days) where sign != " " {
-            let names = sign == "x" ? ["a"] : ["other"]
-            var sighting = ListSighting.any(at: .at(20, on: .any(-daysAgo)), isWhole: sign != "?")
-            sighting.entries = Edition.Entry.ranked(names)
-            try await store.record(sighting)
+            try await store.record(sign == "x" ? "a" : sign == "?" ? "other?" : "other", on: -daysAgo)
         }
         let edition = try #require(try await store.edition(of: .any(), .on(Self.today)))
         let movement = try #require(try await store.movement(of: edition)?.movements[.any("a")])
@@ -114,10 +97,8 @@ struct MovementTests {
     @Test("Follows a repository to its new name")
     func renamed() async throws {
         let store = InMemoryHistoryStore()
-        var sighting = ListSighting.any(at: .at(20, on: .any(-1)))
-        sighting.entries = [.init(rank: 5, repo: .any("old", id: 7))]
-        try await store.record(sighting)
-        let edition = Edition(list: .any(), day: .any(), entries: [.init(rank: 2, repo: .any("new", id: 7))])
+        try await store.record("5:old#7", on: -1)
+        let edition = Edition(list: .any(), day: 0, entries: Edition.Entry.rows("2:new#7"))
         let list = try #require(try await store.movement(of: edition))
         #expect(list.movements[.any("new")]?.kind == .up(3))
     }

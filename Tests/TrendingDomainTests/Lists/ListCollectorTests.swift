@@ -52,7 +52,7 @@ final class ListCollectorTests: Sendable {
         let failure = RemoteFailure.timedOut(host: "h")
         let report = await collect(answer: { ["b", "f"].contains($0) ? .failure(failure) : nil })
         #expect(report.fetched == 5 && report.left == 0 && report.stop == nil)
-        #expect(report.failed == [1, 5].map { SourceFailure(query: Self.queries[$0], failure: failure) })
+        #expect(report.failed == [1, 5].map { .init(subject: Self.queries[$0], failure: failure) })
     }
 
     @Test("A list that fails keeps what was stored, and counts as failed")
@@ -98,19 +98,11 @@ final class ListCollectorTests: Sendable {
         #expect(events.all == ["a"])
     }
 
-    @Test("An interruption of the wait keeps what was fetched")
-    func interrupted() async {
-        let report = await collect(interruptedAfter: 3)
-        #expect(report.stop == .failure(.cancelled) && report.fetched == 3 && report.left == 4)
-        #expect(await local.storedLists().count == 3)
-    }
-
     private func collect(
         into local: (any LocalListService<Repo>)? = nil,
-        interruptedAfter waits: Int = .max,
-        onProgress: @escaping @Sendable (CollectionReport) -> Void = { _ in },
+        onProgress: @escaping @Sendable (BulkReport<TrendingQuery>) -> Void = { _ in },
         answer: @escaping @Sendable (_ slug: String) -> Result<TrendingList, RemoteFailure>? = { _ in nil }
-    ) async -> CollectionReport {
+    ) async -> BulkReport<TrendingQuery> {
         let remote = RemoteListFake { [self] query in
             let slug = query.language?.slug ?? ""
             events.append(slug)
@@ -119,7 +111,6 @@ final class ListCollectorTests: Sendable {
         let lists = ListInteractor(remote: remote, local: local ?? self.local) { Self.now }
         let collector = ListCollector(lists: lists) { [self] seconds in
             events.append("wait \(seconds)")
-            if events.all.count(where: { $0.hasPrefix("wait") }) == waits { throw CancellationError() }
         }
         let requests = Self.queries.map { ListRequest([$0], maxAge: 3_600) }
         return await collector.run(requests, pause: 5, onProgress: onProgress)

@@ -5,32 +5,6 @@ import TrendingTestSupport
 
 @Suite("What is scheduled")
 struct ScheduleInteractorTests {
-    @Test("The first scheduler of the machine runs the program, and the others no longer do")
-    func turnOn() async throws {
-        let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron, isOn: true))
-        let sut = SUT(first, second)
-        let (schedule, state, _) = try await sut.interactor.turnOn(
-            .any(),
-            options: [.init(name: "language", value: "swift")]
-        )
-        #expect(schedule.kind == .systemd && schedule.program == "/bin/trending" && state.isOn)
-        #expect(first.isOn && !second.isOn)
-        #expect(try await sut.records.schedule() == schedule)
-        #expect(try await sut.interactor.status().running == [.systemd])
-    }
-
-    @Test("A machine without the first one has the second; without any, nothing is changed")
-    func choice() async throws {
-        let (first, second) = (SchedulerSpy(.systemd, isAvailable: false), SchedulerSpy(.cron))
-        let sut = SUT(first, second)
-        #expect(try await sut.interactor.turnOn(.any(), options: []).schedule.kind == .cron)
-        let none = SUT(first)
-        await #expect(throws: ScheduleFailure.noScheduler([.systemd])) {
-            try await none.interactor.turnOn(.any(), options: [])
-        }
-        #expect(try await none.records.schedule() == nil)
-    }
-
     @Test("If a scheduler does not take the job, nothing is scheduled and recorded", arguments: [true, false])
     func refused(throwing: Bool) async throws {
         let scheduler = SchedulerSpy(.cron)
@@ -38,7 +12,7 @@ struct ScheduleInteractorTests {
         scheduler.refuse(throwing ? failure : nil)
         let sut = SUT(scheduler)
         await #expect(throws: throwing ? failure : .notTaken(.cron)) {
-            try await sut.interactor.turnOn(.any(), options: [])
+            try await sut.interactor.turnOn(.any(), options: [:])
         }
         #expect(!scheduler.isOn)
         #expect(try await sut.records.schedule() == nil)
@@ -48,29 +22,25 @@ struct ScheduleInteractorTests {
     func earlier() async throws {
         let scheduler = SchedulerSpy(.cron)
         let sut = SUT(scheduler)
-        let earlier = try await sut.interactor.turnOn(.any(), options: []).schedule
+        let earlier = try await sut.interactor.turnOn(.any(), options: [:]).schedule
         scheduler.refuse(.crontabNotText)
         await #expect(throws: ScheduleFailure.crontabNotText) {
-            try await sut.interactor.turnOn(.any(), options: [.init(name: "language", value: "go")])
+            try await sut.interactor.turnOn(.any(), options: ["language": "go"])
         }
         #expect(try await sut.records.schedule() == earlier && scheduler.isOn)
     }
 
-    @Test("Off removes it from all; a run of an earlier schedule is not one of the next")
+    @Test("Nothing is left after off; a run of an earlier schedule is not one of the next")
     func turnOff() async throws {
-        let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron))
-        let sut = SUT(first, second)
-        _ = try await sut.interactor.turnOn(.any(), options: [])
+        let sut = SUT(SchedulerSpy(.systemd), SchedulerSpy(.cron))
+        _ = try await sut.interactor.turnOn(.any(), options: [:])
         try await sut.records.save(ScheduledRun(started: .any()))
         #expect(try await sut.interactor.status().lastRun == ScheduledRun(started: .any()))
-        let off = try await sut.interactor.turnOff()
-        #expect(off.removed == [.systemd] && off.recorded == .systemd)
-        let again = try await sut.interactor.turnOff()
-        #expect(again.removed.isEmpty && again.recorded == nil)
+        _ = try await sut.interactor.turnOff()
         let status = try await sut.interactor.status()
         #expect(status.schedule == nil && status.running.isEmpty && status.lastRun == nil)
         try await sut.records.save(ScheduledRun(started: .any(plus: -1)))
-        _ = try await sut.interactor.turnOn(.any(), options: [])
+        _ = try await sut.interactor.turnOn(.any(), options: [:])
         #expect(try await sut.interactor.status().lastRun == nil)
     }
 
@@ -83,25 +53,10 @@ struct ScheduleInteractorTests {
         let sut = SUT(scheduler)
         for job in [ScheduledJob.any(program: "/a\(text)b"), .any(variables: ["XDG_DATA_HOME": "/a\(text)b"])] {
             await #expect(throws: ScheduleFailure.unusual("/a\(text)b")) {
-                try await sut.interactor.turnOn(job, options: [])
+                try await sut.interactor.turnOn(job, options: [:])
             }
         }
         #expect(!scheduler.isOn)
-    }
-
-    @Test("A scheduler that runs it, by the record, and can't be asked is a failure, and the record stays")
-    func unreachable() async throws {
-        let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron, isAvailable: false))
-        let sut = SUT(first, second)
-        let schedule = try await sut.interactor.turnOn(.any(), options: []).schedule
-        var other = schedule
-        other.kind = .cron
-        try await sut.records.save(other)
-        await #expect(throws: ScheduleFailure.unreachable(.cron)) { try await sut.interactor.turnOff() }
-        await #expect(throws: ScheduleFailure.unreachable(.cron)) {
-            try await sut.interactor.turnOn(.any(), options: [])
-        }
-        #expect(try await sut.records.schedule() == other)
     }
 
     @Test("One process changes it at a time")
@@ -132,21 +87,16 @@ extension ScheduledJob {
 
 private final class SchedulerSpy: Scheduler {
     let kind: SchedulerKind
-    private let available: Bool
-    private let current: Mutex<(isOn: Bool, isRefusing: Bool, failure: ScheduleFailure?)>
+    private let current = Mutex<(isOn: Bool, isRefusing: Bool, failure: ScheduleFailure?)>((false, false, nil))
 
-    init(_ kind: SchedulerKind, isAvailable: Bool = true, isOn: Bool = false) {
-        self.kind = kind
-        available = isAvailable
-        current = Mutex((isOn, false, nil))
-    }
+    init(_ kind: SchedulerKind) { self.kind = kind }
 
     var isOn: Bool { current.withLock { $0.isOn } }
 
     /// With a failure, `install` throws it; without one, it does nothing.
     func refuse(_ failure: ScheduleFailure?) { current.withLock { ($0.isRefusing, $0.failure) = (true, failure) } }
 
-    func isAvailable() async -> Bool { available }
+    func isAvailable() async -> Bool { true }
 
     func state() async throws(ScheduleFailure) -> SchedulerState { SchedulerState(isOn: isOn) }
 

@@ -42,7 +42,7 @@ struct ScheduleIntervalTests {
             interval: try #require(ScheduleInterval(every)),
             kind: .cron,
             program: "/bin/trending",
-            options: [],
+            options: [:],
             since: .any(),
             minute: 7
         )

@@ -16,7 +16,7 @@ struct TeamHistoryTests {
     }
 
     /// Runs a refresh on that day.
-    private func exchange(on day: TrendingDay = .any(), minute: Int = 0, _ lists: ListIdentity...) async
+    private func exchange(_ lists: [ListIdentity] = [], on day: TrendingDay = 0, minute: Int = 0) async
         -> HistoryFailure?
     {
         let sync = sync(on: day, minute: minute)
@@ -25,129 +25,128 @@ struct TeamHistoryTests {
         }
     }
 
+    @discardableResult
+    private func push() async throws -> TeamTransfer { try await sync().push { _ in } }
+
+    @discardableResult
+    private func pull(_ scope: TeamScope = TeamScope()) async throws -> TeamTransfer {
+        try await sync().pull(scope) { _ in }
+    }
+
     private var sentUntil: TrendingDay? { memory.mark.sentUntil }
     private var days: [TrendingDay] { team.editions.map(\.day) }
 
     @Test("A run sends what was recorded, once, and never archives")
     func sendsNew() async throws {
-        for day in [-40, -2, -1, 0] { try await local.record(.any("a", at: .at(20, on: .any(day)))) }
-        try await local.add([.any("b", day: .any(-3))], from: .any())
+        for day in [-40, -2, -1, 0] { try await local.record("a", on: day) }
+        try await local.add([.any("b", day: -3)], from: .any())
         #expect(await exchange() == nil)
-        #expect(days == [.any(-2), .any(-1), .any(0)])
+        #expect(days == [-2, -1, 0])
         _ = team.takeRequests()
         #expect(await exchange() == nil)
         #expect(team.takeRequests().count == 1)
-        try await local.record(.any("c", at: .at(20, on: .any(1))))
-        #expect(await exchange(on: .any(1)) == nil)
-        #expect(days.last == .any(1))
-        #expect(sentUntil == .any(1))
+        try await local.record("c", on: 1)
+        #expect(await exchange(on: 1) == nil)
+        #expect(days.last == 1)
+        #expect(sentUntil == 1)
     }
 
     @Test("After days without the network, sends all of them")
     func offline() async throws {
-        try await local.record(.any("a", at: .at(20, on: .any(-50))))
-        #expect(await exchange(on: .any(-50)) == nil)
+        try await local.record("a", on: -50)
+        #expect(await exchange(on: -50) == nil)
         for day in -49...0 {
             team.fail(with: failure)
-            try await local.record(.any("a-\(day)", at: .at(20, on: .any(day))))
+            try await local.record("a-\(day)", on: day)
             #expect(await exchange(on: .any(day)) == failure)
         }
-        #expect(sentUntil == .any(-50))
-        #expect(await exchange(on: .any(0), minute: 6) == nil)
+        #expect(sentUntil == -50)
+        #expect(await exchange(on: 0, minute: 6) == nil)
         #expect(days.count == 51)
     }
 
     @Test("After a failure, no run asks the server for five minutes; push and pull do")
     func pause() async throws {
-        try await local.record(.any("a", at: .at(20)))
+        try await local.record("a")
         team.fail(with: failure)
         #expect(await exchange() == failure)
         _ = team.takeRequests()
         #expect(await exchange(minute: 4) == nil)
         #expect(team.takeRequests().count == 0)
-        #expect(try await sync().push { _ in }.sent == 1)
+        #expect(try await push().sent == 1)
         #expect(await exchange(minute: 5) == nil)
         #expect(team.takeRequests().count > 1)
         // A clock that was set back does not prolong it.
         team.fail(with: failure)
-        #expect(await exchange(on: .any(9)) == failure)
-        #expect(await exchange(.any()) == nil)
+        #expect(await exchange(on: 9) == failure)
+        #expect(await exchange([.any()]) == nil)
     }
 
     @Test("A run fetches what is new for its lists, and a user who may only read still gets it")
     func fetches() async throws {
-        team.add([.any("a", day: .any(-900)), .any("b", list: Self.swift), .any("c", list: .any(language: "go"))])
+        team.add([.any("a", day: -900), .any("b", list: Self.swift), .any("c", list: .any(language: "go"))])
         team.refuse(with: .server(host: "h", .notAllowed))
-        try await local.record(.any("own", at: .at(20)))
-        #expect(await exchange(.any()) == .server(host: "h", .notAllowed))
-        #expect(try await local.edition(of: .any(), .on(.any(-900)))?.names == ["a"])
+        try await local.record("own")
+        #expect(await exchange([.any()]) == .server(host: "h", .notAllowed))
+        #expect(try await local.edition(of: .any(), .on(-900))?.names == ["a"])
         #expect(try await local.edition(of: Self.swift, .on(.any())) == nil)
         team.refuse(with: nil)
         // A list that is stored since then comes with all its days.
-        #expect(await exchange(.any(), Self.swift) == nil)
+        #expect(await exchange([.any(), Self.swift]) == nil)
         #expect(try await local.edition(of: Self.swift, .on(.any()))?.names == ["b"])
         #expect(try await local.edition(of: .any(language: "go"), .on(.any())) == nil)
     }
 
     @Test("Push sends archives too, and pull adds what others have fetched as an archive of the server")
     func pushAndPull() async throws {
-        try await local.record(.any("a", at: .at(20, on: .any(-90))))
-        try await local.add([.any("b", day: .any(-3))], from: .any())
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 2, sent: 2))
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 2, sent: 0))
-        #expect(try await sync().pull { _ in } == TeamTransfer(read: 2, sent: 0))
-        team.add([.any("other", day: .any(-5))])
-        #expect(try await sync().pull { _ in }.sent == 1)
+        try await local.record("a", on: -90)
+        try await local.add([.any("b", day: -3)], from: .any())
+        #expect(try await push() == TeamTransfer(read: 2, sent: 2))
+        #expect(try await push() == TeamTransfer(read: 2, sent: 0))
+        #expect(try await pull() == TeamTransfer(read: 2, sent: 0))
+        team.add([.any("other", day: -5)])
+        #expect(try await pull().sent == 1)
         let names = try await local.origins().map(\.archive?.name)
         #expect(names == [nil, "archive", team.name])
         // What was pulled is not sent back.
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 0, staying: 1))
+        #expect(try await push() == TeamTransfer(read: 3, sent: 0, staying: 1))
         // This machine's own lists are not stored again.
         #expect(try await local.forget(archive: team.name) == 1)
     }
 
     @Test("An edition that changes later is sent by the next refresh, however old it is")
     func changedLater() async throws {
-        for day in -9...0 { try await local.record(.any("a-\(day)", at: .at(20, on: .any(day)))) }
+        for day in -9...0 { try await local.record("a-\(day)", on: day) }
         #expect(await exchange() == nil)
-        await memory.change { $0.sentUntil = .any(-5) }
-        try await local.record(.any("b", at: .at(22, on: .any(-5))))
+        await memory.change { $0.sentUntil = -5 }
+        try await local.record("b", on: -5, hour: 22)
         #expect(await exchange() == nil)
-        #expect(team.editions.first { $0.day == .any(-5) }?.names == ["b"])
-        #expect(sentUntil == .any(0))
+        #expect(team.editions.first { $0.day == -5 }?.names == ["b"])
+        #expect(sentUntil == 0)
     }
 
     @Test("A list of a day that has not come is not sent before that")
     func wrongClock() async throws {
         for (hour, day) in [(20, 0), (22, 0), (20, 1), (20, 400)] {
             let list = ListIdentity.any(language: "l\(hour)\(day)")
-            try await local.record(.any("a", list: list, at: .at(hour, on: .any(day))))
+            try await local.record("a", on: day, hour: hour, list: list)
         }
-        #expect(try await sync().push { _ in }.sent == 1)
+        #expect(try await push().sent == 1)
         #expect(days == [.any()])
-        #expect(await exchange(on: .any(1)) == nil)
+        #expect(await exchange(on: 1) == nil)
         #expect(days.count == 3)
     }
 
     @Test("A push counts what stays: lists pulled from a team, and those of days that have not come")
     func otherTeam() async throws {
-        try await local.record(.any("a", at: .at(20, on: .any())))
-        try await local.add([.any("b"), .any("b", day: .any(-3))], from: .any("https://other.example.com/?database=a"))
-        team.add([.any("c", day: .any(-5))])
-        _ = try await sync().pull { _ in }
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 1, staying: 2))
-        try await local.record(.any("d", list: .any(language: "l"), at: .at(20, on: .any(9))))
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 4, sent: 0, staying: 3))
-        #expect(days == [.any(-5), .any()])
-    }
-
-    @Test("A push asks the server even if there is nothing to send")
-    func emptyPush() async throws {
-        #expect(try await sync().push { _ in } == TeamTransfer())
-        team.fail(with: failure)
-        let sync = sync()
-        let found = await historyFailure { () async throws(HistoryFailure) in _ = try await sync.push { _ in } }
-        #expect(found == failure)
+        try await local.record("a")
+        try await local.add([.any("b"), .any("b", day: -3)], from: .any("https://other.example.com/?database=a"))
+        team.add([.any("c", day: -5)])
+        try await pull()
+        #expect(try await push() == TeamTransfer(read: 3, sent: 1, staying: 2))
+        try await local.record("d", on: 9, list: .any(language: "l"))
+        #expect(try await push() == TeamTransfer(read: 4, sent: 0, staying: 3))
+        #expect(days == [-5, .any()])
     }
 }
 
@@ -156,23 +155,23 @@ extension TeamHistoryTests {
     @Test("A pull with nothing new is one request, and a later one fetches only what is new")
     func incremental() async throws {
         team.add((0..<50).map { .any("a", day: .any(-$0)) })
-        #expect(try await sync().pull { _ in }.sent == 50)
+        #expect(try await pull().sent == 50)
         _ = team.takeRequests()
-        #expect(try await sync().pull { _ in }.read == 0)
+        #expect(try await pull().read == 0)
         #expect(team.takeRequests() == (1, 0))
         team.wait(10_000)
-        team.add([.any("b", day: .any(1))])
-        #expect(try await sync().pull { _ in }.sent == 1)
+        team.add([.any("b", day: 1)])
+        #expect(try await pull().sent == 1)
         #expect(team.takeRequests() == (2, 1))
     }
 
     @Test("An edition that could be seen late is not missed")
     func late() async throws {
         team.add([.any("a")])
-        _ = try await sync().pull { _ in }
-        team.add([.any("late", day: .any(-1))], ago: 300)
-        #expect(try await sync().pull { _ in }.sent == 1)
-        #expect(try await local.edition(of: .any(), .on(.any(-1)))?.names == ["late"])
+        try await pull()
+        team.add([.any("late", day: -1)], ago: 300)
+        #expect(try await pull().sent == 1)
+        #expect(try await local.edition(of: .any(), .on(-1))?.names == ["late"])
     }
 
     @Test("A pull that was interrupted goes on where it stopped")
@@ -189,56 +188,33 @@ extension TeamHistoryTests {
         #expect(try await local.origins().map(\.editions) == [1000])
         team.wait(10_000)
         _ = team.takeRequests()
-        #expect(await exchange(lists[0], lists[1], lists[2], lists[3]) == nil)
+        #expect(await exchange(lists) == nil)
         #expect(try await local.origins().map(\.editions) == [3600])
         #expect(team.takeRequests().editions == 2600)
         // So does one whose server failed.
-        team.add(lists.map { .any("b", list: $0, day: .any(9)) })
+        team.add(lists.map { .any("b", list: $0, day: 9) })
         team.fail(with: failure)
-        #expect(await exchange(lists[0], lists[1], lists[2], lists[3]) == failure)
-        #expect(await exchange(minute: 6, lists[0], lists[1], lists[2], lists[3]) == nil)
+        #expect(await exchange(lists) == failure)
+        #expect(await exchange(lists, minute: 6) == nil)
         #expect(try await local.origins().map(\.editions) == [3604])
     }
 
     @Test("Languages and a first day bound a pull, and what is outside comes with a later one")
     func bounds() async throws {
-        team.add([.any("a", list: Self.swift), .any("b", list: Self.swift, day: .any(-9)), .any("c", day: .any(-9))])
-        let bounded = TeamScope(languages: ["swift"], from: .any(-1))
-        #expect(try await sync().pull(bounded) { _ in }.sent == 1)
-        #expect(try await sync().pull(TeamScope(languages: ["swift"])) { _ in }.sent == 1)
-        #expect(try await sync().pull { _ in }.sent == 1)
-        #expect(try await sync().pull(TeamScope(languages: ["go"])) { _ in }.isEmpty)
-    }
-
-    @Test("What was forgotten stays so until it is pulled by its name")
-    func forgotten() async throws {
-        team.add([.any("a")])
-        _ = try await sync().pull { _ in }
-        try await local.forget(archive: team.name)
-        await memory.change { ($0.isForgotten, $0.pulled) = (true, [:]) }
-        #expect(await exchange(.any()) == nil)
-        #expect(try await sync().pull { _ in }.isForgotten)
-        #expect(try await local.origins().isEmpty)
-        #expect(try await sync().pull(isNamed: true) { _ in }.sent == 1)
-        team.add([.any("b", day: .any(1))])
-        #expect(try await sync().pull { _ in }.sent == 1)
+        team.add([.any("a", list: Self.swift), .any("b", list: Self.swift, day: -9), .any("c", day: -9)])
+        let bounded = TeamScope(languages: ["swift"], from: -1)
+        #expect(try await pull(bounded).sent == 1)
+        #expect(try await pull(TeamScope(languages: ["swift"])).sent == 1)
+        #expect(try await pull().sent == 1)
+        #expect(try await pull(TeamScope(languages: ["go"])).isEmpty)
     }
 
     @Test("What was removed with the whole history is pulled again")
     func cleared() async throws {
         team.add([.any("a")])
-        _ = try await sync().pull { _ in }
+        try await pull()
         try await local.clear()
-        #expect(try await sync().pull { _ in }.sent == 1)
-    }
-
-    @Test("Rows that are no lists are counted, and the first is named")
-    func skipped() async throws {
-        team.add([.any("a")])
-        team.skip("github 1970-01-01", count: 3)
-        let transfer = try await sync().pull { _ in }
-        #expect(transfer.sent == 1 && transfer.skipped == 3 && transfer.example == "github 1970-01-01")
-        #expect(try await sync().pull { _ in }.skipped == 0)
+        #expect(try await pull().sent == 1)
     }
 
     @Test("What is pulled leaves an archive of the same name as it is", arguments: [nil, 9])
@@ -246,19 +222,10 @@ extension TeamHistoryTests {
         try await local.add([.any("mine")], from: .any())
         let entry = Edition.Entry(rank: 1, repo: .any("theirs"), gained: gained)
         let theirs = Edition(list: .any(), day: .any(), origin: .archive("archive"), isWhole: true, entries: [entry])
-        team.add([theirs, .any("other", day: .any(1), origin: .archive("archive"))])
+        team.add([theirs, .any("other", day: 1, origin: .archive("archive"))])
         let before = try await local.archives()
-        _ = try await sync().pull { _ in }
+        try await pull()
         #expect(try await local.archives().filter { $0.name != team.name } == before)
         #expect(try await local.edition(of: .any(), .on(.any()))?.names == [gained == nil ? "mine" : "theirs"])
-    }
-}
-
-func historyFailure<Value>(of call: () async throws(HistoryFailure) -> Value) async -> HistoryFailure? {
-    do throws(HistoryFailure) {
-        _ = try await call()
-        return nil
-    } catch {
-        return error
     }
 }

@@ -18,9 +18,9 @@ struct ListMovesTests {
         #expect(tracker.take([list("a", "b", "c", "d", at: 60)]).isEmpty)
         let found = tracker.take([list("c", "a", "new", "d", at: 120)])
         let moves = try #require(found.first)
-        #expect(owners(moves.changes.new) == ["new"] && owners(moves.changes.gone) == ["b"])
-        #expect(owners(moves.changes.up) == ["c"] && owners(moves.changes.down) == ["a"])
-        #expect(moves.changes.same.map(\.rank) == [4] && moves.changes.up[0].previousRank == 3)
+        #expect(owners(moves.changes[.new]) == ["new"] && owners(moves.changes[.gone]) == ["b"])
+        #expect(owners(moves.changes[.up]) == ["c"] && owners(moves.changes[.down]) == ["a"])
+        #expect(moves.changes[.same].map(\.rank) == [4] && moves.changes[.up][0].previousRank == 3)
         #expect((moves.from, moves.to) == (.any(plus: 60), .any(plus: 120)) && found.count == 1)
     }
 

@@ -59,7 +59,7 @@ struct ExportRoundTripTests {
     func ownStay() async throws {
         try await withTemporaryDirectory { folder in
             let store = SQLiteHistoryStore(directory: folder + "/history")
-            try await store.record(.any("own"))
+            try await store.record("own")
             let own = try await export(store)
             let file = folder + "/export.jsonl"
             let forged = own.replacing(#""name":"own""#, with: #""name":"other""#)

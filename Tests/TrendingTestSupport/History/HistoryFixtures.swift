@@ -5,6 +5,11 @@ extension TrendingDay {
     package static func any(_ offset: Int = 0) -> TrendingDay { TrendingDay(number: 20_777 + offset) }
 }
 
+/// As `any`.
+extension TrendingDay: ExpressibleByIntegerLiteral {
+    package init(integerLiteral offset: Int) { self = .any(offset) }
+}
+
 extension Timestamp {
     /// A time in UTC on the calendar day that begins with the trending day.
     package static func at(_ hour: Int, on day: TrendingDay = .any(), minute: Int = 0) -> Timestamp {
@@ -41,6 +46,22 @@ extension Edition.Entry {
     /// One entry for each name, in their order.
     package static func ranked(_ names: [String]) -> [Edition.Entry] {
         names.enumerated().map { Edition.Entry(rank: $0.offset + 1, repo: .any($0.element)) }
+    }
+
+    /// Rows such as `a old#7 9:b*5+1`: the rank if it is not the next place, the name, the id, the stars and the stars gained.
+    package static func rows(_ text: String, at server: String = "") -> [Edition.Entry] {
+        text.split(separator: " ").enumerated().compactMap { index, word in
+            guard let row = word.wholeMatch(of: /(?:(-?\d+):)?([^#*+]+)(?:#(\d+))?(?:\*(\d+))?(?:\+(\d+))?/) else {
+                return nil
+            }
+            let number = { (text: Substring?) in text.flatMap { Int($0) } }
+            return Edition.Entry(
+                rank: number(row.1) ?? index + 1,
+                repo: .any(String(row.2), id: number(row.3), at: server),
+                stars: number(row.4),
+                gained: number(row.5)
+            )
+        }
     }
 }
 
@@ -87,6 +108,36 @@ extension ListSighting {
     }
 }
 
+extension ListSighting {
+    /// The rows are as in `Edition.Entry.rows`; a `?` at the end says that some are missing.
+    package static func seen(
+        _ rows: String,
+        on day: Int = 0,
+        hour: Int = 20,
+        list: ListIdentity = .any()
+    ) -> ListSighting {
+        ListSighting(
+            list: list,
+            seenAt: .at(hour, on: .any(day)),
+            isWhole: !rows.hasSuffix("?"),
+            entries: Edition.Entry.rows(rows.hasSuffix("?") ? String(rows.dropLast()) : rows, at: list.server)
+        )
+    }
+}
+
+extension HistoryStore {
+    /// As `ListSighting.seen`.
+    @discardableResult
+    package func record(
+        _ rows: String,
+        on day: Int = 0,
+        hour: Int = 20,
+        list: ListIdentity = .any()
+    ) async throws(HistoryFailure) -> EditionChange {
+        try await record(.seen(rows, on: day, hour: hour, list: list))
+    }
+}
+
 extension HistoryArchive {
     package static func any(_ name: String = "archive") -> HistoryArchive {
         HistoryArchive(name: name, revision: "0123abc", dayShift: -1, importedAt: .any())
@@ -100,5 +151,15 @@ extension HistoryQuestions {
         limit: Int
     ) async throws(HistoryFailure) -> [Standing] {
         try await standings(StandingsQuestion(days: days, list: list, limit: limit))
+    }
+}
+
+/// The failure of the call; `nil` if it succeeds.
+package func historyFailure<Value>(of call: () async throws(HistoryFailure) -> Value) async -> HistoryFailure? {
+    do throws(HistoryFailure) {
+        _ = try await call()
+        return nil
+    } catch {
+        return error
     }
 }

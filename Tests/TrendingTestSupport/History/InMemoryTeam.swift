@@ -9,7 +9,6 @@ package final class InMemoryTeam: TeamHistory {
         var failures: [HistoryFailure] = []
         var sendFailure: HistoryFailure?
         var requests = 0
-        var skipped: [String] = []
         var fetched = 0
     }
 
@@ -24,10 +23,6 @@ package final class InMemoryTeam: TeamHistory {
     package func fail(with failures: HistoryFailure...) { state.withLock { $0.failures = failures } }
     /// `nil` to accept editions again.
     package func refuse(with failure: HistoryFailure?) { state.withLock { $0.sendFailure = failure } }
-    /// Has rows that are no lists.
-    package func skip(_ example: String, count: Int) {
-        state.withLock { $0.skipped = Array(repeating: example, count: count) }
-    }
     package func wait(_ seconds: Int) { state.withLock { $0.time += seconds } }
     /// As other people send them; `ago` is for how many seconds they could not be seen.
     package func add(_ editions: [Edition], ago: Int = 0) {
@@ -95,7 +90,7 @@ package final class InMemoryTeam: TeamHistory {
             let places = Set(parts.map(\.place))
             let new = state.stored.values.map(\.edition).filter { places.contains($0.place.text) }
             state.fetched += new.count
-            return (new, state.skipped)
+            return (new, [])
         }
     }
 }

@@ -97,12 +97,10 @@ extension Feed.Entry {
         )
     }
 
-    /// Without the day if it is not known: what was in the list when the history began stays one entry. If another
-    /// repository had the name first, with the number of this one.
+    /// Without the day if it is not known: what was in the list when the history began stays one entry.
     private static func id(_ heading: RowsHeading, _ key: String, _ stay: ListStay?) -> String {
         let day = stay.flatMap { $0.isFirstDayKnown ? "/" + $0.firstDay.calendarDay.text : nil } ?? ""
-        let number = stay.flatMap { heading.timeline?.hasFormer($0) == true ? $0.repo.id.map { "/\($0)" } : nil } ?? ""
-        return Feed.tag + heading.path + "/" + PathText.escaped(key, keepsSlash: true) + day + number
+        return Feed.tag + heading.path + "/" + PathText.escaped(key, keepsSlash: true) + day
     }
 }
 

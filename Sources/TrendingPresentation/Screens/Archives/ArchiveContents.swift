@@ -139,10 +139,8 @@ struct HistoryCheckContent: DocumentContent {
     }
 
     func document() -> JSONNode {
-        let damaged = check.damage.map { damage -> JSONNode in
-            var detail: String?
-            if case .structure(let message) = damage { detail = message }
-            return ["day": JSONNode.null, "language": JSONNode.null, "period": JSONNode.null, "detail": detail]
+        let damaged = check.damage.map { detail -> JSONNode in
+            ["day": JSONNode.null, "language": JSONNode.null, "period": JSONNode.null, "detail": detail]
         }
         return ["schemaVersion": 1, "editions": check.editions, "rows": check.entries, "damaged": damaged]
     }

@@ -9,7 +9,7 @@ extension DetailsPrefetch {
         of host: String,
         atOnce: Int,
         _ texts: PrefetchTexts,
-        progress: some ReportDisplay<PrefetchReport>
+        progress: some ReportDisplay<BulkReport<RepoName>>
     ) async -> Screen {
         var seen: Set<RepoName> = []
         let repos = rows.filter { $0.isAt(host) }.map(\.repoName).filter { seen.insert($0).inserted }
@@ -34,27 +34,17 @@ package struct PrefetchTexts: Sendable {
         (self.source, self.clock) = (source, clock)
     }
 
-    /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: PrefetchReport?, width: Int) -> Span {
-        let count = report.map { " \($0.done) of \($0.total)" } ?? ""
-        return Span("Reading READMEs …\(count)").cut(to: width)
-    }
-
     /// `12 of 25 READMEs are stored, and 13 are left: …`.
-    func sentence(_ report: PrefetchReport) -> String {
+    func sentence(_ report: BulkReport<RepoName>) -> String {
         let total = FigureText.counted(report.total, "README")
         if report.stored == report.total {
-            let all = report.total == 1 ? "The README is stored." : "All \(total) are stored."
-            return all
+            return report.total == 1 ? "The README is stored." : "All \(total) are stored."
         }
         var parts = ["\(report.stored) of \(total) \(report.stored == 1 ? "is" : "are") stored"]
-        if let first = report.failed.first {
-            let example = report.failed.count == 1 ? ":" : ", among them"
-            parts.append("\(report.failed.count) failed\(example) \(first.repo.text) (\(clause(first.failure)))")
-        }
+        if let failed = report.failedWords(\.text, { clause($0.failure) }) { parts.append(failed) }
         if report.left > 0 {
             let reason = report.stop.flatMap(reason).map { ": \($0)" } ?? ""
-            parts.append("\(report.left) \(report.left == 1 ? "is" : "are") left\(reason)")
+            parts.append("\(FigureText.counted(report.left, is: "is", are: "are")) left\(reason)")
         }
         return parts.joined(separator: ", ") + "."
     }
@@ -63,7 +53,7 @@ package struct PrefetchTexts: Sendable {
         "No README was fetched: none of the rows is on \(host)."
     }
 
-    private func reason(_ stop: PrefetchReport.Stop) -> String? {
+    private func reason(_ stop: BulkStop) -> String? {
         switch stop {
         case .limit(let resetsAt):
             let end = resetsAt.map { " until \(clock.timeOfDay($0))" } ?? ""

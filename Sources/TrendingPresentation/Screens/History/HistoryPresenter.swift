@@ -88,12 +88,7 @@ package struct HistoryPresenter: Sendable {
                 if case .failed = error { break }
             }
         }
-        let content = ListChangesContent(
-            changes: found,
-            isSeveral: lists.count > 1,
-            team: notes.team,
-            queries: queries
-        )
+        let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: queries)
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
     }
 }

@@ -5,7 +5,6 @@ struct ListChangesContent: DocumentContent {
     let changes: [ListChanges]
     /// Whether the user requested several lists; some of them may have no history.
     let isSeveral: Bool
-    var team: String?
     let queries: HistoryQueries
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -24,7 +23,7 @@ struct ListChangesContent: DocumentContent {
     }
 
     private func document(_ changes: ListChanges) -> JSONNode {
-        [
+        let document: JSONNode = [
             "schemaVersion": 1,
             "query": JSONNode.ofHistory(queries(changes.to.list)),
             "from": changes.from.day,
@@ -32,16 +31,10 @@ struct ListChangesContent: DocumentContent {
             // Whether rows are missing in the earlier list, and in the later one.
             "fromIsIncomplete": !changes.from.isWhole,
             "toIsIncomplete": !changes.to.isWhole,
-            "teamHistory": JSONNode.team(team),
-            "new": changes.new.map(row),
-            "back": changes.back.map(row),
-            // Was in the list before. It is not known whether it left.
-            "seenBefore": changes.seenBefore.map(row),
-            "up": changes.up.map(row),
-            "down": changes.down.map(row),
-            "same": changes.same.map(row),
-            "gone": changes.gone.map(row),
+            // No team's server answers this question.
+            "teamHistory": JSONNode.null,
         ]
+        return ListChanges.Kind.allCases.reduce(document) { $0.with([$1.rawValue: changes[$1].map(row)]) }
     }
 
     private func row(_ change: ListChanges.Change) -> JSONNode {
@@ -56,22 +49,25 @@ struct ListChangesContent: DocumentContent {
     }
 }
 
+extension ListChanges.Kind {
+    /// Those that are shown, in their order.
+    static var shown: [Self] { allCases.filter { $0 != .same } }
+
+    var words: String { self == .seenBefore ? "last seen" : rawValue }
+}
+
 extension ListChanges {
-    /// What changed, by the kind of change.
-    var kinds: [(name: String, rows: [Change])] {
-        [("new", new), ("back", back), ("last seen", seenBefore), ("up", up), ("down", down), ("gone", gone)]
-    }
+    /// By the kind of change.
+    var shown: [Change] { Kind.shown.flatMap { self[$0] } }
 
     var fields: [[Span]] {
-        kinds.flatMap { kind, rows in
-            rows.map { row in
-                [
-                    Span(row.rank.map { String($0) } ?? ""),
-                    Span("\(row.repo.ownerText(in: to.list))/\(row.repo.name.name)", .name),
-                    Span(row.repo.language ?? ""), Span(kind), Span(row.previousRank.map { String($0) } ?? ""),
-                    Span(row.lastDay?.calendarDay.text ?? ""), Span(row.repo.description ?? ""),
-                ]
-            }
+        shown.map { row in
+            [
+                Span(row.rank.map { String($0) } ?? ""),
+                Span("\(row.repo.ownerText(in: to.list))/\(row.repo.name.name)", .name),
+                Span(row.repo.language ?? ""), Span(row.kind.words), Span(row.previousRank.map { String($0) } ?? ""),
+                Span(row.lastDay?.calendarDay.text ?? ""), Span(row.repo.description ?? ""),
+            ]
         }
     }
 }

@@ -69,13 +69,15 @@ struct ListChangesLayout {
 
     /// The groups that have rows.
     private func groups(_ changes: ListChanges) -> [(title: String, rows: [Entry])] {
-        let history = asksHistory ? "New in \(FigureText.counted(changes.historyDays, "day")) of history" : "New"
-        let groups: [(String, [ListChanges.Change])] = [
-            (history, changes.new), ("Back", changes.back), (Self.lastSeen, changes.seenBefore), ("Up", changes.up),
-            ("Down", changes.down), (changes.to.isWhole ? "Gone" : "Gone or missing", changes.gone),
-        ]
-        return groups.filter { !$0.1.isEmpty }.map { title, rows in
-            (title, rows.map { row($0, in: changes.to, isLastSeen: title == Self.lastSeen) })
+        ListChanges.Kind.shown.map { (title($0, changes), changes[$0].map { row($0, in: changes.to) }) }
+            .filter { !$0.rows.isEmpty }
+    }
+
+    private func title(_ kind: ListChanges.Kind, _ changes: ListChanges) -> String {
+        switch kind {
+        case .new where asksHistory: "New in \(FigureText.counted(changes.historyDays, "day")) of history"
+        case .gone where !changes.to.isWhole: "Gone or missing"
+        default: kind.words.prefix(1).uppercased() + kind.words.dropFirst()
         }
     }
 
@@ -89,17 +91,15 @@ struct ListChangesLayout {
     }
 
     private func same(_ changes: ListChanges) -> String? {
-        let count = changes.same.count
-        if count == changes.to.entries.count, changes.gone.isEmpty { return "Nothing changed." }
+        let count = changes[.same].count
+        if count == changes.to.entries.count, changes[.gone].isEmpty { return "Nothing changed." }
         if count == 0 { return nil }
         return count == 1 ? "1 repository is at the same rank." : "\(count) repositories are at the same rank."
     }
 
-    private static let lastSeen = "Last seen"
-
-    private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> Entry {
+    private func row(_ change: ListChanges.Change, in edition: Edition) -> Entry {
         let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
-        let previous = change.previousRank.map { "was #\($0)" } ?? (isLastSeen ? days : nil)
+        let previous = change.previousRank.map { "was #\($0)" } ?? (change.kind == .seenBefore ? days : nil)
         return Entry(
             rank: Span(change.rank.map { "#\($0)" } ?? "", .muted),
             title: Row.Title(

@@ -8,7 +8,7 @@ extension ListCollector {
         _ requests: [ListRequest],
         pause: Int64,
         _ clock: ReaderClock,
-        progress: some ReportDisplay<CollectionReport>
+        progress: some ReportDisplay<BulkReport<TrendingQuery>>
     ) async -> (screen: Screen, problem: String?) {
         let report = await progress.attend { await run(requests, pause: pause, onProgress: $0) }
         let (content, status) = (CollectionContent(report: report, clock: clock), ExitStatus(report))
@@ -18,13 +18,13 @@ extension ListCollector {
 
 extension ExitStatus {
     /// The lists that failed do not count if others were fetched: small lists fail, and the next run tries them again.
-    fileprivate init(_ report: CollectionReport) {
+    fileprivate init(_ report: BulkReport<TrendingQuery>) {
         self =
             switch report.stop {
             case .failure(.cancelled): .interrupted
             case .failure(let failure): ExitStatus(failure)
             case .storage: .inputOutput
-            case nil:
+            case .limit, nil:
                 report.failed.first.flatMap { report.done == report.failed.count ? ExitStatus($0.failure) : nil }
                     ?? .success
             }
@@ -33,7 +33,7 @@ extension ExitStatus {
 
 /// What is stored after the lists of all languages were fetched.
 struct CollectionContent: DocumentContent {
-    let report: CollectionReport
+    let report: BulkReport<TrendingQuery>
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -51,8 +51,8 @@ struct CollectionContent: DocumentContent {
             "left": report.left,
             "failed": report.failed.map { failed -> JSONNode in
                 [
-                    "language": failed.query.language?.name,
-                    "failure": JSONNode.failure(failed.failure, of: failed.query.source, clock),
+                    "language": failed.subject.language?.name,
+                    "failure": JSONNode.failure(failed.failure, of: failed.subject.source, clock),
                 ]
             },
             // Why lists are left.
@@ -62,44 +62,29 @@ struct CollectionContent: DocumentContent {
 
     /// `120 of 724 lists were fetched, 600 were recent, 2 failed, among them Rust (…), 2 are left: …`.
     var sentences: [String] {
-        var parts = ["\(count(report.fetched, "was", "were")) fetched"]
-        if report.recent > 0 { parts.append("\(count(report.recent, "was", "were")) recent") }
-        if let first = report.failed.first {
-            let example = report.failed.count == 1 ? ":" : ", among them"
-            let name = first.query.language?.name ?? "all languages"
-            let reason = clause(first.failure, first.query.source)
-            parts.append("\(FigureText.grouped(report.failed.count)) failed\(example) \(name) (\(reason))")
+        func count(_ number: Int) -> String { FigureText.counted(number, is: "was", are: "were") }
+        var parts = ["\(count(report.fetched)) fetched"]
+        if report.recent > 0 { parts.append("\(count(report.recent)) recent") }
+        let failed = report.failedWords {
+            $0.language?.name ?? "all languages"
+        } _: {
+            RemoteFailureText($0.failure, of: $0.subject.source, clock).clause
         }
-        if report.left > 0 { parts.append("\(count(report.left, "is", "are")) left") }
+        if let failed { parts.append(failed) }
+        if report.left > 0 { parts.append("\(FigureText.counted(report.left, is: "is", are: "are")) left") }
         let total = FigureText.counted(report.total, "list")
         let sentence = "Of \(total), \(parts.joined(separator: ", "))."
         return [sentence] + (report.stop.flatMap(reason).map { [$0] } ?? [])
     }
 
     /// `nil` for an interruption.
-    private func reason(_ stop: CollectionReport.Stop) -> String? {
+    private func reason(_ stop: BulkStop) -> String? {
         switch stop {
-        case .failure(.cancelled): nil
+        case .failure(.cancelled), .limit: nil
         case .failure(let failure):
             "\(RemoteFailureText(failure, of: .github, clock).sentence) Run it again to go on."
         case .storage(let failure): "The lists can't be stored: \(failure.cause)."
         }
-    }
-
-    private func clause(_ failure: RemoteFailure, _ source: TrendingQuery.Source) -> String {
-        RemoteFailureText(failure, of: source, clock).clause
-    }
-
-    private func count(_ number: Int, _ one: String, _ many: String) -> String {
-        "\(FigureText.grouped(number)) \(number == 1 ? one : many)"
-    }
-}
-
-extension CollectionReport {
-    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: CollectionReport?, width: Int) -> Span {
-        let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
-        return Span("Fetching lists …\(count)").cut(to: width)
     }
 }
 

@@ -4,23 +4,24 @@ import TrendingDomain
 package struct ListRun<Item: ListedItem>: Sendable {
     private let lists: ListInteractor<Item>
     private let seen: SeenInteractor?
-    private let timelines: TimelineInteractor
+    private let history: @Sendable () -> HistoryInteractor
     let clock: ReaderClock
     private let onShown: @Sendable ([Item]) -> Void
     let display: any ScreenDisplay
 
-    /// `seen` is `nil` if nothing is recorded. `onShown` gets the rows that were shown.
+    /// `seen` is `nil` if nothing is recorded. `history` is called when it is first needed. `onShown` gets the rows that were
+    /// shown.
     package init(
         lists: ListInteractor<Item>,
         seen: SeenInteractor? = nil,
-        timelines: TimelineInteractor,
+        history: @escaping @Sendable () -> HistoryInteractor,
         clock: ReaderClock,
         display: any ScreenDisplay,
         onShown: @escaping @Sendable ([Item]) -> Void = { _ in }
     ) {
         self.lists = lists
         self.seen = seen
-        self.timelines = timelines
+        self.history = history
         self.clock = clock
         self.onShown = onShown
         self.display = display
@@ -88,7 +89,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
             var notes = await seen?.complete(&texts, for: loaded, request) ?? []
             do throws(HistoryFailure) {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
-                if request.format.isFeed { texts.timelines = try await timelines.timelines(of: loaded.map(\.list)) }
+                if request.format.isFeed { texts.timelines = try await history().timelines(of: loaded.map(\.list)) }
             } catch {
                 return display.show(Screen(error))
             }

@@ -16,7 +16,7 @@ struct ScheduleContent: DocumentContent {
                 "everyMinutes": schedule.interval.minutes,
                 "program": schedule.program,
                 // As typed.
-                "options": Dictionary(schedule.options.map { ($0.name, $0.value) }) { $1 },
+                "options": schedule.options,
                 "server": schedule.server,
                 "since": schedule.since,
             ]
@@ -43,7 +43,7 @@ struct ScheduleContent: DocumentContent {
     private var facts: [(String, String?)] {
         var facts: [(String, String?)] = []
         if let schedule = status.schedule {
-            let options = schedule.options.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+            let options = schedule.options.sorted { $0.key < $1.key }.map { "\($0) = \($1)" }.joined(separator: ", ")
             facts += [
                 ("Scheduled", "\(schedule.interval.words) by \(schedule.kind.rawValue)"),
                 ("Since", clock.datedTime(schedule.since)),

@@ -5,7 +5,7 @@ extension ScheduleInteractor {
     /// `withheld` are the variables with secrets, which a schedule must not hold.
     package func turningOn(
         _ job: ScheduledJob,
-        options: [Schedule.Option],
+        options: [String: String],
         withheld: [String],
         _ clock: ReaderClock
     ) async -> Screen {

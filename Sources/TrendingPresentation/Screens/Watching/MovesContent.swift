@@ -42,20 +42,18 @@ package struct MovesContent: ScreenContent {
 
     /// The lines of `trending watch --diff --format jsonl`.
     private func documents(_ move: ListMoves) -> [JSONNode] {
-        move.changes.kinds.flatMap { kind, rows in
-            rows.map { row in
-                [
-                    "change": kind,
-                    "owner": row.repo.name.owner,
-                    "name": row.repo.name.name,
-                    "rank": row.rank,
-                    "previousRank": row.previousRank,
-                    "query": JSONNode.ofHistory(move.query),
-                    // When the two lists were fetched.
-                    "from": move.from,
-                    "to": move.to,
-                ]
-            }
+        move.changes.shown.map { row in
+            [
+                "change": row.kind.words,
+                "owner": row.repo.name.owner,
+                "name": row.repo.name.name,
+                "rank": row.rank,
+                "previousRank": row.previousRank,
+                "query": JSONNode.ofHistory(move.query),
+                // When the two lists were fetched.
+                "from": move.from,
+                "to": move.to,
+            ]
         }
     }
 }

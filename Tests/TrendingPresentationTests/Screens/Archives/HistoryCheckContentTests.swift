@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("The result of checking the history on a screen")
 struct HistoryCheckContentTests {
-    private static let damage = [HistoryDamage.structure(detail: "appearance")]
+    private static let damage = ["appearance"]
     private static let sentence = "The database that holds the lists is damaged.\n"
 
     @Test(

@@ -79,7 +79,7 @@ struct HistoryFailureTests {
 
     @Test("Says what the copy in the place of a damaged history has, and what is to be imported again")
     func copy() {
-        let copy = HistoryCopy(editions: 7, lastDay: .any(), archives: ["/a", "/b"])
+        let copy = HistoryCopy(editions: 7, lastDay: 0, archives: ["/a", "/b"])
         let text = HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", copy: copy))
         let day = TrendingDay.any().calendarDay.text
         #expect(
@@ -87,7 +87,7 @@ struct HistoryFailureTests {
                 + "with 7 lists, the last one of \(day). What was recorded later is lost."
         )
         #expect(text.advice.hasSuffix("Run 'trending history import' again for /a, /b."))
-        let own = HistoryCopy(editions: 7, lastDay: .any(), archives: [])
+        let own = HistoryCopy(editions: 7, lastDay: 0, archives: [])
         #expect(!HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", copy: own)).advice.contains("import"))
     }
 

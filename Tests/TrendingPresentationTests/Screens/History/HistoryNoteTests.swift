@@ -37,7 +37,7 @@ struct HistoryNoteTests {
     @Test("Does not name the server of the question again")
     func otherServers() async throws {
         let store = InMemoryHistoryStore()
-        for list in Self.elsewhere { try await store.record(.any("a", list: list)) }
+        for list in Self.elsewhere { try await store.record("a", list: list) }
         let notes = await notes(isRecording: true, []).completed(
             by: HistoryInteractor(store),
             otherThan: Self.elsewhere[0].elsewhere
@@ -56,7 +56,7 @@ struct HistoryNoteTests {
     func servers() async throws {
         let store = InMemoryHistoryStore()
         for list in Self.elsewhere + [.any(), .any(language: "swift"), .any(period: "weekly")] {
-            try await store.record(.any("a", list: list))
+            try await store.record("a", list: list)
         }
         #expect(try await HistoryInteractor(store).servers() == ["ghe.example.com", "github.com", "h"])
         #expect(try await HistoryInteractor(InMemoryHistoryStore()).servers() == [])

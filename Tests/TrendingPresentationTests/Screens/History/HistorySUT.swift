@@ -24,6 +24,11 @@ struct HistorySUT {
         await presenter.repo(address, in: HistoryFilter(), showsAll: false)
     }
 
+    /// What changed in the daily list of all languages.
+    func changes(since day: TrendingDay? = nil) async -> Screen {
+        await presenter.changes(in: [.any()], since: day)
+    }
+
     static let query: HistoryQueries = { list in
         let known: [String: ProgrammingLanguage] = ["swift": .swift]
         return TrendingQuery.any(
@@ -41,15 +46,11 @@ struct HistorySUT {
         list: ListIdentity = .any(),
         stars: Int? = nil
     ) async throws {
-        var sighting = ListSighting.any(list: list, at: .at(20, on: .any(day)))
-        sighting.entries = (1...count).map { place in
-            guard place == rank else { return .init(rank: place, repo: .any("repo\(place)")) }
-            let uv = TrendedRepo(
-                name: Self.uv,
-                description: "An extremely fast Python package and project manager, written in Rust.",
-                language: "Rust"
-            )
-            return .init(rank: place, repo: uv, stars: stars)
+        var sighting = ListSighting.seen((1...count).map { "repo\($0)" }.joined(separator: " "), on: day, list: list)
+        if let rank, rank <= count {
+            let about = "An extremely fast Python package and project manager, written in Rust."
+            let uv = TrendedRepo(name: Self.uv, description: about, language: "Rust")
+            sighting.entries[rank - 1] = .init(rank: rank, repo: uv, stars: stars)
         }
         try await store.record(sighting)
     }

@@ -8,12 +8,8 @@ import TrendingTestSupport
 struct ListChangesScreenTests {
     private static func sut() async throws -> HistorySUT {
         let sut = HistorySUT()
-        let days = [
-            ["back"], ["one", "two", "three", "four", "left"], ["two", "one", "three", "new", "back", "four"],
-        ]
-        for (day, names) in days.enumerated() {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-            sighting.entries = Edition.Entry.ranked(names)
+        for (day, rows) in ["back", "one two three four left", "two one three new back four"].enumerated() {
+            var sighting = ListSighting.seen(rows, on: day)
             sighting.entries[0].repo.description = "A description that is long enough to be cut on most terminals"
             try await sut.store.record(sighting)
         }
@@ -22,7 +18,7 @@ struct ListChangesScreenTests {
 
     @Test("Has a group for each kind of change", arguments: [40, 80, 200])
     func widths(_ width: Int) async throws {
-        let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)
+        let screen = try await Self.sut().changes()
         try expectGolden("changes-\(width)", screen.text(width))
         #expect(screen.notes == [])
         #expect(screen.status == .success)
@@ -30,7 +26,7 @@ struct ListChangesScreenTests {
 
     @Test("A program gets a row for each change, and the days and the rest beside them")
     func tabbed() async throws {
-        let list = try #require(try await Self.sut().presenter.changes(in: [.any()], since: nil).content?.tabbed)
+        let list = try #require(try await Self.sut().changes().content?.tabbed)
         let about = "A description that is long enough to be cut on most terminals"
         #expect(
             PlainTextRenderer.plain(nil).render(list) == """
@@ -55,7 +51,7 @@ struct ListChangesScreenTests {
     func narrow() {
         let edition = Edition.any("n")
         var changes = ListChanges(from: edition, to: edition)
-        changes.up = [.init(repo: .any("n"), rank: 113, previousRank: 999)]
+        changes.all = [.init(kind: .up, repo: .any("n"), rank: 113, previousRank: 999)]
         let lines = ListChangesLayout(queries: { _ in .any() }, width: 20).lines(changes)
         #expect(lines.allSatisfy { $0.width <= 20 })
         #expect(lines.contains { $0.width == 20 })
@@ -64,13 +60,8 @@ struct ListChangesScreenTests {
     @Test("Says which list is incomplete, and that a repository was seen before and not that it is back")
     func incomplete() async throws {
         let sut = HistorySUT()
-        for (day, names) in [["one", "two"], ["one"], ["one", "two"]].enumerated() {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-            sighting.entries = Edition.Entry.ranked(names)
-            sighting.isWhole = day != 1
-            try await sut.store.record(sighting)
-        }
-        let screen = await sut.presenter.changes(in: [.any()], since: nil)
+        for (day, rows) in ["one two", "one?", "one two"].enumerated() { try await sut.store.record(rows, on: day) }
+        let screen = await sut.changes()
         let text = screen.text(80)
         #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n"))
         #expect(text.contains("\nLast seen\n  #2  two/two   2 days ago\n"))
@@ -78,7 +69,7 @@ struct ListChangesScreenTests {
         let json = try screen.json
         #expect(json["fromIsIncomplete"] == true && json["toIsIncomplete"] == false)
         #expect(json["back"] == .array([]) && json["seenBefore", 0, "lastSeen"] == "2026-11-20")
-        let later = await sut.presenter.changes(in: [.any()], since: .any(0))
+        let later = await sut.changes(since: 0)
         #expect(!later.text(80).contains("incomplete"))
     }
 
@@ -86,17 +77,15 @@ struct ListChangesScreenTests {
     func goneOrMissing() async throws {
         let sut = HistorySUT()
         try await sut.record(1, on: 0, of: 3)
-        var sighting = ListSighting.any(at: .at(20, on: .any(1)))
-        (sighting.entries, sighting.isWhole) = (Edition.Entry.ranked(["repo2"]), false)
-        try await sut.store.record(sighting)
-        let screen = await sut.presenter.changes(in: [.any()], since: nil)
+        try await sut.store.record("repo2?", on: 1)
+        let screen = await sut.changes()
         let text = screen.text(80)
         #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n") && text.contains("\nGone or missing\n"))
     }
 
     @Test("Has a document with each kind of change")
     func document() async throws {
-        let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)
+        let screen = try await Self.sut().changes()
         try expectGolden("changes-document", try screen.document)
     }
 
@@ -104,7 +93,7 @@ struct ListChangesScreenTests {
     func nothing() async throws {
         let sut = HistorySUT()
         for day in 0...1 { try await sut.record(1, on: day, of: 3) }
-        let screen = await sut.presenter.changes(in: [.any()], since: nil)
+        let screen = await sut.changes()
         let text = screen.text(80)
         #expect(text.hasSuffix("\n\nNothing changed.\n"))
     }
@@ -113,14 +102,14 @@ struct ListChangesScreenTests {
     func nearest() async throws {
         let sut = try await Self.sut()
         for day in 5...6 { try await sut.record(1, on: day) }
-        let near = await sut.presenter.changes(in: [.any()], since: .any(4))
+        let near = await sut.changes(since: 4)
         #expect(
             near.narrations == [
                 "The history does not have the daily list of all languages for 24 Nov 2026. Comparing with the nearest "
                     + "day, 25 Nov 2026."
             ]
         )
-        let latest = await sut.presenter.changes(in: [.any()], since: .any(6))
+        let latest = await sut.changes(since: 6)
         #expect(
             latest.narrations == [
                 "The latest day of the daily list of all languages is 26 Nov 2026. Comparing it with the day before "
@@ -142,11 +131,11 @@ struct ListChangesScreenTests {
     @Test("Says what is missing")
     func missing() async throws {
         let sut = HistorySUT()
-        let none = await sut.presenter.changes(in: [.any()], since: nil)
+        let none = await sut.changes()
         #expect(none.content == nil)
         #expect(none.narrations.first?.hasPrefix("The history does not have the daily list of all languages.") == true)
         try await sut.record(1, on: 3)
-        let one = await sut.presenter.changes(in: [.any()], since: nil)
+        let one = await sut.changes()
         #expect(
             one.narrations.first?.hasPrefix(
                 "The history has the daily list of all languages for one day only, 23 Nov 2026: nothing to compare. "
@@ -154,7 +143,7 @@ struct ListChangesScreenTests {
             ) == true
         )
         try await sut.record(1, on: 4)
-        let early = await sut.presenter.changes(in: [.any()], since: .any(0))
+        let early = await sut.changes(since: 0)
         #expect(
             early.narrations.first?.hasPrefix("The history of the daily list of all languages begins on 23 Nov 2026.")
                 == true

@@ -15,7 +15,7 @@ struct ListOnDayTests {
         match: String? = nil,
         format: OutputFormat = .text,
         in history: HistoryInteractor? = nil
-    ) async -> (status: ExitStatus, screen: Screen) {
+    ) async -> Screen {
         var settings = EffectiveSettings()
         (settings[.limit], settings[.format]) = (limit, format)
         let match = match.flatMap { TextMatcher($0) }
@@ -25,20 +25,19 @@ struct ListOnDayTests {
             color: { $0 == "Rust" ? "#dea584" : nil }
         )
         let request = ReposListRequest(.list, queries.map { ListRequest([$0]) }, settings, match: match)
-        let screen = await presenter.lists(request, on: .any(day), .none, .any())
-        return (screen.status, screen)
+        return await presenter.lists(request, on: .any(day), .none, .any())
     }
 
     @Test("Shows the list as it was, with its date")
     func shown() async throws {
         try await history.record(2, on: -3, of: 3, stars: 100)
-        let (status, screen) = await answer(-3)
+        let screen = await answer(-3)
         let text = screen.text(80)
         #expect(text.hasPrefix("Trending on GitHub on 17 Nov · all languages"))
         #expect(text.contains("from the history\n"))
         #expect(text.contains(" 2  astral-sh/uv"))
         #expect(!text.contains("trending refresh"))
-        #expect(status == .success)
+        #expect(screen.status == .success)
         #expect(screen.notes == [])
         let feed = try screen.rows(RowFormat(.atom))
         #expect(feed.contains("<title>Trending on GitHub on 17 Nov · all languages</title>"))
@@ -49,7 +48,7 @@ struct ListOnDayTests {
         try await history.record(1, on: 0)
         // The clock says 2026-11-21 01:02 in UTC, and the list is of the trending day before.
         try await history.record(1, on: 1)
-        let (_, screen) = await answer(1)
+        let screen = await answer(1)
         let text = screen.text(80)
         #expect(text.hasPrefix("Trending on GitHub on 21 Nov · "))
         #expect(!text.contains("today"))
@@ -59,8 +58,8 @@ struct ListOnDayTests {
 
     @Test("Keeps its day if the list was fetched on the morning after")
     func morning() async throws {
-        try await history.store.record(.any("a", at: .at(3, on: .any(-2))))
-        let (_, screen) = await answer(-3)
+        try await history.store.record("a", on: -2, hour: 3)
+        let screen = await answer(-3)
         let text = screen.text(80)
         #expect(text.hasPrefix("Trending on GitHub on 17 Nov · "))
         let json = try screen.json
@@ -69,8 +68,8 @@ struct ListOnDayTests {
 
     @Test("Says that an archive has the list")
     func archive() async throws {
-        try await history.store.add([.any("a", day: .any(-9))], from: .any())
-        let (_, screen) = await answer(-9)
+        try await history.store.add([.any("a", day: -9)], from: .any())
+        let screen = await answer(-9)
         #expect(screen.text(80).contains("from an imported archive"))
         let json = try screen.json
         #expect(json["fetchedAt"] == .null)
@@ -84,7 +83,7 @@ struct ListOnDayTests {
     @Test("Selects and sorts rows as any list does")
     func arrangement() async throws {
         try await history.record(2, on: -3, of: 5)
-        let (_, screen) = await answer(-3, limit: 3, match: "rust")
+        let screen = await answer(-3, limit: 3, match: "rust")
         let json = try screen.json
         #expect(json["repos"]?.elements.count == 1)
         #expect(json["repos", 0, "rank"] == 2)
@@ -94,7 +93,7 @@ struct ListOnDayTests {
     @Test("Numbers the rows of the list that it shows")
     func numbers() async throws {
         try await history.record(1, on: -3, of: 1)
-        let numbered = await answer(-3).screen.content?.numbered(at: "github.com")
+        let numbered = await answer(-3).content?.numbered(at: "github.com")
         #expect(numbered?.map(\.title) == ["all languages on 17 Nov"])
         #expect(numbered?.map(\.items) == [[.repo(HistorySUT.uv)]])
     }
@@ -102,24 +101,24 @@ struct ListOnDayTests {
     @Test("Shows several lists below each other, then why there are no others")
     func several() async throws {
         try await history.record(1, on: -3)
-        let (status, screen) = await answer(-3, [.any(), .any(language: .swift)])
-        #expect(status == .unreachable)
+        let screen = await answer(-3, [.any(), .any(language: .swift)])
+        #expect(screen.status == .unreachable)
         #expect(try screen.json["lists"]?.elements.count == 1)
         #expect(screen.narrations.count == 1)
     }
 
     @Test("Says that rows are missing from an incomplete list")
     func incomplete() async throws {
-        try await history.store.record(.any("a", at: .at(20, on: .any(-3)), isWhole: false))
-        let (_, screen) = await answer(-3)
+        try await history.store.record("a?", on: -3)
+        let screen = await answer(-3)
         #expect(screen.text(80).contains("incomplete"))
     }
 
     @Test("Reports that the history can't be read")
     func failure() async {
         let history = HistoryInteractor(InMemoryHistoryStore(failing: .busy(path: "/h")))
-        let (status, screen) = await answer(0, [.any(), .any(language: .swift)], in: history)
-        #expect(status == .temporary)
+        let screen = await answer(0, [.any(), .any(language: .swift)], in: history)
+        #expect(screen.status == .temporary)
         #expect(screen.narrations.count == 1)
     }
 }

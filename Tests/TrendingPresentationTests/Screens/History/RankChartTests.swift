@@ -17,10 +17,22 @@ struct RankChartTests {
         return lines.map { $0.escaped(.plain) }
     }
 
-    @Test("Has rank 1 at the top, and a dot for each rank")
-    func ranks() {
-        let lines = drawn(chart([1, nil, 4, nil, 8]), width: 36)
-        #expect(lines == ["   1 ┤⠉⠁  ⣀⡀", "   5 ┤        ⣀⡀", "     └──────────"])
+    @Test(
+        "Has rank 1 at the top, and a dot for each rank; in ASCII if the terminal has no braille",
+        arguments: [
+            ([1, nil, 4, nil, 8], [], true, ["   1 ┤⠉⠁  ⣀⡀", "   5 ┤        ⣀⡀", "     └──────────"]),
+            ([1, nil, 4], [], false, ["   1 |*", "   4 |    *", "     +------"]),
+            // Joins only days that follow each other.
+            ([1, 4], [], true, ["   1 ┤⠉⢣", "   4 ┤ ⠘⣄⡀", "     └────"]),
+            ([1, nil, 4], [], true, ["   1 ┤⠉⠁", "   4 ┤    ⣀⡀", "     └──────"]),
+            // Is dotted below days that the history does not know.
+            ([1, nil, 1], [1], true, ["", "", "     └──┄┄──"]), ([1, nil, 1], [1], false, ["", "", "     +--..--"]),
+        ] as [([Int?], Set<Int>, Bool, [String])]
+    )
+    func drawing(_ ranks: [Int?], unknown: Set<Int>, isBraille: Bool, _ expected: [String]) {
+        let lines = drawn(chart(ranks, unknown: unknown), width: 36, isBraille: isBraille)
+        for (line, expected) in zip(lines, expected) where !expected.isEmpty { #expect(line == expected) }
+        #expect(lines.count == expected.count)
     }
 
     @Test("Also labels the worst of few ranks", arguments: [2, 3, 4], [true, false])
@@ -29,32 +41,10 @@ struct RankChartTests {
         #expect(lines[0].hasPrefix("   1 ") && lines[1].hasPrefix("   \(worst) ") && lines.count == 3)
     }
 
-    @Test("Joins only days that follow each other")
-    func gaps() {
-        let joined = drawn(chart([1, 4]), width: 36)
-        let apart = drawn(chart([1, nil, 4]), width: 36)
-        #expect(joined.prefix(2) == ["   1 ┤⠉⢣", "   4 ┤ ⠘⣄⡀"])
-        #expect(apart.prefix(2) == ["   1 ┤⠉⠁", "   4 ┤    ⣀⡀"])
-    }
-
-    @Test("Is dotted below days that the history does not know")
-    func unknown() {
-        let lines = drawn(chart([1, nil, 1], unknown: [1]), width: 36)
-        #expect(lines.last == "     └──┄┄──")
-        let ascii = drawn(chart([1, nil, 1], unknown: [1]), width: 36, isBraille: false)
-        #expect(ascii.last == "     +--..--")
-    }
-
     @Test("The last column of a line below is not dotted for days after the last one", arguments: 145...156)
     func lastColumn(days: Int) {
         let lines = drawn(chart((0..<days).map { _ in 1 }), width: 46)
         #expect(lines.last?.contains("┄") == false)
-    }
-
-    @Test("Is drawn in ASCII if the terminal has no braille")
-    func ascii() {
-        let lines = drawn(chart([1, nil, 4]), width: 36, isBraille: false)
-        #expect(lines == ["   1 |*", "   4 |    *", "     +------"])
     }
 
     @Test("Shows the best rank of days that share a dot", arguments: [true, false])

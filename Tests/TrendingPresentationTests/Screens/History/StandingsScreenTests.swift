@@ -91,7 +91,7 @@ struct StandingsScreenTests {
         func rows(_ question: StandingsQuestion, _ kind: OutputFormat) async throws -> String {
             try await screen(question).rows(RowFormat(kind))
         }
-        let early = StandingsQuestion(days: .any(-9)...(.any(-5)), list: .any(), limit: 4)
+        let early = StandingsQuestion(days: -9...(-5), list: .any(), limit: 4)
         let page = try await rows(early, .html)
         #expect(page.contains("<p>The history has no repository from 11 to 15 Nov 2026.</p>"))
         #expect(page.contains("<h1>Best ranks, 11 to 15 Nov 2026</h1>"))
@@ -104,7 +104,7 @@ struct StandingsScreenTests {
 
     @Test("Says why there are none")
     func none() async throws {
-        let early = StandingsQuestion(days: .any(-9)...(.any(-5)), list: .any(), limit: 4)
+        let early = StandingsQuestion(days: -9...(-5), list: .any(), limit: 4)
         #expect(
             try await screen(early).narrations.first?.hasPrefix(
                 "The history has no list for these days. It goes from 20 Nov to 7 Dec 2026."
@@ -129,10 +129,8 @@ struct StandingsScreenTests {
     @Test("Repositories with one name on two servers are told apart by their host")
     func servers() async throws {
         let server = "https://ghe.example.com"
-        var sighting = ListSighting.any(list: .any(at: server))
-        sighting.entries = [.init(rank: 2, repo: .any("tool", at: server))]
-        try await sut.store.record(sighting)
-        try await sut.store.record(.any("tool"))
+        try await sut.store.record("2:tool", list: .any(at: server))
+        try await sut.store.record("tool")
         let all = await sut.presenter.standings([StandingsQuestion(limit: 4)])
         let text = all.text(80)
         #expect(text.contains("\n 1  tool/tool ") && text.contains("\n 2  ghe.example.com/tool/tool "))

@@ -21,7 +21,7 @@ struct DevelopersSUT {
                 local: InMemoryListService(stored),
                 now: { .any() }
             ),
-            timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
+            history: { HistoryInteractor(InMemoryHistoryStore()) },
             clock: .any(),
             display: display
         )

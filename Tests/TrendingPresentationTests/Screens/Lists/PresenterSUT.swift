@@ -31,7 +31,7 @@ struct PresenterSUT {
             run: ListRun(
                 lists: lists,
                 seen: seen,
-                timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
+                history: { [history] in HistoryInteractor(history) },
                 clock: .any(),
                 display: display
             ),

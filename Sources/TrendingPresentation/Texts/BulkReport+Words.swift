@@ -1,0 +1,32 @@
+import TrendingDomain
+
+extension BulkReport<TrendingQuery> {
+    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
+    package static func line(_ report: BulkReport?, width: Int) -> Span { line("Fetching lists", report, width) }
+}
+
+extension BulkReport<RepoName> {
+    /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
+    package static func line(_ report: BulkReport?, width: Int) -> Span { line("Reading READMEs", report, width) }
+}
+
+extension BulkReport {
+    private static func line(_ doing: String, _ report: BulkReport?, _ width: Int) -> Span {
+        let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
+        return Span("\(doing) …\(count)").cut(to: width)
+    }
+
+    /// `13 failed, among them Rust (GitHub took too long to respond)`; `nil` if none did.
+    func failedWords(_ name: (Subject) -> String, _ clause: (Failed) -> String) -> String? {
+        guard let first = failed.first else { return nil }
+        let example = failed.count == 1 ? ":" : ", among them"
+        return "\(FigureText.grouped(failed.count)) failed\(example) \(name(first.subject)) (\(clause(first)))"
+    }
+}
+
+extension FigureText {
+    /// `1 is`, `2 are`.
+    static func counted(_ number: Int, is one: String, are many: String) -> String {
+        "\(grouped(number)) \(number == 1 ? one : many)"
+    }
+}
