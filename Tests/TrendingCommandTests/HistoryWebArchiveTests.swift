@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import Testing
 import TrendingData
 import TrendingDomain
@@ -24,7 +23,7 @@ struct HistoryWebArchiveTests {
 
     @Test("Addresses that differ in their query are two archives, and each is forgotten by its address")
     func queries() async throws {
-        sut.answer(list())
+        sut.answer(.api(#"[{"title": "a/b"}]"#))
         let address = { (day: Int, key: String) in
             "http://\(sut.server.authority)/2020-01-0\(day).json?key=\(key)"
         }
@@ -48,9 +47,7 @@ struct HistoryWebArchiveTests {
     func redirect(start: String) async throws {
         let file = sut.home + "/2020-01-10.json"
         try writeFile(file, #"[{"title": "a/b"}]"#)
-        var answer = NetworkResponse(HTTPResponse(status: .found), body: [])
-        answer.head.headerFields[.location] = start + file
-        sut.answer(answer)
+        sut.answer(.status(302, ["location": start + file]))
         let address = "http://\(sut.server.authority)/2020-01-10.json"
         try await sut.expect("history import \(address)", 69)
         #expect(try await sut.cards("history origins").output == "The history is empty.\n")
@@ -60,11 +57,5 @@ struct HistoryWebArchiveTests {
     func password() async throws {
         let outcome = try await sut.expect("history import https://ada:secret@example.com/x.json", 64)
         #expect(!(outcome.output + outcome.errors).contains("secret"))
-    }
-
-    private func list() -> NetworkResponse {
-        var response = NetworkResponse(HTTPResponse(status: .ok), body: Array(#"[{"title": "a/b"}]"#.utf8))
-        response.head.headerFields[.contentType] = "application/json"
-        return response
     }
 }

@@ -16,12 +16,6 @@ struct LanguagesCommandTests {
         #expect(sut.server.requests.isEmpty)
     }
 
-    @Test("Shows the languages that match a pattern", arguments: [("SWI", 2), ("c++", 2), ("jupyter-", 1)])
-    func pattern(pattern: String, count: Int) async throws {
-        let outcome = try await sut.cards(["languages", pattern])
-        #expect(outcome.output.split(separator: "\n").count == count)
-    }
-
     @Test("Without a match, shows an empty list and suggestions, with status 0")
     func nothing() async throws {
         let outcome = try await sut.run("languages javscript")

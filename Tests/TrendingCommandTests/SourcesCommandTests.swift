@@ -77,13 +77,9 @@ struct SourcesCommandTests {
         }
     }
 
-    private static let jsonPortal = NetworkResponse(
-        HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
-        body: Array(#"{"captive": true}"#.utf8)
-    )
+    private static let jsonPortal = NetworkResponse.api(#"{"captive": true}"#)
 
-    private static let limits = NetworkResponse(
-        HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
-        body: Array(#"{"resources": {"search": {"limit": 10, "remaining": 9, "reset": 1795222923}}}"#.utf8)
+    private static let limits = NetworkResponse.api(
+        #"{"resources": {"search": {"limit": 10, "remaining": 9, "reset": 1795222923}}}"#
     )
 }

@@ -26,13 +26,10 @@ struct CheckReadmes {
 
     private static func differences(in readme: Readme) -> [String] {
         let place = RenderedPlace(server: "https://github.com", owner: "owner", name: "name")
-        switch RenderedDocument.read(readme.page, at: place) {
-        case .failure(let failure): return ["\(failure)"]
-        case .success(let document):
-            let reading = ReadingCheck(document: document, expected: readme.expected).differences()
-            return reading + LinkCheck(document: document, expected: readme.expected).differences()
-                + widths.flatMap { LayoutCheck(document: document).differences(width: $0) }
-        }
+        guard let document = RenderedDocument.read(readme.page, at: place) else { return ["unreadable"] }
+        let reading = ReadingCheck(document: document, expected: readme.expected).differences()
+        return reading + LinkCheck(document: document, expected: readme.expected).differences()
+            + widths.flatMap { LayoutCheck(document: document).differences(width: $0) }
     }
 
     private static func end(_ status: Int32, _ message: String) -> Never {

@@ -156,17 +156,9 @@ enum ArchiveWord {
     ]
     static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th"]
 
-    static let meanings: [String: ArchiveWord] = {
-        var meanings: [String: ArchiveWord] = [:]
-        for (meaning, words) in words {
-            for word in words.split(whereSeparator: \.isWhitespace) { meanings[String(word)] = meaning }
-        }
-        return meanings
-    }()
-
-    private static let words: [(ArchiveWord, String)] = [
+    static let meanings = Dictionary(words: [
         (
-            .period(.daily),
+            ArchiveWord.period(.daily),
             """
             daily day today todays 今日 每日 今天 日榜 当日 當日 デイリー 本日 日間 일간 오늘 täglich tägliche heute tag quotidien journalier \
             jour aujourdhui diario diaria diário diária día dia hoy hoje giornaliero oggi giorno ежедневно ежедневные сегодня \
@@ -211,5 +203,5 @@ enum ArchiveWord {
             热点 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
             """
         ),
-    ]
+    ])
 }

@@ -62,13 +62,13 @@ enum ArchiveName: Equatable {
     /// `nil` for a repository.
     var reason: SkipReason? { if case .none(let reason) = self { reason } else { nil } }
 
-    /// The host of an absolute address, in lower case, and its path. The host is empty for an address of another kind.
-    /// `nil` for a relative address.
+    /// The host of an absolute address, in lower case and with a port that is not the scheme's own, and its path. The
+    /// host is empty for an address of another kind. `nil` for a relative address.
     static func parts(_ address: Bytes) -> (host: String, path: Bytes)? {
-        var rest = address
+        var (scheme, rest) = ("https", address)
         if let end = address.range(of: "://") {
-            let scheme = address[..<end.lowerBound].string.lowercased()
-            guard ["http", "https", "git", "ssh", "git+https"].contains(scheme) else { return ("", []) }
+            scheme = address[..<end.lowerBound].string.lowercased()
+            guard usualPorts[scheme] != nil else { return ("", []) }
             rest = address[end.upperBound...]
         } else if address.begins("//") {
             rest = address.dropFirst(2)
@@ -80,6 +80,11 @@ enum ArchiveName: Equatable {
         var authority = rest.prefix { $0 != "/" }
         let path = rest[authority.endIndex...]
         if let end = authority.lastIndex(of: "@") { authority = authority[(end + 1)...] }
-        return ((authority.prefix { $0 != ":" }).string.lowercased(), path)
+        let host = authority.prefix { $0 != ":" }
+        let port = authority[host.endIndex...].dropFirst()
+        let isUsual = port.isEmpty || port.string == usualPorts[scheme]
+        return ((isUsual ? host : authority).string.lowercased(), path)
     }
+
+    private static let usualPorts = ["http": "80", "https": "443", "git+https": "443", "ssh": "22", "git": "9418"]
 }

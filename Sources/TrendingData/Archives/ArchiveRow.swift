@@ -36,20 +36,27 @@ struct ArchiveRow: Sendable {
     /// By owner and name, by both in one text, or by the address, which must not be of another server.
     var repository: ArchiveName {
         if let found { return found }
-        let (owner, repo, name) = (self[.owner], self[.repo], self[.name])
         let byAddress = self[.url].map { ArchiveName(address: $0) }
         if let byAddress, [.otherSource, .developer].contains(byAddress.reason) { return byAddress }
-        if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
-        if let owner, let repo, !owner.isEmpty, !repo.contains("/") { return ArchiveName(owner: owner, name: repo) }
-        for text in [repo, name].compactMap(\.self) {
-            let byPair = ArchiveName(pair: text)
-            let found = byPair == .missing ? ArchiveName(address: text) : byPair
-            if found.repo != nil || found == .none(.invalidName) { return found }
+        let (owner, repo, name) = (text(.owner), text(.repo), text(.name))
+        var named = ArchiveName.missing
+        if let owner, let own = name ?? (repo?.contains("/") == true ? nil : repo) {
+            named = ArchiveName(owner: owner, name: own)
+            if named.repo != nil { return named }
         }
+        for text in [repo, owner == nil ? name : nil].compactMap(\.self) {
+            let byPair = ArchiveName(pair: text)
+            let byText = byPair == .missing ? ArchiveName(address: text) : byPair
+            if byText.repo != nil { return byText }
+            if byText == .none(.invalidName) { named = byText }
+        }
+        if let byAddress, byAddress.repo != nil || named == .missing && byAddress != .relative { return byAddress }
+        guard named == .missing, byAddress == .relative, let url = self[.url] else { return named }
         // A page's own address of a repository begins with a slash.
-        guard byAddress == .relative, let url = self[.url] else { return byAddress ?? .missing }
         return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
     }
+
+    private func text(_ field: RowField) -> Bytes? { self[field].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// `N/A`, `all` and the like are not languages.
     func languageText(_ field: RowField = .language) -> String? {
@@ -110,10 +117,12 @@ extension ArchiveRow {
         } else if value.isObject {
             set(match, of: value)
         } else if isLanguage, !value.isNull {
-            // It names no language.
-            set(match, Bytes("?"))
+            set(match, Self.noLanguage)
         }
     }
+
+    /// In the place of a language that is no text.
+    static let noLanguage = Bytes("?")
 
     /// In GitHub's own documents, owners, languages and repositories are objects.
     private mutating func set(_ match: RowField.Match, of object: JSONValue) {

@@ -10,9 +10,8 @@ struct MarkdownArchive {
     private var lists: RowLists
     private var block = MarkdownBlock()
     private var isAfterBlank = true
-    private var listsAreItems = false
-    /// No item before this line has several links, as far as that is known.
-    private var knownSingles = 0
+    /// Whether an item has a list of its own; `nil` if that was not searched yet.
+    private var itemsAreLists: Bool?
 
     private static let longestItem = 8_000
 
@@ -183,28 +182,21 @@ extension MarkdownArchive {
         return joined[...]
     }
 
-    /// `- Go: [a/b](…), [c/d](…)`: a list in each item, if there are several links in one of them.
+    /// `- Go: [a/b](…), [c/d](…)`: a list in each item, if there are several links in one of those of the file.
     private mutating func takeList(_ text: Bytes, _ marker: MarkdownMarker)
         -> Bool
     {
         guard let list = list(in: text) else { return false }
-        if !listsAreItems, list.links.count > 1 || hasSeveralLinksBelow() { listsAreItems = true }
-        guard listsAreItems else { return false }
+        let areLists = itemsAreLists ?? (list.links.count > 1 || lines[next...].contains(where: hasSeveralLinks))
+        itemsAreLists = areLists
+        guard areLists else { return false }
         add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
         for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, line: lists.output.line) }
         return true
     }
 
-    /// Whether one of the items before the next empty line is a list of several links.
-    private mutating func hasSeveralLinksBelow() -> Bool {
-        guard next >= knownSingles else { return false }
-        var line = next
-        while line < lines.endIndex, !lines[line].trimmed.isEmpty {
-            if let item = MarkdownMarker(lines[line]), list(in: item.text)?.links.count ?? 0 > 1 { return true }
-            line += 1
-        }
-        knownSingles = line
-        return false
+    private func hasSeveralLinks(_ line: Bytes) -> Bool {
+        MarkdownMarker(line).flatMap { list(in: $0.text)?.links.count } ?? 0 > 1
     }
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.

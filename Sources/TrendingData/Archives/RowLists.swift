@@ -5,7 +5,6 @@ struct RowLists: Sendable {
     /// To which list the last row belongs. Most rows repeat its texts.
     private enum Target {
         case held(Int)
-        case ended
         case unusable(SkipReason, line: Int?)
     }
 
@@ -55,8 +54,8 @@ struct RowLists: Sendable {
         }
         skipped = 0
         switch target {
+        case nil: break
         case .unusable(let reason, let line): output.skip(reason, line: line)
-        case .ended, nil: output.skip(.scatteredList)
         case .held(let index):
             if let reason = held[index].append(row, hasLanguage: !isOfFile(row), line: output.line) {
                 held[index].skipPlaces(1)
@@ -118,7 +117,7 @@ struct RowLists: Sendable {
         }
         guard !ended.contains(key.hashValue) else {
             noteScatteredList()
-            return .ended
+            return .unusable(.scatteredList, line: nil)
         }
         // A row that names its day may be of another list than the rows before it.
         if target == nil, row[.day] == nil, skipped > 0 { draft.skipPlaces(skipped) }

@@ -51,8 +51,6 @@ package struct SourceContext: Sendable {
     package var given: GivenAddresses
     /// The account that is signed in at the GitHub server.
     package var account: Account?
-    /// The environment variables.
-    package var variables: [String: String]
     /// Receives the languages of each page.
     package var onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
     /// Receives the number of rows so far, if a source fetches them in several pages.
@@ -64,7 +62,6 @@ package struct SourceContext: Sendable {
         now: @escaping WallClock,
         given: GivenAddresses = GivenAddresses(),
         account: Account? = nil,
-        variables: [String: String] = [:],
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
         onRows: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
@@ -73,7 +70,6 @@ package struct SourceContext: Sendable {
         self.now = now
         self.given = given
         self.account = account
-        self.variables = variables
         self.onLanguages = onLanguages
         self.onRows = onRows
     }

@@ -165,15 +165,18 @@ enum RowField: Int, Sendable {
 
 /// Names such as `starsThisWeek`, `total_star_count`, `⭐ 今日`.
 extension RowField {
+    private enum Word { case stars, forks, gain, count }
+
     private static func figure(_ name: String) -> RowField? {
         var (hasStars, hasForks, hasGain) = (false, false, false)
         for word in words(name) {
-            let saysStars = starWords.contains(word) || "星スター".contains { word.contains($0) }
-            let saysGain = gainWords.contains(word) || "增増日周週月".contains { word.contains($0) }
+            let kind = kinds[word]
+            let saysStars = kind == .stars || "星スター".contains { word.contains($0) }
+            let saysGain = kind == .gain || "增増日周週月".contains { word.contains($0) }
             (hasStars, hasGain) = (hasStars || saysStars, hasGain || saysGain)
-            if forkWords.contains(word) {
+            if kind == .forks {
                 hasForks = true
-            } else if !saysStars, !saysGain, !countWords.contains(word), word.contains(where: { $0 < "\u{2E80}" }) {
+            } else if !saysStars, !saysGain, kind == nil, word.contains(where: { $0 < "\u{2E80}" }) {
                 return nil
             }
         }
@@ -181,45 +184,49 @@ extension RowField {
         return hasForks && !hasGain ? .forks : nil
     }
 
+    /// Words of letters of one kind, and signs. A capital letter begins a word.
     private static func words(_ name: String) -> [String] {
         var words: [String] = []
         var last: Character = " "
         for character in name {
-            if let sign = signs[character] {
-                words.append(sign)
-            } else if character.isLetter {
-                let goesOn =
-                    last.isLetter && !(last.isLowercase && character.isUppercase)
-                    && (last >= "\u{2E80}") == (character >= "\u{2E80}")
-                if goesOn {
-                    words[words.count - 1] += character.lowercased()
-                } else {
-                    words.append(character.lowercased())
-                }
+            let goesOn =
+                last.isLetter && !(last.isLowercase && character.isUppercase)
+                && (last >= "\u{2E80}") == (character >= "\u{2E80}")
+            if character.isLetter, goesOn {
+                words[words.count - 1] += character.lowercased()
+            } else if character.isLetter || kinds[String(character)] != nil {
+                words.append(character.lowercased())
             }
             last = character
         }
         return words
     }
 
-    private static let signs: [Character: String] = [
-        "⭐": "stars", "⭐️": "stars", "★": "stars", "☆": "stars", "🌟": "stars", "🍴": "forks", "+": "new", "Δ": "new",
-        "↑": "new", "⬆": "new", "⬆️": "new", "🔺": "new", "📈": "new",
-    ]
-    private static let starWords: Set = [
-        "star", "stars", "stargazer", "stargazers", "sterne", "estrellas", "étoiles", "estrelas", "stelle", "звёзды",
-        "звезды", "звёзд", "звезд", "yıldız",
-    ]
-    private static let forkWords: Set = ["fork", "forks"]
-    private static let gainWords: Set = [
-        "today", "todays", "day", "daily", "week", "weekly", "month", "monthly", "gain", "gained", "increase",
-        "increment",
-        "growth", "add", "added", "new", "delta", "diff", "change", "period", "recent", "since", "trending", "heute",
-        "hoy", "hoje", "oggi", "сегодня",
-    ]
-    private static let countWords: Set = [
-        "s", "count", "counts", "total", "number", "num", "of", "current", "github", "repo", "the", "in", "this",
-        "last",
-        "per", "by", "за",
-    ]
+    private static let kinds = Dictionary(words: [
+        (
+            Word.stars,
+            """
+            ⭐ ⭐️ ★ ☆ 🌟 star stars stargazer stargazers sterne estrellas étoiles estrelas stelle звёзды звезды звёзд звезд yıldız
+            """
+        ),
+        (.forks, "🍴 fork forks"),
+        (
+            .gain,
+            """
+            + δ ↑ ⬆ ⬆️ 🔺 📈 today todays day daily week weekly month monthly gain gained increase increment growth add \
+            added new delta diff change period recent since trending heute hoy hoje oggi сегодня
+            """
+        ),
+        (.count, "s count counts total number num of current github repo the in this last per by за"),
+    ])
+}
+
+extension Dictionary where Key == String {
+    /// The meaning of each word of the texts. Of several, the last one counts.
+    init(words: [(meaning: Value, text: String)]) {
+        self.init()
+        for (meaning, text) in words {
+            for word in text.split(whereSeparator: \.isWhitespace) { self[String(word)] = meaning }
+        }
+    }
 }

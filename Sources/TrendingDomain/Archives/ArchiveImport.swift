@@ -52,7 +52,9 @@ package struct ArchiveImport {
     ) async throws(Failure) {
         let archive = try await caught { () async throws(ArchiveFailure) in try await library.open(place) }
         report.origin = archive.name
-        let earlier = try await earlierShift(of: archive)
+        let archives = try await history { () async throws(HistoryFailure) in try await store.archives() }
+        // Of an earlier import of the same archive.
+        let earlier = archives.first { $0.name.hasSameBytes(as: archive.name) }?.dayShift
         report.shift = try await shift(of: archive, given, earlier)
         var origin = HistoryArchive(
             name: archive.name,
@@ -76,7 +78,9 @@ package struct ArchiveImport {
                 .filter { known.insert($0) }
             // The next batch is read while this one is stored.
             async let following = Self.next(archive)
-            let stored = editions.isEmpty ? 0 : try await add(editions, origin)
+            let stored = try await history { [origin] () async throws(HistoryFailure) in
+                editions.isEmpty ? 0 : try await store.add(editions, from: origin)
+            }
             // What could not be stored does not count as read.
             report.add(read, known)
             report.stored = min(report.editions, report.stored + stored)
@@ -96,14 +100,6 @@ package struct ArchiveImport {
         }
     }
 
-    private func add(_ editions: [Edition], _ origin: HistoryArchive) async throws(Failure) -> Int {
-        do throws(HistoryFailure) {
-            return try await store.add(editions, from: origin)
-        } catch {
-            throw .history(error)
-        }
-    }
-
     private func caught<Value>(
         _ body: () async throws(ArchiveFailure) -> Value
     ) async throws(Failure) -> Value {
@@ -116,18 +112,11 @@ package struct ArchiveImport {
 }
 
 extension ArchiveImport {
-    /// Of an earlier import of the same archive.
-    private func earlierShift(of archive: any ArchiveReading) async throws(Failure) -> Int? {
+    private func history<Value>(
+        _ body: () async throws(HistoryFailure) -> Value
+    ) async throws(Failure) -> Value {
         do throws(HistoryFailure) {
-            return try await store.archives().first { $0.name.hasSameBytes(as: archive.name) }?.dayShift
-        } catch {
-            throw .history(error)
-        }
-    }
-
-    private func hasEditions() async throws(Failure) -> Bool {
-        do throws(HistoryFailure) {
-            return try await store.span(of: nil) != nil
+            return try await body()
         } catch {
             throw .history(error)
         }
@@ -140,7 +129,8 @@ extension ArchiveImport {
     ) async throws(Failure) -> DayShift {
         if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
-        guard try await hasEditions() else { return .nothingToCompare }
+        let span = try await history { () async throws(HistoryFailure) in try await store.span(of: nil) }
+        guard span != nil else { return .nothingToCompare }
         var finder = DayShiftFinder()
         let sample = try await caught { () async throws(ArchiveFailure) in try await archive.sample() }
         for list in sample where DayShiftFinder.isComparable(list) && finder.needs(list) {
@@ -152,15 +142,13 @@ extension ArchiveImport {
 
     /// The history's editions of the list, by shift.
     private func editions(like list: ArchivedList) async throws(Failure) -> [Int: Edition] {
-        var editions: [Int: Edition] = [:]
-        do throws(HistoryFailure) {
+        try await history { () async throws(HistoryFailure) in
+            var editions: [Int: Edition] = [:]
             for shift in DayShiftFinder.candidates {
                 let day = TrendingDay(number: list.label.number + shift)
                 editions[shift] = try await store.edition(of: list.list, .on(day))
             }
-        } catch {
-            throw .history(error)
+            return editions
         }
-        return editions
     }
 }

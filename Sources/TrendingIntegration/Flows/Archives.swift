@@ -33,7 +33,7 @@ extension Run {
     package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
         guard let path, !OutputFile.isStandardOutput(path) else {
             return await archives { [console] _, upkeep in
-                await Interruption.cancels { await upkeep.exporting(to: StandardExport(console)) }
+                await Interruption.cancels { await upkeep.exporting(to: ExportTarget(console.output)) }
             }
         }
         guard case .path(let absolute) = try Self.place(path) else {
@@ -42,7 +42,7 @@ extension Run {
         let status = await archives { [historyFiles] _, upkeep in
             await Interruption.cancels(ends: [SIGTERM, SIGHUP]) {
                 do throws(ExportStop) {
-                    return await upkeep.exporting(to: try FileExport(path: absolute, history: historyFiles))
+                    return await upkeep.exporting(to: try ExportTarget(path: absolute, historyFiles))
                 } catch {
                     return Screen(unwritable: error)
                 }
@@ -109,46 +109,29 @@ extension Run {
     }
 }
 
-/// Writes an export to standard output.
-package struct StandardExport: ExportTarget {
-    private let output: StandardOutput
-
-    package init(_ console: Console) {
-        output = console.output
-    }
-
-    package var path: String? { nil }
-
-    package func write(_ lines: String) throws(ExportStop) {
-        do throws(StandardOutput.Failure) {
-            try output.write(lines)
-        } catch {
-            throw switch error {
-            case .closedPipe: .closedPipe
-            case .failed(let reason): .failed(path: nil, reason: reason)
+extension ExportTarget {
+    package init(_ output: StandardOutput) {
+        self.init { lines throws(ExportStop) in
+            do throws(StandardOutput.Failure) {
+                try output.write(lines)
+            } catch {
+                throw switch error {
+                case .closedPipe: .closedPipe
+                case .failed(let reason): .failed(path: nil, reason: reason)
+                }
             }
         }
     }
 
-    package func finish() {}
-}
-
-/// Writes an export to a file.
-struct FileExport: ExportTarget {
-    private let file: ExportFile
-
-    init(path: String, history: HistoryFiles?) throws(ExportStop) {
-        file = try stopping { () throws(StorageFailure) in try ExportFile(path, history: history) }
-    }
-
-    package var path: String? { file.path }
-
-    package func write(_ lines: String) throws(ExportStop) {
-        try stopping { () throws(StorageFailure) in try file.write(lines) }
-    }
-
-    package func finish() throws(ExportStop) {
-        try stopping { () throws(StorageFailure) in try file.finish() }
+    fileprivate init(path: String, _ history: HistoryFiles?) throws(ExportStop) {
+        let file = try stopping { () throws(StorageFailure) in try ExportFile(path, history: history) }
+        self.init(
+            path: file.path,
+            write: { lines throws(ExportStop) in
+                try stopping { () throws(StorageFailure) in try file.write(lines) }
+            },
+            finish: { () throws(ExportStop) in try stopping { () throws(StorageFailure) in try file.finish() } }
+        )
     }
 }
 

@@ -171,7 +171,6 @@ package struct Run: Sendable {
             now: now,
             given: addresses,
             account: account,
-            variables: variables,
             onLanguages: { await learned?.save($0) },
             onRows: { [fetchProgress] in await fetchProgress.report(rows: $0) }
         )

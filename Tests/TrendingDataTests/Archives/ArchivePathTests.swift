@@ -1,5 +1,6 @@
 import Testing
 @testable import TrendingData
+import TrendingTestSupport
 import TrendingDomain
 
 @Suite("Names of archives' files")
@@ -12,18 +13,26 @@ struct ArchivePathTests {
 
     @Test(
         "A name or a folder names the language, the period and the day, for each form of file",
-        arguments: [
-            ("python/2026-01-31", "2026-01-31 daily python"), ("python-2026-01-31", "2026-01-31 daily python"),
-            ("2026-01-31-python", "2026-01-31 daily python"), ("trending_python_20260131", "2026-01-31 daily python"),
-            ("2026-01-31/python", "2026-01-31 daily python"), ("2026/01/31/python", "2026-01-31 daily python"),
-            ("python/weekly/2026-01-31", "2026-01-31 weekly python"),
-            ("2026-01-31_weekly_c++", "2026-01-31 weekly c++"),
-            ("2026.01.31.go.monthly", "2026-01-31 monthly go"), ("2026/01/31", "2026-01-31 daily all"),
-            ("Python_2026-01-31", "2026-01-31 daily python"), ("vim-script-2026-01-31", "2026-01-31 daily vim-script"),
-            ("2026-01-31T10-00-00Z_python", "2026-01-31 daily python"),
-            ("python-20260131-120000", "2026-01-31 daily python"),
-            ("2026-01-31/all", "2026-01-31 daily all"), ("go_data/2026-01-31", "2026-01-31 daily go"),
-        ]
+        arguments: pairs(
+            """
+            python/2026-01-31 => 2026-01-31 daily python
+            python-2026-01-31 => 2026-01-31 daily python
+            2026-01-31-python => 2026-01-31 daily python
+            trending_python_20260131 => 2026-01-31 daily python
+            2026-01-31/python => 2026-01-31 daily python
+            2026/01/31/python => 2026-01-31 daily python
+            python/weekly/2026-01-31 => 2026-01-31 weekly python
+            2026-01-31_weekly_c++ => 2026-01-31 weekly c++
+            2026.01.31.go.monthly => 2026-01-31 monthly go
+            2026/01/31 => 2026-01-31 daily all
+            Python_2026-01-31 => 2026-01-31 daily python
+            vim-script-2026-01-31 => 2026-01-31 daily vim-script
+            2026-01-31T10-00-00Z_python => 2026-01-31 daily python
+            python-20260131-120000 => 2026-01-31 daily python
+            2026-01-31/all => 2026-01-31 daily all
+            go_data/2026-01-31 => 2026-01-31 daily go
+            """
+        )
     )
     func names(path: String, list: String) {
         for (ending, text) in Self.forms {

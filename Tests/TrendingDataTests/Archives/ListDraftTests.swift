@@ -142,54 +142,58 @@ struct ListDraftTests {
         2026-02-01 daily all: 1 a/b
         severalLists 4, line 1
         """#,
+        "The ranks decide, not the order of lines": #"""
+        x.jsonl
+        {"date":"2026-01-31","rank":3,"repo":"a/three"}
+        {"date":"2026-01-31","rank":1,"repo":"a/one"}
+        {"date":"2026-01-31","rank":2,"repo":"a/two"}
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
+        "The ranks decide, not the order of records": #"""
+        x.csv
+        date,rank,owner,name
+        2026-01-31,3,a,three
+        2026-01-31,2,a,two
+        2026-01-31,1,a,one
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
+        "The ranks decide, not the order of an array": #"""
+        2026-01-31.json
+        [{"rank": 2, "title": "a/two"}, {"rank": 3, "title": "a/three"}, {"rank": 1, "title": "a/one"}]
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
+        "The ranks decide, not the order of a list": #"""
+        x.json
+        {"date": "2026-01-31", "list": [{"rank": 2, "name": "a/two"}, {"rank": 1, "name": "a/one"}, {"rank": 3, "name": "a/three"}]}
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
+        "The ranks decide, not the order of a table": #"""
+        2026-01-31.md
+        | rank | repository |
+        |---|---|
+        | 3 | [a/three](https://github.com/a/three) |
+        | 1 | [a/one](https://github.com/a/one) |
+        | 2 | [a/two](https://github.com/a/two) |
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
+        "Ranks may count from 0": #"""
+        x.jsonl
+        {"date":"2026-01-31","rank":2,"repo":"a/three"}
+        {"date":"2026-01-31","rank":0,"repo":"a/one"}
+        {"date":"2026-01-31","rank":1,"repo":"a/two"}
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
     ]
 
     @Test("Rows are of these lists, and have these ranks", arguments: stories)
     func story(title: String, story: String) {
         #expect(ReadArchive.play(story) == story)
-    }
-
-    @Test(
-        "The ranks that an archive gives decide, not the order of the rows",
-        arguments: [
-            (
-                "x.jsonl",
-                """
-                {"date":"2026-01-31","rank":3,"repo":"a/three"}
-                {"date":"2026-01-31","rank":1,"repo":"a/one"}
-                {"date":"2026-01-31","rank":2,"repo":"a/two"}
-                """
-            ),
-            ("x.csv", "date,rank,owner,name\n2026-01-31,3,a,three\n2026-01-31,2,a,two\n2026-01-31,1,a,one\n"),
-            (
-                "2026-01-31.json",
-                #"[{"rank": 2, "title": "a/two"}, {"rank": 3, "title": "a/three"}, {"rank": 1, "title": "a/one"}]"#
-            ),
-            (
-                "x.json",
-                #"{"date": "2026-01-31", "list": [{"rank": 2, "name": "a/two"}, {"rank": 1, "name": "a/one"}, "#
-                    + #"{"rank": 3, "name": "a/three"}]}"#
-            ),
-            (
-                "2026-01-31.md",
-                "| rank | repository |\n|---|---|\n| 3 | [a/three](https://github.com/a/three) |\n"
-                    + "| 1 | [a/one](https://github.com/a/one) |\n| 2 | [a/two](https://github.com/a/two) |\n"
-            ),
-            (
-                "x.jsonl",
-                """
-                {"date":"2026-01-31","rank":2,"repo":"a/three"}
-                {"date":"2026-01-31","rank":0,"repo":"a/one"}
-                {"date":"2026-01-31","rank":1,"repo":"a/two"}
-                """
-            ),
-        ]
-    )
-    func givenRanks(path: String, text: String) {
-        let read = ReadArchive(path, text)
-        #expect(read.texts == ["2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three"])
-        #expect(read.lists.map(\.isWhole) == [true])
-        #expect(read.reasons.isEmpty)
     }
 
     @Test("A repository that occurs twice counts at its best rank, and the list is whole")

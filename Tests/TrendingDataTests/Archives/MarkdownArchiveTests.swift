@@ -339,11 +339,12 @@ struct MarkdownArchiveTests {
         "A link to another server is a row of another source, whatever its label",
         arguments: [
             "https://evil.example/a/b", "https://github.com.evil.example/a/b", "https://github.com@evil.example/a/b",
-            "//evil.example/a/b", "file:///a/b", "https://evil.example/",
+            "//evil.example/a/b", "file:///a/b", "https://evil.example/", "https://github.com:444/a/b",
+            "http://github.com:443/a/b", "//github.com:80/a/b",
         ]
     )
     func otherServers(address: String) {
-        let text = "#### go\n* [c/d](https://x:y@GitHub.com/c/d)\n* [a/b](\(address)): c\n"
+        let text = "#### go\n* [c/d](https://x:y@GitHub.com:443/c/d)\n* [a/b](\(address)): c\n"
         let read = ReadArchive("2018-07-08.md", text)
         #expect(read.texts == ["2018-07-08 daily go: 1 c/d"])
         #expect(read.reasons == ["otherSource 1"])

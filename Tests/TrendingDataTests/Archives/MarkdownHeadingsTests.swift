@@ -1,5 +1,6 @@
 import Testing
 @testable import TrendingData
+import TrendingTestSupport
 import TrendingDomain
 
 @Suite("Headings of Markdown archives")
@@ -217,11 +218,20 @@ struct MarkdownHeadingsTests {
 
     @Test(
         "A heading names a period at any level",
-        arguments: [
-            ("Weekly", "weekly"), ("This week", "weekly"), ("本周热门", "weekly"), ("Wöchentlich", "weekly"),
-            ("За неделю", "weekly"), ("📅 Monthly trending", "monthly"), ("今月", "monthly"), ("Ce mois", "monthly"),
-            ("Today's top", "daily"), ("每日", "daily"),
-        ]
+        arguments: pairs(
+            """
+            Weekly => weekly
+            This week => weekly
+            本周热门 => weekly
+            Wöchentlich => weekly
+            За неделю => weekly
+            📅 Monthly trending => monthly
+            今月 => monthly
+            Ce mois => monthly
+            Today's top => daily
+            每日 => daily
+            """
+        )
     )
     func periods(heading: String, period: String) {
         let inner = "# 2026-08-05\n\n## Go\n\n### \(heading)\n\n- [a/b](https://github.com/a/b)\n"

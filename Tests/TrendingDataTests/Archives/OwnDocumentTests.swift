@@ -4,6 +4,42 @@ import TrendingDomain
 
 @Suite("The program's own documents as archives")
 struct OwnDocumentTests {
+    private static let stories = [
+        "A list without its first row is not whole": #"""
+        x.json
+        {"schemaVersion": 1, "query": {"source": "github", "language": "C#", "since": "weekly", "account": null},
+         "fetchedAt": "2026-11-21T01:02:03Z", "isIncomplete": false, "repos": [{"rank": 2, "owner": "o", "name": "a", "stars": 5}]}
+        =>
+        2026-11-20 weekly c#, incomplete: 2 o/a (5 stars)
+        """#,
+        "A list with as many rows as it says is whole": #"""
+        x.json
+        {"schemaVersion": 1, "query": {"source": "github", "language": "C#", "since": "weekly", "account": null},
+         "fetchedAt": "2026-11-21T01:02:03Z", "isIncomplete": false, "rowCount": 1, "repos": [{"rank": 1, "owner": "o", "name": "a", "stars": 5}]}
+        =>
+        2026-11-20 weekly c#: 1 o/a (5 stars)
+        """#,
+        "A list that says that it has more rows is not whole": #"""
+        x.json
+        {"schemaVersion": 1, "query": {"source": "github", "language": "C#", "since": "weekly", "account": null},
+         "fetchedAt": "2026-11-21T01:02:03Z", "isIncomplete": false, "rowCount": 2, "repos": [{"rank": 1, "owner": "o", "name": "a", "stars": 5}]}
+        =>
+        2026-11-20 weekly c#, incomplete: 1 o/a (5 stars)
+        """#,
+        "A list that says that it is incomplete is not whole": #"""
+        x.json
+        {"schemaVersion": 1, "query": {"source": "github", "language": "C#", "since": "weekly", "account": null},
+         "fetchedAt": "2026-11-21T01:02:03Z", "isIncomplete": true, "repos": [{"rank": 1, "owner": "o", "name": "a", "stars": 5}]}
+        =>
+        2026-11-20 weekly c#, incomplete: 1 o/a (5 stars)
+        """#,
+    ]
+
+    @Test("A list says whether it is whole", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
+
     @Test("A list in JSON has the day of its fetch, and the ranks of its rows in any order")
     func list() {
         let text = Self.list(rows: Self.row(3, "c"), Self.row(1, "a", stars: 0), Self.row(2, "b"))
@@ -26,17 +62,6 @@ struct OwnDocumentTests {
         #expect(read.entries.map(\.rank) == [1])
         #expect(read.reasons == ["invalidRank 1"])
         #expect(read.lists.map(\.isWhole) == [false])
-    }
-
-    @Test("A list that lacks rows is not whole")
-    func holes() {
-        #expect(ReadArchive("x.json", Self.list(rows: Self.row(2, "a"))).lists.map(\.isWhole) == [false])
-        for (count, isWhole) in [(1, true), (2, false)] {
-            let cut = Self.list(rows: Self.row(1, "a")).replacing(#""repos""#, with: #""rowCount": \#(count), "repos""#)
-            #expect(ReadArchive("x.json", cut).lists.map(\.isWhole) == [isWhole])
-        }
-        let incomplete = Self.list(rows: Self.row(1, "a")).replacing(#"lete": false"#, with: #"lete": true"#)
-        #expect(ReadArchive("x.json", incomplete).lists.map(\.isWhole) == [false])
     }
 
     @Test(

@@ -4,6 +4,93 @@ import TrendingDomain
 
 @Suite("The program's own rows as archives")
 struct OwnRowsTests {
+    private static let stories = [
+        "Several lists, and two fetches of a day": #"""
+        x.csv
+        rank,owner,name,url,description,language,stars,forks,starsGained,query.source,query.language,query.since,query.spokenLanguage,query.account,fetchedAt
+        2,o,b,https://github.com/o/b,,Rust,5,0,1,github,C#,weekly,zh,,2026-11-21T01:02:03Z
+        1,o,a,https://github.com/o/a,,Rust,5,0,1,github,C#,weekly,zh,,2026-11-21T01:02:03Z
+        1,o,c,https://github.com/o/c,,Rust,5,0,1,github,,daily,,,2026-11-21T01:02:03Z
+        1,o,d,https://github.com/o/d,,Rust,5,0,1,github,C#,weekly,zh,,2026-11-21T05:02:03Z
+        2,o,a,https://github.com/o/a,,Rust,5,0,1,github,C#,weekly,zh,,2026-11-21T05:02:03Z
+        =>
+        2026-11-20 weekly c#: 1 o/a (Rust, 5 stars, 1 gained, 0 forks), 2 o/b (Rust, 5 stars, 1 gained, 0 forks)
+        2026-11-20 daily all: 1 o/c (Rust, 5 stars, 1 gained, 0 forks)
+        2026-11-20 weekly c#: 1 o/d (Rust, 5 stars, 1 gained, 0 forks), 2 o/a (Rust, 5 stars, 1 gained, 0 forks)
+        """#,
+        "A row says its day and that its list is whole": #"""
+        x.csv
+        rank,owner,name,url,description,language,stars,forks,starsGained,query.source,query.language,query.since,query.spokenLanguage,query.account,fetchedAt,day,isIncomplete,rowCount
+        1,o,a,https://github.com/o/a,,Rust,5,0,1,github,,daily,,,,2026-11-19,false,1
+        =>
+        2026-11-19 daily all: 1 o/a (Rust, 5 stars, 1 gained, 0 forks)
+        """#,
+        "A row says that its list has more rows": #"""
+        x.csv
+        rank,owner,name,url,description,language,stars,forks,starsGained,query.source,query.language,query.since,query.spokenLanguage,query.account,fetchedAt,day,isIncomplete,rowCount
+        1,o,a,https://github.com/o/a,,Rust,5,0,1,github,,daily,,,,2026-11-19,false,2
+        =>
+        2026-11-19 daily all, incomplete: 1 o/a (Rust, 5 stars, 1 gained, 0 forks)
+        """#,
+        "A row says that its list is incomplete": #"""
+        x.csv
+        rank,owner,name,url,description,language,stars,forks,starsGained,query.source,query.language,query.since,query.spokenLanguage,query.account,fetchedAt,day,isIncomplete,rowCount
+        1,o,a,https://github.com/o/a,,Rust,5,0,1,github,,daily,,,,2026-11-19,true,1
+        =>
+        2026-11-19 daily all, incomplete: 1 o/a (Rust, 5 stars, 1 gained, 0 forks)
+        """#,
+        "A document says its day without a time": #"""
+        x.json
+        {"schemaVersion":1,"query":{"source":"github","since":"daily"},"day":"2026-11-19","fetchedAt":null,"isIncomplete":false,"repos":[{"rank":1,"owner":"o","name":"a"}]}
+        =>
+        2026-11-19 daily all: 1 o/a
+        """#,
+        "The rows of a search of all stored lists are of their own lists, which lack rows": #"""
+        x.json
+        {"schemaVersion":1,"query":{"source":"stored","language":"Go","since":null},"repos":[{"rank":1,"owner":"o","name":"a1","list":{"query":{"source":"github","language":null,"since":"daily"},"fetchedAt":"2026-11-21T01:02:03Z"}},{"rank":3,"owner":"o","name":"a3","list":{"query":{"source":"github","language":"Go","since":"daily"},"fetchedAt":"2026-11-21T01:02:03Z"}}]}
+        =>
+        2026-11-20 daily all, incomplete: 1 o/a1
+        2026-11-20 daily go, incomplete: 3 o/a3
+        """#,
+        "The lines of a search of all stored lists are rows of these": #"""
+        x.jsonl
+        {"rank":1,"owner":"o","name":"a1","list":{"query":{"source":"github","language":null,"since":"daily"},"fetchedAt":"2026-11-21T01:02:03Z"},"query":{"source":"stored","language":"Go","since":null}}
+        {"rank":3,"owner":"o","name":"a3","list":{"query":{"source":"github","language":"Go","since":"daily"},"fetchedAt":"2026-11-21T01:02:03Z"},"query":{"source":"stored","language":"Go","since":null}}
+        =>
+        2026-11-20 daily all, incomplete: 1 o/a1
+        2026-11-20 daily go, incomplete: 3 o/a3
+        """#,
+        "A list of developers": #"""
+        2026-01-31.json
+        {"schemaVersion":1,"developers":[{"login":"ada"}]}
+        =>
+        developer 1
+        """#,
+        "A feed of news": #"""
+        2026-01-31.json
+        {"version":"https://jsonfeed.org/version/1.1","items":[{"title":"a/b"}]}
+        =>
+        unknownList 1
+        """#,
+        "An answer of the history": #"""
+        2026-01-31.json
+        [{"owner":"a","name":"b","days":1,"bestRank":1,"bestRankIn":{"source":"github"}}]
+        =>
+        unknownList 1
+        """#,
+        "Rows of developers": #"""
+        2026-01-31.json
+        [{"username":"ada","name":"Engine","url":"https://github.com/ada"}]
+        =>
+        developer 1
+        """#,
+    ]
+
+    @Test("The program's own output has these lists, and this is skipped", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
+
     private static let columns =
         "rank,owner,name,url,description,language,stars,forks,starsGained,query.source,query.language,query.since,"
         + "query.spokenLanguage,query.account,fetchedAt"
@@ -44,29 +131,6 @@ struct OwnRowsTests {
         }
     }
 
-    @Test("Several lists in one file are several lists, and so are two fetches of a day")
-    func several() {
-        let later = "github,C#,weekly,zh,,2026-11-21T05:02:03Z"
-        let read = ReadArchive(
-            "x.csv",
-            Self.csv(
-                Self.row("2", "b"),
-                Self.row("1", "a"),
-                Self.row("1", "c", "github,,daily,,,2026-11-21T01:02:03Z"),
-                Self.row("1", "d", later),
-                Self.row("2", "a", later)
-            )
-        )
-        #expect(
-            read.texts == [
-                "2026-11-20 weekly c#: 1 o/a, 2 o/b", "2026-11-20 daily all: 1 o/c",
-                "2026-11-20 weekly c#: 1 o/d, 2 o/a",
-            ]
-        )
-        #expect(read.lists.map(\.isWhole) == [true, true, true])
-        #expect(read.lists.map(\.lastSeen?.secondsSince1970).last != read.lists.map(\.lastSeen?.secondsSince1970).first)
-    }
-
     @Test(
         "Another source, an account, a list without a period and a developer are skipped with the reason",
         arguments: [
@@ -84,53 +148,6 @@ struct OwnRowsTests {
         let read = ReadArchive("2026-01-31.csv", Self.csv(row))
         #expect(read.lists.isEmpty)
         #expect(read.reasons == [reason])
-    }
-
-    @Test(
-        "The program's own documents of something else are skipped with the reason",
-        arguments: [
-            (#"{"schemaVersion":1,"developers":[{"login":"ada"}]}"#, "developer 1"),
-            (#"{"version":"https://jsonfeed.org/version/1.1","items":[{"title":"a/b"}]}"#, "unknownList 1"),
-            (#"[{"owner":"a","name":"b","days":1,"bestRank":1,"bestRankIn":{"source":"github"}}]"#, "unknownList 1"),
-            (#"[{"username":"ada","name":"Engine","url":"https://github.com/ada"}]"#, "developer 1"),
-        ]
-    )
-    func otherDocuments(text: String, reason: String) {
-        let read = ReadArchive("2026-01-31.json", text)
-        #expect(read.lists.isEmpty)
-        #expect(read.reasons == [reason])
-    }
-
-    @Test("The rows of a search of all stored lists are of their own lists, which lack rows", arguments: [true, false])
-    func merged(isDocument: Bool) {
-        let row = { (rank: Int, language: String) in
-            #"{"rank":\#(rank),"owner":"o","name":"a\#(rank)","list":{"query":{"source":"github","language":\#(language),"#
-                + #""since":"daily"},"fetchedAt":"2026-11-21T01:02:03Z"}"#
-        }
-        let query = #""query":{"source":"stored","language":"Go","since":null}"#
-        let text =
-            isDocument
-            ? #"{"schemaVersion":1,\#(query),"repos":[\#(row(1, "null"))},\#(row(3, "\"Go\""))}]}"#
-            : "\(row(1, "null")),\(query)}\n\(row(3, "\"Go\"")),\(query)}\n"
-        let read = ReadArchive(isDocument ? "x.json" : "x.jsonl", text)
-        #expect(read.texts == ["2026-11-20 daily all: 1 o/a1", "2026-11-20 daily go: 3 o/a3"])
-        #expect(read.lists.map(\.isWhole) == [false, false])
-        #expect(read.reasons.isEmpty)
-    }
-
-    @Test("A row says on which day its list is and how many rows it has, also if it has no time")
-    func dayAndCount() {
-        let columns = Self.columns + ",day,isIncomplete,rowCount\r\n"
-        for (end, isWhole) in [("false,1", true), ("false,2", false), ("true,1", false)] {
-            let text = columns + Self.row("1", "a", "github,,daily,,,,2026-11-19,\(end)")
-            let read = ReadArchive("x.csv", text)
-            #expect(read.texts == ["2026-11-19 daily all: 1 o/a"])
-            #expect(read.lists.map(\.isWhole) == [isWhole])
-        }
-        let document =
-            #"{"schemaVersion":1,"query":{"source":"github","since":"daily"},"day":"2026-11-19","fetchedAt":null,"#
-            + #""isIncomplete":false,"repos":[{"rank":1,"owner":"o","name":"a"}]}"#
-        #expect(ReadArchive("x.json", document).texts == ["2026-11-19 daily all: 1 o/a"])
     }
 
     @Test("Texts are as they were before they became cells")

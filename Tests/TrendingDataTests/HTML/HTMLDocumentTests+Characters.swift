@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -14,19 +15,33 @@ extension HTMLDocumentTests {
     func lostCharacters(_ lost: String) throws {
         let root = try makeSUT("<p title='a\(lost).b'>a\(lost).b<pre>\(lost)</pre></p><p>c</p>").rootElement()
         #expect(root.text == "a\u{FFFD}.b\u{FFFD}c")
-        #expect(root.descendants(named: "p").first { _ in true }?.attribute("title") == "a\u{FFFD}.b")
+        #expect(root.first("p")?.attribute("title") == "a\u{FFFD}.b")
     }
 
     @Test(
         "Reads references to other numbers as browsers do",
-        arguments: [
-            ("&#x80;", "€"), ("&#128;", "€"), ("&#146", "’"), ("&#x9f;", "Ÿ"), ("&#xA0;", " "), ("&#12;", " "),
-            ("\u{C}", " "), ("&#9;", " "), ("&#10;", " "), ("&#13;", " "), ("&#65;", "A"), ("&#x41", "A"),
-            ("&#X41;", "A"),
-            ("&#000000000065;", "A"), ("&#128640;", "🚀"), ("&#xFFFD;", "\u{FFFD}"), ("&#x10FFFD;", "\u{10FFFD}"),
-            ("&#;", "&#;"), ("&#x;", "&#x;"), ("&#xg", "&#xg"), ("&#a", "&#a"), ("&amp;#0;", "&#0;"),
-            ("&#38;#0;", "&#0;"),
-        ]
+        arguments: pairs(
+            """
+            &#x80; => €
+            &#128; => €
+            &#146 => ’
+            &#x9f; => Ÿ
+            &#65; => A
+            &#x41 => A
+            &#X41; => A
+            &#000000000065; => A
+            &#128640; => 🚀
+            &#xFFFD; => \u{FFFD}
+            &#x10FFFD; => \u{10FFFD}
+            &#; => &#;
+            &#x; => &#x;
+            &#xg => &#xg
+            &#a => &#a
+            &amp;#0; => &#0;
+            &#38;#0; => &#0;
+            """
+        )
+            + [("&#xA0;", " "), ("&#12;", " "), ("\u{C}", " "), ("&#9;", " "), ("&#10;", " "), ("&#13;", " ")]
     )
     func references(reference: String, text: String) throws {
         let root = try makeSUT("<p title='a\(reference).'>a\(reference).</p>").rootElement()

@@ -37,7 +37,7 @@ struct HTMLDocumentTests {
     @Test("Stops reading text that is longer than a limit")
     func textUpTo() throws {
         let root = try makeSUT("<p>wörd </p><i>\(String(repeating: "x ", count: 500))</i>").rootElement()
-        let texts = ["p", "i"].compactMap { name in root.descendants(named: name).first { _ in true } }
+        let texts = ["p", "i"].compactMap { name in root.first(name) }
         #expect(texts.map { $0.text(upTo: 5) } == ["wörd", nil])
         #expect(texts.map { $0.text(upTo: 4) } == [nil, nil])
         #expect(texts.last?.text(upTo: 999)?.utf8.count == 999)
@@ -54,7 +54,7 @@ struct HTMLDocumentTests {
     @Test("Gives the children of an element, and the bytes of text as they are in the page")
     func children() throws {
         let root = try makeSUT("<p> a\n<b data-x>b</b> c</p>").rootElement()
-        let paragraph = try #require(root.descendants(named: "p").first { _ in true })
+        let paragraph = try #require(root.first("p"))
         let children = paragraph.children
         #expect(children.map { $0.name } == ["", "b", ""])
         #expect(children.map { $0.withContent { String(decoding: $0, as: UTF8.self) } } == [" a\n", "", " c"])
@@ -105,7 +105,7 @@ struct HTMLDocumentTests {
         let nodes = sequence(first: root) { $0.nextNode(below: root) }.dropFirst()
         #expect(nodes.map(\.name) == ["body", "div", "", "p", "", "b", "", ""])
         #expect(nodes.filter(\.name.isEmpty).map(\.text) == ["1", "2", "3", "4"])
-        let div = try #require(root.descendants(named: "div").first { _ in true })
+        let div = try #require(root.first("div"))
         #expect(nodes.map { div.contains($0) } == [false, true, true, true, true, true, true, false])
         #expect(div.nextNode(below: root, inside: false)?.text == "4")
         #expect(nodes.map { $0.precedes(div) } == [true, false, false, false, false, false, false, false])
@@ -114,7 +114,7 @@ struct HTMLDocumentTests {
     @Test("Resolves references in an attribute, which is nil if it is missing or has no value")
     func attributeValues() throws {
         let root = try makeSUT("<a href='/?a=1&amp;b=2' download>x</a>").rootElement()
-        let link = try #require(root.descendants(named: "a").first { _ in true })
+        let link = try #require(root.first("a"))
         #expect(link.attribute("href") == "/?a=1&b=2")
         #expect(link.attribute("download") == nil)
         #expect(link.attribute("title") == nil)
@@ -171,10 +171,14 @@ struct HTMLDocumentTests {
     }
 
     private func text(of name: String, in page: String) throws -> String? {
-        try makeSUT(page).rootElement().descendants(named: name).first { _ in true }?.text
+        try makeSUT(page).rootElement().first(name)?.text
     }
 }
 
 extension HTMLDocument {
     func rootElement() throws -> HTMLNode { try #require(root) }
+}
+
+extension HTMLNode {
+    func first(_ name: String) -> HTMLNode? { next(named: name, below: self) }
 }

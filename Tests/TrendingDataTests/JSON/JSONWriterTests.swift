@@ -1,7 +1,5 @@
 import Foundation
 import Testing
-import TrendingDomain
-import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -20,9 +18,11 @@ struct JSONWriterTests {
         return encoder
     }
 
-    @Test("Writes the same bytes as JSONEncoder for any string", arguments: texts)
+    @Test("Writes the same bytes as JSONEncoder for any string, which are read as that string", arguments: texts)
     func text(text: String) throws {
-        #expect(JSONWriter.bytes(of: [text, text]) == [UInt8](try encoder.encode([text, text])))
+        let bytes = JSONWriter.bytes(of: [text, text])
+        #expect(bytes == [UInt8](try encoder.encode([text, text])))
+        #expect(try [String](JSONValue(try #require(JSONDocument(bytes)))) == [text, text])
     }
 
     @Test("Writes the same bytes as JSONEncoder for numbers, and for empty arrays and objects")
@@ -35,61 +35,5 @@ struct JSONWriterTests {
         var empty = JSONWriter()
         empty.object { _ in }
         #expect(empty.bytes == Array("{}".utf8))
-    }
-
-    @Test(
-        "Reads a record of any text as it was written, with the members in the order of their names",
-        arguments: texts
-    )
-    func record(text: String) throws {
-        let payload = JSONWriter.bytes(of: list(text))
-        var expected = list(text)
-        let site = RepoSite(of: expected.query.source)
-        expected.items = expected.items.map { $0.checked(at: site) }
-        #expect(ListFormat.repos.decode(SnapshotRecord(payload: payload).encoded) == .record(expected))
-        #expect(areSorted(JSONValue(try #require(JSONDocument(payload)))))
-    }
-
-    private func areSorted(_ json: JSONValue) -> Bool {
-        let names = json.members.map(\.name)
-        let values = json.members.map(\.value) + ((try? json.elements).map(Array.init) ?? [])
-        return zip(names, names.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) }
-            && values.allSatisfy(areSorted)
-    }
-
-    /// A list with every field set, and the text in every string that is no name.
-    private func list(_ text: String) -> TrendingList {
-        var query = TrendingQuery.any(
-            source: .init(
-                name: text,
-                address: text,
-                signal: .published,
-                site: text,
-                setting: .variable(text),
-                label: text,
-                given: text
-            ),
-            language: .init(name: text, slug: text),
-            since: .days(3),
-            spokenLanguage: .init(code: text, name: text)
-        )
-        query.account = .init(host: text, login: "ada")
-        var repo = Repo.any(rank: 7, owner: "ada", name: "kettle")
-        repo.url = text
-        repo.description = text
-        repo.language = text
-        repo.languageColor = text
-        repo.ownerAvatarURL = text
-        repo.builtBy = [Contributor(login: "bob", avatarURL: text), Contributor(login: "bot[bot]")]
-        repo.topics = [text, "x", text]
-        var list = TrendingList.any(query, fetchedAt: .init(secondsSince1970: 0), repos: [repo, .bare(), repo])
-        list.unreadableRows = 3
-        list.totalCount = 999_999_999_999_999
-        list.isIncomplete = true
-        list.gainedIn = .weekly
-        list.publishedSignal = .newest
-        list.madeAt = Timestamp(secondsSince1970: 253_402_300_799)
-        list.validators = Validators(address: text, etag: text, lastModified: text)
-        return list
     }
 }

@@ -9,7 +9,7 @@ struct ArchiveImportTests {
 
     @Test("Stores each list on its day, with its origin")
     func stores() async throws {
-        let report = await run(["a": [list(0, "x", "y"), list(1, "z")]], "a")
+        let report = await run([list(0, "x", "y"), list(1, "z")])
         #expect(report.failure == nil)
         #expect(report.shift == .nothingToCompare)
         #expect([report.editions, report.rows, report.stored, report.files] == [2, 3, 2, 1])
@@ -21,21 +21,19 @@ struct ArchiveImportTests {
 
     @Test("A given shift moves each list, except those with trending days")
     func givenShift() async throws {
-        var exported = list(3, "w")
-        exported.isOwnDocument = true
-        _ = await run(["a": [list(0, "x"), exported]], "a", dayShift: 1)
+        let exported = exported(3, "w")
+        _ = await run([list(0, "x"), exported], dayShift: 1)
         #expect(try await days() == [1, 3])
     }
 
     @Test("A given shift of documents with trending days is not stored, and does not prevent another import")
     func unusedShift() async throws {
-        var exported = list(3, "w")
-        exported.isOwnDocument = true
-        #expect(await run(["a": [exported]], "a", dayShift: 1).shift == .unused)
+        let exported = exported(3, "w")
+        #expect(await run([exported], dayShift: 1).shift == .unused)
         #expect(try await store.origins().map { $0.archive?.dayShift } == [0])
-        #expect(await run(["a": [exported]], "a", dayShift: 0).shift == .none)
-        #expect(await run(["a": [exported]], "a", dayShift: 2).failure == nil)
-        #expect(await run(["a": [exported]], "a").failure == nil)
+        #expect(await run([exported], dayShift: 0).shift == .none)
+        #expect(await run([exported], dayShift: 2).failure == nil)
+        #expect(await run([exported]).failure == nil)
         #expect(try await days() == [3])
     }
 
@@ -44,19 +42,19 @@ struct ArchiveImportTests {
         let names = { (day: Int) in (0..<6).map { "r\(day)x\($0)" } }
         let first = (0..<25).map { list($0, names: names($0)) }
         let second = (0..<25).map { list($0 - 1, names: names($0)) }
-        _ = await run(["a": first, "b": second], "a")
-        let report = await run(["a": first, "b": second], "b")
+        _ = await run(first)
+        let report = await run(second, "b")
         #expect(report.shift == .found(1, lists: 25, agreement: 1))
         #expect(try await days() == Array(0..<25))
     }
 
     @Test("An archive keeps the shift of its first import")
     func earlierShift() async throws {
-        _ = await run(["a": [list(0, "x")]], "a", dayShift: -1)
-        let again = await run(["a": [list(0, "x")]], "a")
+        _ = await run([list(0, "x")], dayShift: -1)
+        let again = await run([list(0, "x")])
         #expect(again.shift == .earlier(-1))
         #expect(again.stored == 0)
-        let other = await run(["a": [list(0, "x")]], "a", dayShift: 1)
+        let other = await run([list(0, "x")], dayShift: 1)
         #expect(other.failure == .otherShift(archive: "a", days: -1))
         #expect(try await days() == [-1])
     }
@@ -64,7 +62,7 @@ struct ArchiveImportTests {
     @Test("Never replaces what the program saw itself")
     func ownStay() async throws {
         try await store.record("own")
-        _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", dayShift: 0)
+        _ = await run([list(0, "x"), list(1, "y")], dayShift: 0)
         #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["own"])
         #expect(try await store.edition(of: .any(), .on(.any(1)))?.names == ["y"])
     }
@@ -77,11 +75,11 @@ struct ArchiveImportTests {
         var rich = list(0, "x", "y")
         rich.entries[0].stars = 5
         let poor = list(0, "p", "q", "r")
-        let archives = ["a": isRichFirst ? [rich, poor] : [poor, rich]]
-        let first = await run(archives, "a", dayShift: 0)
+        let lists = isRichFirst ? [rich, poor] : [poor, rich]
+        let first = await run(lists, dayShift: 0)
         #expect([first.editions, first.rows, first.stored] == [1, 2, 1])
         let stored = try await store.editions(in: .first ... .last, after: nil, limit: 9)
-        let second = await run(archives, "a")
+        let second = await run(lists)
         #expect(second.stored == 0)
         #expect(try await store.editions(in: .first ... .last, after: nil, limit: 9) == stored)
         #expect(stored.map(\.names) == [["x", "y"]])
@@ -89,40 +87,37 @@ struct ArchiveImportTests {
 
     @Test("A list that changed in the archive replaces the earlier one, unless it knows less")
     func changed() async throws {
-        _ = await run(["a": [list(0, "x", "y")]], "a", dayShift: 0)
-        #expect(await run(["a": [list(0, "x", "z")]], "a").stored == 1)
-        #expect(await run(["a": [list(0, "x")]], "a").stored == 0)
+        _ = await run([list(0, "x", "y")], dayShift: 0)
+        #expect(await run([list(0, "x", "z")]).stored == 1)
+        #expect(await run([list(0, "x")]).stored == 0)
         #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["x", "z"])
     }
 
     @Test("Of two exports, the list that was seen later is used, even if it is shorter")
     func later() async throws {
-        var earlier = list(0, "x", "y")
-        earlier.isOwnDocument = true
+        var earlier = exported(0, "x", "y")
         (earlier.firstSeen, earlier.lastSeen) = (.at(13), .at(14))
         var later = earlier
         later.entries.removeLast()
         later.lastSeen = .at(20)
-        _ = await run(["a": [earlier]], "a")
-        #expect(await run(["a": [later]], "a").stored == 1)
-        #expect(await run(["a": [earlier]], "a").stored == 0)
+        _ = await run([earlier])
+        #expect(await run([later]).stored == 1)
+        #expect(await run([earlier]).stored == 0)
         #expect(try await store.edition(of: .any(), .on(.any()))?.lastSeen == .at(20))
     }
 
     @Test("Rewrites the marks of stored lists once, and only if something was stored")
     func marks() async throws {
         let count = Mutex(0)
-        _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", onMarks: { count.withLock { $0 += 1 } })
+        _ = await run([list(0, "x"), list(1, "y")], onMarks: { count.withLock { $0 += 1 } })
         #expect(count.withLock { $0 } == 1)
-        _ = await run(["a": [list(0, "x"), list(1, "y")]], "a", onMarks: { count.withLock { $0 += 1 } })
+        _ = await run([list(0, "x"), list(1, "y")], onMarks: { count.withLock { $0 += 1 } })
         #expect(count.withLock { $0 } == 1)
     }
 
     @Test("Interrupted between two batches, it keeps the first and goes on later")
     func interrupted() async throws {
-        let lists = (0..<4).map { list($0, "x\($0)") }
-        let library = ArchiveLibraryStub(["a": lists], batchSize: 1)
-        let archives = ArchiveImport(library: library, store: store, now: { .any() }, rewriteMarks: {})
+        let archives = archives((0..<4).map { list($0, "x\($0)") }, batchSize: 1)
         let task = Task {
             await archives.run(.path("a"), dayShift: 0) { _ in withUnsafeCurrentTask { $0?.cancel() } }
         }
@@ -140,9 +135,8 @@ struct ArchiveImportTests {
         let failure = HistoryFailure.inaccessible(path: "/h", reason: .system("full"))
         // The question about origins, and one batch.
         let store = InMemoryHistoryStore(failing: failure, after: 2)
-        let library = ArchiveLibraryStub(["a": (0..<4).map { list($0, "x\($0)", "y") }], batchSize: 1)
-        let archives = ArchiveImport(library: library, store: store, now: { .any() }, rewriteMarks: {})
-        let report = await archives.run(.path("a"), dayShift: 0) { _ in }
+        let lists = (0..<4).map { list($0, "x\($0)", "y") }
+        let report = await archives(lists, batchSize: 1, store: store).run(.path("a"), dayShift: 0) { _ in }
         #expect(report.failure == .history(failure))
         #expect([report.editions, report.rows, report.stored, report.files] == [1, 2, 1, 1])
     }
@@ -168,7 +162,7 @@ struct ArchiveImportTests {
         for order in [["a", "b", "c"], ["c", "b", "a", "b"], ["b", "b", "a", "c", "a"], ["c", "a", "c", "b"]] {
             let store = InMemoryHistoryStore()
             try await store.record("own")
-            for name in order { _ = await run(archives, name, dayShift: 0, store: store) }
+            for name in order { _ = await run(archives[name] ?? [], name, dayShift: 0, store: store) }
             results.append(try await store.editions(in: .any(-9)...(.any(99)), after: nil, limit: 1_000))
         }
         for result in results.dropFirst() { #expect(result == results[0]) }
@@ -176,19 +170,23 @@ struct ArchiveImportTests {
     }
 
     private func run(
-        _ archives: [String: [ArchivedList]],
-        _ name: String,
+        _ lists: [ArchivedList],
+        _ name: String = "a",
         dayShift: Int? = nil,
         store: InMemoryHistoryStore? = nil,
         onMarks: @escaping @Sendable () -> Void = {}
     ) async -> ImportReport {
-        let archives = ArchiveImport(
-            library: ArchiveLibraryStub(archives),
-            store: store ?? self.store,
-            now: { .any() },
-            rewriteMarks: { onMarks() }
-        )
-        return await archives.run(.path(name), dayShift: dayShift) { _ in }
+        await archives(lists, store: store, onMarks: onMarks).run(.path(name), dayShift: dayShift) { _ in }
+    }
+
+    private func archives(
+        _ lists: [ArchivedList],
+        batchSize: Int = 1_000,
+        store: InMemoryHistoryStore? = nil,
+        onMarks: @escaping @Sendable () -> Void = {}
+    ) -> ArchiveImport {
+        let library = ArchiveLibraryStub(lists: lists, batchSize: batchSize)
+        return ArchiveImport(library: library, store: store ?? self.store, now: { .any() }) { onMarks() }
     }
 
     private func days() async throws -> [Int] {
@@ -197,6 +195,12 @@ struct ArchiveImportTests {
     }
 
     private func list(_ day: Int, _ names: String...) -> ArchivedList { list(day, names: names) }
+
+    private func exported(_ day: Int, _ names: String...) -> ArchivedList {
+        var list = list(day, names: names)
+        list.isOwnDocument = true
+        return list
+    }
 
     private func list(_ day: Int, names: [String]) -> ArchivedList {
         ArchivedList(list: .any(), label: .any(day), entries: Edition.Entry.ranked(names))

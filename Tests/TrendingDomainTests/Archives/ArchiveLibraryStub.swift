@@ -1,42 +1,38 @@
 import Synchronization
 import TrendingDomain
 
-/// Archives in memory, by their names.
+/// One archive in memory, under any name.
 struct ArchiveLibraryStub: ArchiveLibrary {
-    var archives: [String: [ArchiveBatch]] = [:]
-
-    init(_ archives: [String: [ArchivedList]], batchSize: Int = 1_000) {
-        self.archives = archives.mapValues { lists in
-            stride(from: 0, to: lists.count, by: batchSize).map { start in
-                var batch = ArchiveBatch()
-                batch.lists = Array(lists[start..<min(start + batchSize, lists.count)])
-                batch.files = 1
-                return batch
-            }
-        }
-    }
+    let lists: [ArchivedList]
+    let batchSize: Int
 
     func open(_ place: ArchivePlace) async throws(ArchiveFailure) -> any ArchiveReading {
-        guard case .path(let name) = place, let batches = archives[name] else { throw .notFound(path: "\(place)") }
-        return ArchiveStub(name: name, batches: batches)
+        guard case .path(let name) = place else { throw .notFound(path: "\(place)") }
+        return ArchiveStub(name: name, lists: lists, batchSize: batchSize)
     }
 }
 
 private final class ArchiveStub: ArchiveReading {
     let name: String
     let revision: String? = "0123abc"
-    private let all: [ArchiveBatch]
-    private let rest: Mutex<[ArchiveBatch]>
+    private let lists: [ArchivedList]
+    private let batchSize: Int
+    private let start = Mutex(0)
 
-    init(name: String, batches: [ArchiveBatch]) {
-        self.name = name
-        all = batches
-        rest = Mutex(batches)
+    init(name: String, lists: [ArchivedList], batchSize: Int) {
+        (self.name, self.lists, self.batchSize) = (name, lists, batchSize)
     }
 
     func next() async throws(ArchiveFailure) -> ArchiveBatch? {
-        rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        start.withLock { start in
+            guard start < lists.count else { return nil }
+            var batch = ArchiveBatch()
+            batch.lists = Array(lists[start...].prefix(batchSize))
+            batch.files = 1
+            start += batchSize
+            return batch
+        }
     }
 
-    func sample() async throws(ArchiveFailure) -> [ArchivedList] { all.flatMap(\.lists) }
+    func sample() async throws(ArchiveFailure) -> [ArchivedList] { lists }
 }

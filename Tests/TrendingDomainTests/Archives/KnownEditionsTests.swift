@@ -4,15 +4,6 @@ import TrendingTestSupport
 
 @Suite("Editions that an import has seen")
 struct KnownEditionsTests {
-    @Test("Only the best of several for one list and day counts")
-    func best() {
-        var known = KnownEditions()
-        let editions: [Edition] = [.any("a"), .any("b"), .any("a", "b"), .any("a", day: .any(1))]
-        let areUsed = editions.map { known.insert($0) }
-        #expect(areUsed == [true, false, true, true])
-        #expect([known.count, known.rows] == [2, 3])
-    }
-
     @Test("A whole list is better than a longer one that lacks rows, whichever comes first")
     func whole() {
         var cut = Edition.any("a", "b", "c")

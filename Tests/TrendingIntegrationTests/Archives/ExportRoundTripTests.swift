@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import TrendingData
 import TrendingDomain
@@ -81,22 +80,15 @@ struct ExportRoundTripTests {
     }
 
     private func export(_ store: SQLiteHistoryStore) async throws -> String {
-        let target = ExportInMemory()
+        let parts = Recorded<String>()
+        let target = ExportTarget(write: { parts.append($0) })
         _ = await HistoryUpkeep(store: store, rewriteMarks: {}).exporting(to: target)
-        return target.text.withLock { $0 }
+        return parts.all.joined()
     }
 
     private func lines(_ export: String) -> [String] {
         export.split(separator: "\n").map { String($0).replacing(/"origin":(null|"[^"]*")/, with: "") }
     }
-}
-
-private final class ExportInMemory: ExportTarget {
-    let text = Mutex("")
-
-    var path: String? { nil }
-    func write(_ lines: String) { text.withLock { $0 += lines } }
-    func finish() {}
 }
 
 /// Editions of few lists, days and repositories, so that they meet.

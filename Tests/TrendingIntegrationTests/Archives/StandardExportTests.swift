@@ -6,11 +6,7 @@ import TrendingPresentation
 
 @Suite("An export to standard output")
 struct StandardExportTests {
-    private func sut(_ descriptor: Int32) -> StandardExport {
-        var console = Console(variables: [:])
-        console.output = StandardOutput(descriptor: descriptor)
-        return StandardExport(console)
-    }
+    private func sut(_ descriptor: Int32) -> ExportTarget { ExportTarget(StandardOutput(descriptor: descriptor)) }
 
     @Test("Tells a pipe that was closed from a failure to write")
     func failures() throws {

@@ -120,7 +120,7 @@ struct TabbedRowsTests {
     func others() {
         let languages = LanguagesContent(languages: [LanguageEntry(language: .cPlusPlus, color: "#f34b7d")])
         #expect(text(languages) == "C++\tc++\t#f34b7d\n")
-        let spoken = SpokenLanguagesContent(languages: [.chinese])
+        let spoken = LanguagesContent(spoken: [.chinese])
         #expect(text(spoken) == "Chinese\tzh\n")
         let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
         let states = [

@@ -20,6 +20,6 @@ package struct GitHubReadmeReader: Sendable {
             ref: branch.flatMap(RenderedPlace.ref) ?? "HEAD",
             path: path.flatMap(RenderedPlace.path) ?? "README.md"
         )
-        return await work.run { try? RenderedDocument.read(Array(html.utf8), at: place).get() }
+        return await work.run { RenderedDocument.read(Array(html.utf8), at: place) }
     }
 }

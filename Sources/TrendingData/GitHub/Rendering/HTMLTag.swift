@@ -22,18 +22,10 @@ enum HTMLTag: String, CaseIterable {
 }
 
 extension HTMLTag {
+    private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
+
     /// 1 to 6 for a heading.
-    var headingLevel: Int? {
-        switch self {
-        case .h1: 1
-        case .h2: 2
-        case .h3: 3
-        case .h4: 4
-        case .h5: 5
-        case .h6: 6
-        default: nil
-        }
-    }
+    var headingLevel: Int? { Self.headings.firstIndex(of: self).map { $0 + 1 } }
 
     /// Whether the element starts and ends a paragraph, and has no other meaning.
     var isGroup: Bool {

@@ -14,22 +14,6 @@ extension RenderedDocumentReader {
         guard let name = RenderedAddresses.anchor(name) else { return }
         anchors.append(RichDocument.Anchor(name, piece: pieces))
     }
-
-    /// Reads what belongs to the next table. Its places become that of the table.
-    mutating func readInTable<Result>(_ read: (inout Self) -> Result) -> Result {
-        let (first, before) = (anchors.count, pieces)
-        let result = read(&self)
-        for index in first..<anchors.count { anchors[index].piece = Self.inTable }
-        pieces = before
-        return result
-    }
-
-    /// Gives the places in a table that has been read the number of the table. `first` is the first of them.
-    mutating func settleAnchors(from first: Int) {
-        for index in first..<anchors.count where anchors[index].piece == Self.inTable { anchors[index].piece = pieces }
-    }
-
-    private static let inTable = -1
 }
 
 extension HTMLTag {

@@ -45,11 +45,8 @@ extension RenderedDocumentReader {
     }
 
     private mutating func readLinkedCode(_ element: HTMLNode, _ format: InlineFormat, _ token: CodeToken?) {
-        var format = format
-        if let target = element.attribute("href").flatMap(addresses.link) {
-            format.link = links.count
-            links.append(target)
-        }
+        let target = element.attribute("href").flatMap(addresses.link)
+        let format = target.map { linked(format, to: $0) } ?? format
         for child in element.children { readCode(child, format, token: token) }
     }
 

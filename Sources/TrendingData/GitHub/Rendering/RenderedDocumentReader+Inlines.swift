@@ -12,10 +12,7 @@ extension RenderedDocumentReader {
         guard let href = element.attribute("href"), let target = addresses.link(href) else {
             return readChildren(of: element, format)
         }
-        var inside = format
-        inside.link = links.count
-        links.append(target)
-        let images = images.count
+        let (inside, images) = (linked(format, to: target), images.count)
         readChildren(of: element, inside)
         // GitHub links each picture to the copy in its proxy.
         if RenderedAddresses.isProxied(target.address), self.images.count > images,
@@ -23,6 +20,11 @@ extension RenderedDocumentReader {
         {
             links[inside.link ?? 0].address = address
         }
+    }
+
+    mutating func linked(_ format: InlineFormat, to target: RichDocument.Link) -> InlineFormat {
+        links.append(target)
+        return InlineFormat(style: format.style, link: links.count - 1)
     }
 
     mutating func readImage(_ element: HTMLNode, _ format: InlineFormat) {
@@ -69,8 +71,7 @@ extension RenderedDocumentReader {
     private mutating func appendImage(_ image: RichDocument.Image, _ alternative: String?, _ format: InlineFormat) {
         var format = format
         if format.link == nil, let address = image.address {
-            format.link = links.count
-            links.append(RichDocument.Link(address: address))
+            format = linked(format, to: RichDocument.Link(address: address))
         }
         images.append(image)
         // A line end would break the line.

@@ -11,7 +11,8 @@ extension RenderedDocumentReader {
         readRows(in: element, isHead: false, format, &rows)
         isInTable = false
         paddingLeft = rows.paddingLeft
-        settleAnchors(from: firstAnchor)
+        // What leads into the table leads to the table.
+        for index in firstAnchor..<anchors.count { anchors[index].piece = pieces }
         let table = rows.table
         guard !table.header.isEmpty || !table.rows.isEmpty else { return }
         append(.table(table))
@@ -42,7 +43,7 @@ extension RenderedDocumentReader {
         var isHead = isHead
         var hasData = false
         let rowAlignment = alignment(of: element)
-        readInTable { $0.notePlace(element, .tr) }
+        notePlace(element, .tr)
         for child in element.children {
             let tag = HTMLTag.of(child.nameKey)
             guard tag == .td || tag == .th else {
@@ -53,10 +54,11 @@ extension RenderedDocumentReader {
             hasData = hasData || tag == .td
             rows.fillSpans(&cells)
             let alignment = alignment(of: child) ?? rowAlignment ?? .left
-            let content = readInTable { reader in
-                reader.notePlace(child, tag)
-                return reader.blocks(in: child, format)
-            }
+            notePlace(child, tag)
+            let before = pieces
+            let content = blocks(in: child, format)
+            // The whole table is one piece.
+            pieces = before
             cells.append(RichDocument.Cell(content, alignment: alignment))
             rows.noteSpans(child, &cells)
         }

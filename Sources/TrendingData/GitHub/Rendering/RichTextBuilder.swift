@@ -14,8 +14,8 @@ struct RichTextBuilder {
     private(set) var lines = 0
     private var bytes: [UInt8] = []
     private var runs: [RichText.Run] = []
-    private var isSpaceDue = false
-    private var spaceFormat = InlineFormat()
+    /// The format of a space that is due before the next word.
+    private var space: InlineFormat?
 
     /// Whether there is nothing to show.
     var isEmpty: Bool { runs.isEmpty }
@@ -71,7 +71,7 @@ struct RichTextBuilder {
 
     /// Line breaks at the start and the end are left out.
     mutating func breakLine() {
-        isSpaceDue = false
+        space = nil
         guard !runs.isEmpty else { return }
         bytes.append("\n")
         extend(RichText.Run(length: 1))
@@ -89,7 +89,7 @@ struct RichTextBuilder {
         lines += bytes.count { $0 == "\n" }
         bytes.removeAll(keepingCapacity: true)
         runs = []
-        isSpaceDue = false
+        space = nil
         return text
     }
 
@@ -104,21 +104,16 @@ struct RichTextBuilder {
     }
 
     private mutating func noteSpace(_ format: InlineFormat) {
-        guard !isSpaceDue, !runs.isEmpty, bytes.last != "\n" || runs.last?.image != nil else { return }
-        isSpaceDue = true
-        spaceFormat = format
+        guard space == nil, !runs.isEmpty, bytes.last != "\n" || runs.last?.image != nil else { return }
+        space = format
     }
 
     private mutating func appendSpace(before format: InlineFormat) {
-        guard isSpaceDue else { return }
-        isSpaceDue = false
-        let isInside = spaceFormat.link == format.link && runs.last?.link == format.link
-        let space = InlineFormat(
-            style: spaceFormat.style.intersection(format.style),
-            link: isInside ? format.link : nil
-        )
+        guard let space = self.space.take() else { return }
+        let isInside = space.link == format.link && runs.last?.link == format.link
+        let style = space.style.intersection(format.style)
         bytes.append(" ")
-        extend(RichText.Run(length: 1, style: space.style, link: space.link))
+        extend(RichText.Run(length: 1, style: style, link: isInside ? format.link : nil))
     }
 
     private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat) {

@@ -7,10 +7,8 @@ package enum FeedAddress: Sendable, Hashable {
     /// An absolute path.
     case file(path: String)
 
-    package typealias Mistake = AddressFault
-
     /// Reads an address or a path. A relative path starts at `workingDirectory`.
-    package init(_ untrusted: String, workingDirectory: String?) throws(Mistake) {
+    package init(_ untrusted: String, workingDirectory: String?) throws(AddressFault) {
         guard !untrusted.isEmpty else { throw .empty }
         guard !untrusted.utf8.contains(0) else { throw .malformed }
         switch Self.scheme(of: untrusted) {
@@ -50,14 +48,14 @@ extension FeedAddress {
         return rest.hasPrefix("://") || ["http", "https", "file"].contains(name) ? name : nil
     }
 
-    private static func web(_ text: String) throws(Mistake) -> String {
+    private static func web(_ text: String) throws(AddressFault) -> String {
         guard !text.contains(where: \.isWhitespace) else { throw .malformed }
         let address = try WebAddress(text)
         return address.root + (address.path.isEmpty ? "/" : address.path) + (address.query.map { "?\($0)" } ?? "")
     }
 
     /// The path of `file:///path`, `file:/path` or `file://localhost/path`.
-    private static func path(ofAddress text: String) throws(Mistake) -> String {
+    private static func path(ofAddress text: String) throws(AddressFault) -> String {
         var rest = text.dropFirst("file:".count)
         if rest.hasPrefix("//") {
             let host = rest.dropFirst(2).prefix { $0 != "/" }
@@ -69,7 +67,7 @@ extension FeedAddress {
         return plain(path)
     }
 
-    private static func path(_ text: String, _ workingDirectory: String?) throws(Mistake) -> String {
+    private static func path(_ text: String, _ workingDirectory: String?) throws(AddressFault) -> String {
         if text == "~" || text.hasPrefix("~/") { throw .home }
         if text.hasPrefix("/") { return plain(text) }
         guard let workingDirectory, workingDirectory.hasPrefix("/") else { throw .relative }

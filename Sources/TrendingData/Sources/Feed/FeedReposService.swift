@@ -59,11 +59,11 @@ extension FeedDocument {
         _ validators: Validators? = nil
     ) -> TrendingList {
         var list = TrendingList(query: query, fetchedAt: fetchedAt, items: repos, unreadableRows: unreadableRows)
-        list.totalCount = rowCount > FeedRows.limit ? rowCount : nil
+        list.totalCount = rowCount > Self.mostRows ? rowCount : nil
         list.isIncomplete = isIncomplete
-        list.gainedIn = facts.gainedIn
-        list.publishedSignal = facts.signal
-        list.madeAt = facts.madeAt
+        list.gainedIn = gainedIn
+        list.publishedSignal = signal
+        list.madeAt = madeAt
         list.validators = validators
         return list
     }

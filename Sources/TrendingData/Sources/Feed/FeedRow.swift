@@ -1,81 +1,53 @@
 import TrendingDomain
 
-/// Reads one row, with any of the common names for its fields.
+/// One row of a feed, with any of the names for its fields that archives have.
 struct FeedRow {
-    let path: RepoPath
-    private let row: JSONObject
-    private let members: RowMembers
+    let name: RepoName
+    let values: ArchiveRow
+    private let object: JSONObject
+    private let url: Bytes?
 
-    /// Returns `nil` if the row names no repository.
+    /// Returns `nil` if the row names no repository. Lists of users have fields with the same names, so a row with the
+    /// address of an account names none.
     init?(_ value: JSONValue) {
-        members = RowMembers(value)
-        guard let row = JSONObject(value), let path = RepoPath(namedBy: members) else { return nil }
-        self.path = path
-        self.row = row
+        guard let object = JSONObject(value), var values = ArchiveRow(value, isInArray: true) else { return nil }
+        (self.object, url) = (object, values[.url])
+        // The repositories of a feed may be on any server, but only addresses of github.com name them.
+        if values.found == .none(.otherSource) { (values[.url], values.found) = (nil, nil) }
+        guard let name = values.repository.repo else { return nil }
+        (self.name, self.values) = (name, values)
     }
 
-    /// The period of the stars gained, if the row names it.
-    var period: TrendingQuery.Period? { FeedFacts.period(members.text(.period)) }
-
     func repo(rank: Int) -> Repo {
-        let language = members.object(.language)
+        let language = values[.language] == ArchiveRow.noLanguage ? nil : values.line(.language)
+        let color = object.text("languageColor") ?? object.object("language", "primaryLanguage")?.text("color")
         let repo = Repo(
             rank: rank,
-            owner: path.owner,
-            name: path.name,
-            url: members.address(.url) ?? "",
-            description: members.text(.description),
-            language: members.text(.language) ?? language?.text("name"),
-            languageColor: (row.text("languageColor") ?? language?.text("color")).flatMap(JSONString.color),
-            stars: members.number(.stars),
-            forks: members.number(.forks),
-            starsGained: members.number(.gained),
-            ownerAvatarURL: row.address("ownerAvatarURL", "avatar") ?? owner?.address("avatar_url", "avatarURL"),
-            builtBy: row.list("builtBy", "contributors").map(FeedContributor.read) ?? [],
-            topics: row.texts("topics")
+            owner: name.owner,
+            name: name.name,
+            url: url.flatMap { JSONString.address($0.string) } ?? "",
+            description: values.line(.description),
+            language: language,
+            languageColor: color.flatMap(JSONString.color),
+            stars: values.number(.stars),
+            forks: values.number(.forks),
+            starsGained: values.number(.gained),
+            // In GitHub's own API, the owner is an object.
+            ownerAvatarURL: object.address("ownerAvatarURL", "avatar")
+                ?? object.object("owner")?.address("avatar_url", "avatarURL"),
+            builtBy: object.list("builtBy", "contributors").map(FeedContributor.read) ?? [],
+            topics: object.texts("topics")
         )
         return repo.checked(at: .github)
     }
-
-    /// In GitHub's own API, the owner is an object.
-    private var owner: JSONObject? { members.object(.owner) }
 }
 
-extension RepoPath {
-    /// The repository of a feed's row: by owner and name, or by both in one string, or by its address on github.com.
-    /// Lists of users have fields with the same names, so a row with the address of an account names no repository.
-    init?(namedBy row: RowMembers) {
-        let address = row.address(.url).map(Self.segments) ?? []
-        guard address.count != 1, let path = Self.pair(row) ?? Self.wholeName(row) ?? Self.of(address) else {
-            return nil
-        }
-        self = path
-    }
+extension ArchiveRow {
+    /// A text that is not empty, on one line.
+    func line(_ field: RowField) -> String? { self[field].flatMap { JSONString.line($0.string) } }
 
-    private static func pair(_ row: RowMembers) -> RepoPath? {
-        let owner = row.text(.owner) ?? row.object(.owner)?.text("login", "username")
-        guard let owner, let name = row.text(.name) ?? row.text(.repo), !name.contains("/") else { return nil }
-        return RepoPath(owner: owner, name: name)
-    }
-
-    /// Reads `owner/name`, or `owner / name` as on GitHub's page. If the row has an owner, its name is not used.
-    private static func wholeName(_ row: RowMembers) -> RepoPath? {
-        let read = { (value: JSONValue) in
-            (try? value.text).flatMap { name in
-                of(name.split(separator: "/", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } })
-            }
-        }
-        return row.first(.repo, read) ?? (row.text(.owner) == nil ? row.first(.name, read) : nil)
-    }
-
-    private static func of(_ segments: [String]) -> RepoPath? {
-        segments.count == 2 ? RepoPath(owner: segments[0], name: segments[1]) : nil
-    }
-
-    /// Returns no segments for an address of another site.
-    private static func segments(_ address: String) -> [String] {
-        PagePath(href: address, baseURL: "https://github.com")?.segments.filter { !$0.isEmpty }.map(String.init) ?? []
-    }
+    /// The period of the stars gained, if the row or the list names it.
+    var feedPeriod: TrendingQuery.Period? { line(.period).flatMap { TrendingQuery.Period($0.lowercased()) } }
 }
 
 /// Reads the contributors of a repository. Each is an object, or only a login.
@@ -113,35 +85,4 @@ enum FeedContributor {
         let segments = PagePath(href: address, baseURL: "https://github.com")?.segments.filter { !$0.isEmpty } ?? []
         return segments.count == 1 ? login(String(segments[0])) : nil
     }
-}
-
-/// The members of a row by their fields, under any of the names that publishers use.
-struct RowMembers {
-    private let members: [(field: RowField, preference: UInt8, value: JSONValue)]
-
-    init(_ row: JSONValue) {
-        let found = row.members.compactMap { name, value in
-            RowField.match(name).map { (field: $0.field, preference: $0.preference, value: value) }
-        }
-        members = found.sorted { $0.preference < $1.preference }
-    }
-
-    func first<Found>(_ field: RowField, _ read: (JSONValue) -> Found?) -> Found? {
-        for member in members where member.field == field {
-            if let found = read(member.value) { return found }
-        }
-        return nil
-    }
-
-    /// A text that is not empty, on one line.
-    func text(_ field: RowField) -> String? { first(field) { (try? $0.text).flatMap(JSONString.line) } }
-
-    func object(_ field: RowField) -> JSONObject? { first(field, JSONObject.init) }
-
-    func address(_ field: RowField) -> String? { first(field) { (try? $0.text).flatMap(JSONString.address) } }
-
-    func list(_ field: RowField) -> JSONElements? { first(field) { try? $0.elements } }
-
-    /// Written as a number or as a string: `10961`, `"10,961"`.
-    func number(_ field: RowField) -> Int? { first(field, JSONNumber.read) }
 }

@@ -37,29 +37,17 @@ struct SearchPage: Sendable, Equatable {
         let colors = LanguageColors.all
         return list.prefix(mostRows).map { row in
             guard let row = JSONObject(row) else { return nil }
-            guard let starred = row.object("repo") else { return SearchRow(row)?.repo(site: site, colors: colors) }
-            var repo = SearchRow(starred)?.repo(site: site, colors: colors)
-            repo?.starredAt = row.moment("starred_at")
-            return repo
+            guard let starred = row.object("repo") else { return repo(row, site: site, colors: colors) }
+            var found = repo(starred, site: site, colors: colors)
+            found?.starredAt = row.moment("starred_at")
+            return found
         }
     }
-}
 
-/// Reads one row of search results.
-struct SearchRow {
-    private let path: RepoPath
-    private let row: JSONObject
-
-    /// Returns `nil` if the row names no repository.
-    init?(_ row: JSONObject) {
-        guard let path = Self.path(row) else { return nil }
-        self.path = path
-        self.row = row
-    }
-
-    /// The addresses of repositories start with `site`. `colors` are the colours of languages, by name. Search results
-    /// have no stars gained.
-    func repo(site: String, colors: [String: String]) -> Repo {
+    /// `nil` if the row names no repository. The addresses of repositories start with `site`. `colors` are the colours of
+    /// languages, by name. Search results have no stars gained.
+    private static func repo(_ row: JSONObject, site: String, colors: [String: String]) -> Repo? {
+        guard let path = path(row) else { return nil }
         let language = row.text("language")
         let repo = Repo(
             id: row.identifier("id"),

@@ -98,16 +98,9 @@ struct SearchTerms: Sendable, Equatable {
 
     /// For GitHub, a date means the whole day in UTC.
     private static func days(of period: TrendingQuery.Period, _ today: CalendarDay) -> String {
-        switch period {
-        case .daily: since(1, today)
-        case .weekly: since(7, today)
-        case .monthly: since(30, today)
-        case .days(let count): since(count, today)
-        case .between(let first, let last): "\(first.text)..\(last.text)"
-        }
+        if case .between(let first, let last) = period { return "\(first.text)..\(last.text)" }
+        return ">=\(today.adding(days: -Int(period.days)).text)"
     }
-
-    private static func since(_ days: Int, _ today: CalendarDay) -> String { ">=\(today.adding(days: -days).text)" }
 
     /// A quotation mark would end the name, so it is left out.
     private static func quoted(_ name: String) -> String {

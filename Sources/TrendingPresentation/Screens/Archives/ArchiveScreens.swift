@@ -75,12 +75,12 @@ extension HistoryUpkeep {
     }
 
     /// Writes one line of JSON for each edition.
-    package func exporting(to target: some ExportTarget) async -> Screen {
+    package func exporting(to target: ExportTarget) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             var stop: ExportStop?
             let count = try await export { editions in
                 do throws(ExportStop) {
-                    try await target.write(editions.map(ExportLine.of).joined())
+                    try target.write(editions.map(ExportLine.of).joined())
                     return true
                 } catch {
                     stop = error
@@ -90,7 +90,7 @@ extension HistoryUpkeep {
             if Task.isCancelled { return Screen(status: .interrupted) }
             do throws(ExportStop) {
                 if let stop { throw stop }
-                try await target.finish()
+                try target.finish()
             } catch {
                 return Screen(unwritable: error)
             }
@@ -108,12 +108,20 @@ extension HistoryUpkeep {
 }
 
 /// Takes the lines of an export.
-package protocol ExportTarget: Sendable {
+package struct ExportTarget: Sendable {
     /// `nil` for standard output.
-    var path: String? { get }
-    func write(_ lines: String) async throws(ExportStop)
+    let path: String?
+    package let write: @Sendable (_ lines: String) throws(ExportStop) -> Void
     /// Makes a file complete. Without it, nothing is left of the file.
-    func finish() async throws(ExportStop)
+    let finish: @Sendable () throws(ExportStop) -> Void
+
+    package init(
+        path: String? = nil,
+        write: @escaping @Sendable (_ lines: String) throws(ExportStop) -> Void,
+        finish: @escaping @Sendable () throws(ExportStop) -> Void = {}
+    ) {
+        (self.path, self.write, self.finish) = (path, write, finish)
+    }
 }
 
 /// Why an export ends early.

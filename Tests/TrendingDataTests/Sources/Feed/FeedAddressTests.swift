@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -7,13 +8,16 @@ import TrendingDomain
 struct FeedAddressTests {
     @Test(
         "Normalizes an http or https address",
-        arguments: [
-            ("https://example.com/list.json", "https://example.com/list.json"),
-            ("HTTPS://Example.COM/List.json", "https://example.com/List.json"),
-            ("https://example.com", "https://example.com/"), ("http://h:8080/a/?x=1&y#part", "http://h:8080/a/?x=1&y"),
-            ("http://[::1]:8080/a", "http://[::1]:8080/a"),
-            ("https://h/a%2Fb+c?q=a+b%20c", "https://h/a%2Fb+c?q=a+b%20c"),
-        ]
+        arguments: pairs(
+            """
+            https://example.com/list.json => https://example.com/list.json
+            HTTPS://Example.COM/List.json => https://example.com/List.json
+            https://example.com => https://example.com/
+            http://h:8080/a/?x=1&y#part => http://h:8080/a/?x=1&y
+            http://[::1]:8080/a => http://[::1]:8080/a
+            https://h/a%2Fb+c?q=a+b%20c => https://h/a%2Fb+c?q=a+b%20c
+            """
+        )
     )
     func web(text: String, address: String) throws {
         #expect(try FeedAddress(text, workingDirectory: "/w") == .web(address))
@@ -45,12 +49,21 @@ struct FeedAddressTests {
 
     @Test(
         "Reads the address or path of a file",
-        arguments: [
-            ("file:///d/list.json", "/d/list.json"), ("FILE:/d/list.json", "/d/list.json"),
-            ("file://localhost/d/a%20b", "/d/a b"), ("/d//./list.json", "/d/list.json"),
-            ("list.json", "/w/list.json"), ("./list.json", "/w/list.json"), ("../list.json", "/w/../list.json"),
-            ("a:b", "/w/a:b"), ("dir/x://y", "/w/dir/x:/y"), ("a b%20c", "/w/a b%20c"), ("~user/x", "/w/~user/x"),
-        ]
+        arguments: pairs(
+            """
+            file:///d/list.json => /d/list.json
+            FILE:/d/list.json => /d/list.json
+            file://localhost/d/a%20b => /d/a b
+            /d//./list.json => /d/list.json
+            list.json => /w/list.json
+            ./list.json => /w/list.json
+            ../list.json => /w/../list.json
+            a:b => /w/a:b
+            dir/x://y => /w/dir/x:/y
+            a b%20c => /w/a b%20c
+            ~user/x => /w/~user/x
+            """
+        )
     )
     func file(text: String, path: String) throws {
         #expect(try FeedAddress(text, workingDirectory: "/w") == .file(path: path))
@@ -59,7 +72,7 @@ struct FeedAddressTests {
     @Test(
         "Rejects anything else",
         arguments: [
-            ("", FeedAddress.Mistake.empty), ("https://", .noHost), ("http:list.json", .noHost),
+            ("", AddressFault.empty), ("https://", .noHost), ("http:list.json", .noHost),
             ("https:///a", .noHost),
             ("https://user@example.com/", .user), ("https://user:secret@example.com/", .user),
             ("https://:secret@example.com/", .user), ("ftp://example.com/list.json", .scheme("ftp")),
@@ -70,13 +83,13 @@ struct FeedAddressTests {
             ("https://h/a b", .malformed), ("https://h/a\nb", .malformed), ("~/list.json", .home), ("~", .home),
         ]
     )
-    func mistakes(text: String, mistake: FeedAddress.Mistake) {
+    func mistakes(text: String, mistake: AddressFault) {
         #expect(throws: mistake) { try FeedAddress(text, workingDirectory: "/w") }
     }
 
     @Test("Needs the working directory only for a relative path")
     func workingDirectory() throws {
-        #expect(throws: FeedAddress.Mistake.relative) { try FeedAddress("list.json", workingDirectory: nil) }
+        #expect(throws: AddressFault.relative) { try FeedAddress("list.json", workingDirectory: nil) }
         #expect(try FeedAddress("/list.json", workingDirectory: nil) == .file(path: "/list.json"))
     }
 

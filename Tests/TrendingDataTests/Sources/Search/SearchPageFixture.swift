@@ -1,3 +1,5 @@
+import TrendingData
+
 /// A response of GitHub's search for tests.
 struct SearchPageFixture {
     var items: [String]
@@ -24,4 +26,11 @@ struct SearchPageFixture {
             "topics": ["cats", "command-line"]
         }
         """#
+}
+
+extension NetworkResponse {
+    /// A page with these rows of JSON.
+    static func search(_ rows: [String] = [SearchPageFixture.row()], total: Int = 3_821) -> NetworkResponse {
+        .json(SearchPageFixture(items: rows, totalCount: total).json)
+    }
 }

@@ -8,38 +8,25 @@ import TrendingTestSupport
 
 @Suite("Search pages")
 struct SearchPagesTests {
-    @Test("Fetches three pages of a hundred rows for 250 rows")
-    func threePages() async throws {
-        let server = try await LoopbackServer { answer($0) }
-        let told = Recorded<Int>()
-        let sut = SearchReposService(
-            client: CurlNetworkClient(userAgent: "test/1"),
-            api: GitHubAPIAddress(named: "http://\(server.authority)"),
-            now: { .any() },
-            onPage: { count in told.append(count) }
-        )
-        let list = try await sut.fetch(.any(), FetchOptions(count: 250))
-        #expect(list.items.map(\.name) == (1...250).map { "repo-\($0)" })
-        #expect(list.items.map(\.rank) == Array(1...250))
-        #expect(server.requests.map { item("per_page", $0) } == [100, 100, 100])
-        #expect(server.requests.map { item("page", $0) } == [1, 2, 3])
-        #expect(told.all == [100, 200, 250])
-    }
-
     @Test(
         "Fetches as many pages as needed, of at most a hundred rows",
         arguments: [
             (nil, 3_821, [25]), (1, 3_821, [25]), (0, 3_821, [25]), (100, 3_821, [100]), (101, 3_821, [100, 100]),
-            (250, 120, [100, 100]), (250, 100, [100]), (250, 0, [100]),
+            (250, 3_821, [100, 100, 100]), (250, 120, [100, 100]), (250, 100, [100]), (250, 0, [100]),
             (1_000, 3_821, Array(repeating: 100, count: 10)),
             (5_000, 3_821, Array(repeating: 100, count: 10)),
         ] as [(Int?, Int, [Int])]
     )
     func needed(count: Int?, total: Int, perPage: [Int]) async throws {
         let client = client { answer($0, total: total) }
-        let list = try await fetch(client, count)
+        let told = Recorded<Int>()
+        let sut = SearchReposService(client: client, now: { .any() }, onPage: { count in told.append(count) })
+        let list = try await sut.fetch(.any(), FetchOptions(count: count))
         #expect(client.requests.map { item("per_page", $0) } == perPage)
-        #expect(list.items.count == min(max(count ?? 25, 25), total, 1_000))
+        #expect(client.requests.map { item("page", $0) } == Array(1...perPage.count))
+        let ranks = (0..<min(max(count ?? 25, 25), total, 1_000)).map { $0 + 1 }
+        #expect(list.items.map(\.rank) == ranks && told.all.last == ranks.count)
+        #expect(list.items.map(\.name) == ranks.map { "repo-\($0)" })
     }
 
     @Test("Drops an id that several rows have")
@@ -70,7 +57,7 @@ struct SearchPagesTests {
 
     @Test("Ends at an empty page, whatever the count is")
     func emptyPage() async throws {
-        let client = client { item("page", $0) == 1 ? answer($0) : json([]) }
+        let client = client { item("page", $0) == 1 ? answer($0) : .search([]) }
         #expect(try await fetch(client, 1_000).items.count == 100)
         #expect(client.requests.count == 2)
     }
@@ -78,7 +65,7 @@ struct SearchPagesTests {
     @Test("Lists a repository once that moved from one page to the next")
     func moved() async throws {
         let client = client { request in
-            json(SearchPageFixture.rows(item("page", request) == 1 ? 1...100 : 100...199))
+            .search(SearchPageFixture.rows(item("page", request) == 1 ? 1...100 : 100...199))
         }
         let list = try await fetch(client, 200)
         #expect(list.items.map(\.name) == (1...199).map { "repo-\($0)" })
@@ -138,11 +125,7 @@ struct SearchPagesTests {
         let perPage = item("per_page", request) ?? 30
         let first = ((item("page", request) ?? 1) - 1) * perPage + 1
         let last = min(first + perPage - 1, total)
-        return json(first <= last ? SearchPageFixture.rows(first...last) : [], total: total)
-    }
-
-    private func json(_ rows: [String], total: Int = 3_821) -> NetworkResponse {
-        .json(SearchPageFixture(items: rows, totalCount: total).json)
+        return .search(first <= last ? SearchPageFixture.rows(first...last) : [], total: total)
     }
 
     private func item(_ name: String, _ request: NetworkRequest) -> Int? {

@@ -14,7 +14,7 @@ struct SearchReposServiceTests {
     @Test("Returns the results as the list of the query, ranked, fetched now")
     func list() async throws {
         let items = [SearchPageFixture.row("a/b"), "{}", SearchPageFixture.row("c/d")]
-        let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 3).json)))
+        let list = try await fetch(.search(items, total: 3))
         #expect(list.query == query)
         #expect(list.fetchedAt == .any())
         #expect(list.items.map(\.name) == ["b", "d"])
@@ -24,10 +24,13 @@ struct SearchReposServiceTests {
         #expect(!list.isIncomplete)
     }
 
-    @Test("Requests the 25 repositories with the most stars, in GitHub's form")
-    func request() async throws {
-        let client = NetworkClientSequence(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
-        _ = try await makeSUT(client).fetch(query)
+    @Test(
+        "Requests the 25 public repositories with the most stars, in GitHub's form, also if its API is named",
+        arguments: [GitHubAPIAddress.github, GitHubAPIAddress(named: "https://api.github.com")]
+    )
+    func request(api: GitHubAPIAddress) async throws {
+        let client = NetworkClientSequence(always: .success(.search([], total: 0)))
+        _ = try await makeSUT(client, api).fetch(query)
         #expect(client.requests.count == 1)
         let head = try #require(client.requests.first?.head)
         #expect(RequestAddress(head)?.url == "\(address)&per_page=25&page=1")
@@ -36,21 +39,11 @@ struct SearchReposServiceTests {
         #expect(head.headerFields[.authorization] == nil)
     }
 
-    @Test("Requests only public repositories from github.com, even if its API is named")
-    func onlyPublic() async throws {
-        let client = NetworkClientSequence(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
-        let api = GitHubAPIAddress(named: "https://api.github.com")
-        _ = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(query)
-        #expect(client.requests.first?.head.path?.contains("is%3Apublic") == true)
-    }
-
     @Test("Uses the API of another server, with its repositories")
     func otherServer() async throws {
-        let client = NetworkClientSequence(
-            always: .success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json))
-        )
+        let client = NetworkClientSequence(always: .success(.search()))
         let api = GitHubAPIAddress(ofServer: "https://ghe.example.com")
-        let list = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(query)
+        let list = try await makeSUT(client, api).fetch(query)
         #expect(client.requests.first?.head.authority == "ghe.example.com")
         #expect(client.requests.first?.head.path?.hasPrefix("/api/v3/search/repositories?") == true)
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == false)
@@ -68,7 +61,7 @@ struct SearchReposServiceTests {
         ]
     )
     func unreadable(body: String, reason: UnreadableReason) async {
-        await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.success(.json(body))) }
+        await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.json(body)) }
     }
 
     @Test(
@@ -79,49 +72,49 @@ struct SearchReposServiceTests {
         ]
     )
     func redirected(address: String, isAccepted: Bool) async {
-        var response = NetworkResponse.json(SearchPageFixture(items: [SearchPageFixture.row()]).json)
+        var response = NetworkResponse.search()
         response.transfer.url = address
-        let list = try? await fetch(.success(response))
+        let list = try? await fetch(response)
         #expect((list != nil) == isAccepted)
         guard !isAccepted else { return }
         await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
-            try await fetch(.success(response))
+            try await fetch(response)
         }
     }
 
     @Test("Rejects a response that counts repositories but contains none")
     func countedOnly() async {
         await #expect(throws: RemoteFailure.unreadable(.tooFewRows(readable: 0, of: 50))) {
-            try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 50).json)))
+            try await fetch(.search([], total: 50))
         }
     }
 
     @Test("A response with far fewer rows than it counts is incomplete", arguments: [1, 18, 19, 25])
     func short(rows: Int) async throws {
         let items = SearchPageFixture.rows(1...rows)
-        let list = try await fetch(.success(.json(SearchPageFixture(items: items, totalCount: 50).json)))
+        let list = try await fetch(.search(items, total: 50))
         #expect(list.items.count == rows && list.isIncomplete == (rows < 19))
     }
 
     @Test("Counts unreadable rows, so a list with one readable row of many is recognized")
     func oneOfMany() async throws {
         let items = Array(repeating: "{}", count: 24) + [SearchPageFixture.row()]
-        let list = try await fetch(.success(.json(SearchPageFixture(items: items).json)))
+        let list = try await fetch(.search(items))
         #expect(list.items.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
     }
 
     @Test("Returns an empty list if there are no results")
     func nothing() async throws {
-        let list = try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let list = try await fetch(.search([], total: 0))
         #expect(list.items == [] && list.unreadableRows == 0 && list.totalCount == 0)
     }
 
-    private func makeSUT(_ client: NetworkClientSequence) -> SearchReposService {
-        SearchReposService(client: client, now: { .any() })
+    private func makeSUT(_ client: NetworkClientSequence, _ api: GitHubAPIAddress = .github) -> SearchReposService {
+        SearchReposService(client: client, api: api, now: { .any() })
     }
 
     @discardableResult
-    private func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
-        try await makeSUT(NetworkClientSequence(always: result)).fetch(query)
+    private func fetch(_ response: NetworkResponse) async throws -> TrendingList {
+        try await makeSUT(NetworkClientSequence(always: .success(response))).fetch(query)
     }
 }

@@ -67,33 +67,46 @@ struct ArchiveTextsTests {
         #expect(text(report).contains("\n\(sentence)"))
     }
 
-    @Test("Warns if the shift could not be known")
-    func unknownShift() throws {
-        var report = sample()
-        report.shift = .unknown(lists: 7)
-        let warnings = ArchiveTexts(clock: .any()).warnings(report)
-        #expect(
-            warnings == [
-                "Only 7 lists of /srv/archive could be compared with the history, and at least 20 are needed, so its "
-                    + "days are used without a shift. If its days are wrong, pass --day-shift."
-            ]
-        )
-        #expect(try dayShift(report) == .null)
-        report.shift = .tooShort(lists: 30)
-        #expect(
-            ArchiveTexts(clock: .any()).warnings(report) == [
-                "The lists that /srv/archive and the history have in common are too short to compare, so its days are "
-                    + "used without a shift. If its days are wrong, pass --day-shift."
-            ]
-        )
-    }
+    private static let unshifted = "are used without a shift. If its days are wrong, pass --day-shift."
 
-    @Test("Does not warn if the history has nothing to compare with")
-    func nothingToCompare() throws {
+    @Test(
+        "Warns if the shift could not be known or was not used, but not if the history has nothing to compare with",
+        arguments: [
+            (
+                DayShift.unknown(lists: 7),
+                [
+                    """
+                    Only 7 lists of /srv/archive could be compared with the history, and at least 20 are needed, so its \
+                    days \(unshifted)
+                    """
+                ], .null
+            ),
+            (
+                .tooShort(lists: 30),
+                [
+                    """
+                    The lists that /srv/archive and the history have in common are too short to compare, so its days \
+                    \(unshifted)
+                    """
+                ], .null
+            ),
+            (.nothingToCompare, [], .null),
+            (
+                .unused,
+                [
+                    """
+                    --day-shift was not used, because trending wrote the documents in /srv/archive, and their days are \
+                    right.
+                    """
+                ], 0
+            ),
+        ] as [(DayShift, [String], ParsedJSON)]
+    )
+    func warnings(shift: DayShift, warnings: [String], known: ParsedJSON) throws {
         var report = sample()
-        report.shift = .nothingToCompare
-        #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
-        #expect(try dayShift(report) == .null)
+        report.shift = shift
+        #expect(ArchiveTexts(clock: .any()).warnings(report) == warnings)
+        #expect(try ParsedJSON(content(report).json())["dayShift"] == known)
     }
 
     @Test("An address without an archive is to be checked", arguments: [403, 404, 410])
@@ -105,45 +118,18 @@ struct ArchiveTextsTests {
         #expect(text?.contains("later") == false)
     }
 
-    @Test("Under a clock that went back, an import is dated in the future")
-    func clockWentBack() {
+    @Test("Says of how many lists another origin knows more, and that an import is dated in the future")
+    func origins() {
         var archive = HistoryArchive.any()
         archive.importedAt = Timestamp(secondsSince1970: ReaderClock.any().now().secondsSince1970 + 9_000)
-        let origin = OriginSummary(archive: archive, editions: 5, entries: 9, firstDay: .any(), lastDay: .any())
-        let text = OriginsContent(origins: [origin], clock: .any()).text(.plain(nil))
-        #expect(text.contains(" · import dated in the future · "))
-    }
-
-    @Test("Says of how many lists another origin knows more")
-    func outranked() {
-        let day = TrendingDay.any()
         let text = { (outranked: Int) in
-            let origin = OriginSummary(
-                archive: .any(),
-                editions: 5,
-                outranked: outranked,
-                entries: 9,
-                firstDay: day,
-                lastDay: day
-            )
+            var origin = OriginSummary(archive: archive, editions: 5, entries: 9, firstDay: .any(), lastDay: .any())
+            origin.outranked = outranked
             return OriginsContent(origins: [origin], clock: .any()).text(.plain(nil))
         }
         #expect(!text(0).contains("knows more"))
-        #expect(text(2).contains(" · another origin knows more about 2 of them · "))
-        #expect(text(5).contains(" · another origin knows more about all of them · "))
-    }
-
-    @Test("Says that a shift was not used")
-    func unusedShift() throws {
-        var report = sample()
-        report.shift = .unused
-        #expect(
-            ArchiveTexts(clock: .any()).warnings(report) == [
-                "--day-shift was not used, because trending wrote the documents in /srv/archive, "
-                    + "and their days are right."
-            ]
-        )
-        #expect(try dayShift(report) == 0)
+        let middle = { " · another origin knows more about \($0) of them · import dated in the future · " }
+        #expect(text(2).contains(middle("2")) && text(5).contains(middle("all")))
     }
 
     @Test("Names the command that forgets an archive so that it can be pasted")
@@ -225,10 +211,6 @@ struct ArchiveTextsTests {
 
     private func text(_ report: ImportReport) -> String {
         content(report).text(.plain(nil))
-    }
-
-    private func dayShift(_ report: ImportReport) throws -> ParsedJSON? {
-        try ParsedJSON(content(report).json())["dayShift"]
     }
 
     private func content(_ report: ImportReport) -> ImportContent {

@@ -33,17 +33,6 @@ struct SourcesTextsTests {
         #expect(row[0].span.text.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
     }
 
-    @Test("Shows the option of a source without an address; the sample is built in")
-    func idle() {
-        let feed = TrendingQuery.Source(name: "feed", signal: .published)
-        #expect(
-            row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).first
-                == Block.Cell("No URL is set. Set it with --feed-url.")
-        )
-        let sample = row(SourceState(source: .sample, reachability: .builtIn))
-        #expect(sample == [.init("built in")])
-    }
-
     @Test("Shows names in a column, with folded details next to it", arguments: [40, 80])
     func layout(width: Int) {
         let states = [
