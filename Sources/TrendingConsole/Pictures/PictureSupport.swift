@@ -41,13 +41,13 @@ extension Console {
     ) -> PictureSupport? {
         guard mode != .never, terminal != nil, value("NO_COLOR") == nil, movesCursor, !isInScreen else { return nil }
         guard !isInTmux else { return inTmux(mode, answers, tmux) }
-        let brand = TerminalBrand(answers.version) ?? environmentBrand
+        let usual = PictureProtocol(of: answers.version) ?? usualProtocol
         return switch mode {
         case .never: nil
-        case .kitty: PictureSupport(brand == .placeholders ? .kittyPlaceholders : .kitty)
+        case .kitty: PictureSupport(usual == .kittyPlaceholders ? usual : .kitty)
         case .iterm: PictureSupport(.iterm)
         case .sixel: PictureSupport(.sixel)
-        case .auto: PictureSupport(brand?.drawing ?? (answers.hasSixel ? .sixel : nil))
+        case .auto: PictureSupport(usual ?? (answers.hasSixel ? .sixel : nil))
         }
     }
 
@@ -62,7 +62,7 @@ extension Console {
     /// tmux moves characters but no pictures, so only placeholders and its own sixel graphics stay in their pane. The
     /// answers are those of tmux.
     private func inTmux(_ mode: PictureMode, _ answers: TerminalFeatures, _ tmux: TmuxSupport) -> PictureSupport {
-        let isKnown = TerminalBrand(tmux.terminal) == .placeholders
+        let isKnown = PictureProtocol(of: tmux.terminal) == .kittyPlaceholders
         switch mode {
         case .kitty where tmux.passesThrough: return PictureSupport(.kittyPlaceholders, isInTmux: true)
         case .auto where tmux.passesThrough && isKnown: return PictureSupport(.kittyPlaceholders, isInTmux: true)
@@ -73,10 +73,12 @@ extension Console {
 
     /// What the variables say of the terminal. A program inherits them from the terminal that another one was started
     /// in, so its own answer goes before them.
-    private var environmentBrand: TerminalBrand? {
+    private var usualProtocol: PictureProtocol? {
         let program = value("TERM_PROGRAM")
         let term = value("TERM") ?? ""
-        if ["ghostty", "rio"].contains(program) || ["xterm-ghostty", "rio"].contains(term) { return .placeholders }
+        if ["ghostty", "rio"].contains(program) || ["xterm-ghostty", "rio"].contains(term) {
+            return .kittyPlaceholders
+        }
         if ["iTerm.app", "WezTerm", "mintty", "vscode", "Tabby", "Hyper"].contains(program)
             || value("LC_TERMINAL") == "iTerm2"
             || value("MLTERM") != nil
@@ -92,29 +94,18 @@ extension Console {
     }
 }
 
-/// A kind of terminal, by how it draws pictures.
-private enum TerminalBrand {
-    case placeholders, kitty, iterm
-
-    var drawing: PictureProtocol {
-        switch self {
-        case .placeholders: .kittyPlaceholders
-        case .kitty: .kitty
-        case .iterm: .iterm
-        }
-    }
-
-    /// By the answer to XTVERSION, such as `kitty(0.35.2)`; `nil` for other terminals. kitty knows placeholders since
-    /// 0.28, and earlier versions print them as boxes, as WezTerm does.
-    init?(_ version: String?) {
+extension PictureProtocol {
+    /// That of a terminal by its answer to XTVERSION, such as `kitty(0.35.2)`; `nil` for other terminals. kitty knows
+    /// placeholders since 0.28, and earlier versions print them as boxes, as WezTerm does.
+    fileprivate init?(of version: String?) {
         guard let version else { return nil }
         let name = version.prefix { $0.isLetter || $0.isNumber }.lowercased()
         let numbers = version.dropFirst(name.count).drop { !$0.isNumber }.split { !$0.isNumber }.map { Int($0) ?? 0 }
         switch name {
-        case "ghostty", "rio": self = .placeholders
+        case "ghostty", "rio": self = .kittyPlaceholders
         case "kitty":
             let isNew = numbers.count > 1 && (numbers[0], numbers[1]) >= (0, 28)
-            self = isNew ? .placeholders : .kitty
+            self = isNew ? .kittyPlaceholders : .kitty
         case "konsole" where numbers.count > 1 && (numbers[0], numbers[1]) >= (22, 4): self = .kitty
         case "iterm2", "wezterm", "mintty": self = .iterm
         default: return nil
