@@ -30,21 +30,6 @@ struct BrowseCommandTests {
         }
     }
 
-    @Test("Filters as one types, and says that a key does nothing")
-    func filter() async throws {
-        try await sut.withTerminal("browse --source sample", .kitty) { program in
-            try program.wait(for: "1/12")
-
-            program.type("x")
-            try program.wait(for: "x does nothing here · ? keys")
-            program.type("/python")
-            try program.wait(for: " of 12")
-            program.type("\u{1B}[27u")
-            try program.wait(for: "/12")
-            program.type("q")
-        }
-    }
-
     @Test("Keys that are typed ahead count for the list and the repository that they lead to")
     func typedAhead() async throws {
         try await sut.expect("refresh -l swift,rust")

@@ -50,7 +50,7 @@ package struct Browser: Sendable {
     }
 
     private func read(_ command: [String]) async -> Bool {
-        let terminal = systemOpen("/dev/tty")
+        let terminal = openTerminal()
         guard terminal >= 0 else { return false }
         defer { close(terminal) }
         guard let child = ChildProcess(command, environment: variables, streams: .input(terminal)) else { return false }
@@ -95,5 +95,3 @@ extension Console {
         return isWindows ? ProgramPath.find("wslview", in: value("PATH")) : nil
     }
 }
-
-private func systemOpen(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC) }

@@ -36,26 +36,24 @@ package enum ChildFeed {
         until deadline: MonotonicClock.Instant,
         _ flag: CancellationFlag
     ) -> Failure? {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return .notStarted }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = ChildProcess(words, environment: environment, streams: .fed(ends[0], onlyErrors: onlyErrors))
-        close(ends[0])
-        defer { if ends[1] >= 0 { close(ends[1]) } }
+        guard let (reader, pipe) = newPipe() else { return .notStarted }
+        var writer: Int32? = pipe
+        defer { if let writer { close(writer) } }
+        let child = ChildProcess(words, environment: environment, streams: .fed(reader, onlyErrors: onlyErrors))
+        close(reader)
         guard let child else { return .notStarted }
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
         var rest = bytes[...]
         while true {
-            if !rest.isEmpty, !send(&rest, ends[1]) { rest = [] }
-            if rest.isEmpty, ends[1] >= 0 {
-                close(ends[1])
-                ends[1] = -1
+            if !rest.isEmpty, !send(&rest, pipe) { rest = [] }
+            if rest.isEmpty, let end = writer {
+                close(end)
+                writer = nil
             }
             if let status = child.status() { return status == 0 ? nil : .ended(status) }
             let isLate = MonotonicClock.now >= deadline
             if isLate || flag.isRaised {
-                kill(-child.process, SIGKILL)
-                _ = child.wait()
+                child.end()
                 return isLate ? .late : .cancelled
             }
             _ = poll(nil, 0, 10)
@@ -65,7 +63,7 @@ package enum ChildFeed {
     /// Writes what the pipe takes now. Returns `false` if nobody reads it any more.
     private static func send(_ rest: inout ArraySlice<UInt8>, _ descriptor: Int32) -> Bool {
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
             if count < 0 { return errno == EAGAIN || errno == EINTR }
             rest = rest.dropFirst(count)
         }

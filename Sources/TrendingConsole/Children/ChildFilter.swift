@@ -4,6 +4,8 @@ package enum ChildFilter {
     package struct Outcome: Sendable, Equatable {
         /// The exit status, or 128 plus the number of the signal that ended it.
         package var status: Int32
+        /// Whether it did not end within the limit, and was killed.
+        var isLate = false
         package var output: String
         /// At most the first megabyte.
         package var errors: String
@@ -16,30 +18,37 @@ package enum ChildFilter {
     /// `nil` if the child can't be started, or did not end within the limit and was killed.
     package static func run(_ words: [String], input text: String, limit: Duration? = nil) -> Outcome? {
         var output: [UInt8] = []
-        var outcome = run(words, input: text, limit: limit) { output += $0 }
-        outcome?.output = String(decoding: output, as: UTF8.self)
+        guard var outcome = run(words, input: text, limit: limit, passing: { output += $0 }), !outcome.isLate else {
+            return nil
+        }
+        outcome.output = String(decoding: output, as: UTF8.self)
         return outcome
     }
 
-    /// Passes on what the child writes; the outcome has no output. A child whose output can't be passed on is killed. The
-    /// input is a file without a name, so that neither process waits for the other. The output is not: a child that
-    /// ignores the failures of its writes would leave a part of it on a full disk.
+    /// Passes on what the child writes; the outcome has no output. `nil` if the child can't be started. One that takes
+    /// too long or whose output can't be passed on is killed. With `isApart`, what it has started is killed too, and
+    /// keys do not end it. The input is a file without a name, so that neither process waits for the other. The output
+    /// is not: a child that ignores the failures of its writes would leave a part of it on a full disk.
     package static func run<Failure>(
         _ words: [String],
         input text: String,
         limit: Duration? = nil,
+        isApart: Bool = false,
         passing pass: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> Outcome? {
         guard let input = file(text) else { return nil }
         defer { close(input) }
         guard var output = ChildPipe() else { return nil }
         guard var errors = ChildPipe() else { return nil }
-        let streams = ChildProcess.Streams.files(input: input, output: output.writer, errors: errors.writer)
-        let started = ChildProcess(words, streams: streams)
+        let (own, other) = (output.writer, errors.writer)
+        let child = ChildProcess(words, streams: .files(input: input, output: own, errors: other, isApart: isApart))
         output.closeWriter()
         errors.closeWriter()
-        guard let child = started, let status = try wait(for: child, limit, &output, &errors, pass) else { return nil }
-        return Outcome(status: status, errors: String(decoding: errors.bytes, as: UTF8.self))
+        guard let child else { return nil }
+        let status = try wait(for: child, limit, &output, &errors, pass)
+        var outcome = Outcome(status: status ?? 128 + SIGKILL, errors: String(decoding: errors.bytes, as: UTF8.self))
+        outcome.isLate = status == nil
+        return outcome
     }
 
     /// Reads until the child has ended. `nil` if it did not end in time.
@@ -57,7 +66,7 @@ package enum ChildFilter {
             do throws(Failure) {
                 if !output.bytes.isEmpty { try pass(output.bytes) }
             } catch {
-                if status == nil { end(child) }
+                if status == nil { child.end() }
                 throw error
             }
             output.bytes = []
@@ -65,7 +74,7 @@ package enum ChildFilter {
             // A process that it has left behind may go on to write.
             if let status, !hasRead { return status }
             if status == nil, let deadline, MonotonicClock.now >= deadline {
-                end(child)
+                child.end()
                 return nil
             }
             pause = hasRead ? 1 : min(2 * pause, 20)
@@ -73,11 +82,6 @@ package enum ChildFilter {
             _ = poll(&files, 2, pause)
             if status == nil { status = child.status() }
         }
-    }
-
-    private static func end(_ child: ChildProcess) {
-        kill(child.process, SIGKILL)
-        _ = child.wait()
     }
 
     private static let mostErrors = 1_000_000

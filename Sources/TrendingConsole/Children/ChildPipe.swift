@@ -7,11 +7,9 @@ struct ChildPipe: ~Copyable {
 
     /// `nil` if there are no files left.
     init?() {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        (reader, writer) = (ends[0], ends[1])
+        guard let ends = newPipe() else { return nil }
+        (reader, writer) = ends
+        _ = fcntl(reader, F_SETFL, O_NONBLOCK)
     }
 
     deinit {
@@ -38,8 +36,4 @@ struct ChildPipe: ~Copyable {
         bytes += buffer.prefix(count)
         return true
     }
-}
-
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(file, buffer, count)
 }

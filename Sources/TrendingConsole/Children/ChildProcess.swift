@@ -3,7 +3,9 @@ import CProcess
 /// Another program, started without a shell. It gets its standard streams and no other open file. It starts with the default signal handling: this process ignores some
 /// signals, and its threads block others.
 struct ChildProcess {
-    let process: pid_t
+    private let process: pid_t
+    /// Whether it has a process group of its own.
+    private let isApart: Bool
 
     /// The standard streams of the child.
     enum Streams {
@@ -14,12 +16,18 @@ struct ChildProcess {
         case fed(Int32, onlyErrors: Bool)
         /// All three are the terminal with this descriptor.
         case terminal(Int32)
-        /// It writes to the descriptor, and has no input and no standard error.
-        case output(Int32)
-        /// All three are these descriptors.
-        case files(input: Int32, output: Int32, errors: Int32)
+        /// All three are these descriptors. With `isApart`, it has a process group of its own.
+        case files(input: Int32, output: Int32, errors: Int32, isApart: Bool = false)
         /// It has no input and no output.
         case none
+
+        fileprivate var isApart: Bool {
+            switch self {
+            case .fed, .none: true
+            case .files(_, _, _, let isApart): isApart
+            case .input, .terminal: false
+            }
+        }
     }
 
     /// Starts the program `words[0]`, which `ProgramPath` finds. A process without input gets its own process
@@ -39,6 +47,7 @@ struct ChildProcess {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        if streams.isApart { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
         func connect(_ descriptors: Int32...) {
             for (stream, descriptor) in zip(STDIN_FILENO...STDERR_FILENO, descriptors) {
                 posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
@@ -49,16 +58,13 @@ struct ChildProcess {
         case .fed(let descriptor, let onlyErrors):
             connect(descriptor)
             if onlyErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
-            flags |= Int16(POSIX_SPAWN_SETPGROUP)
         case .terminal(let descriptor): connect(descriptor, descriptor, descriptor)
-        case .files(let input, let output, let errors): connect(input, output, errors)
-        case .output, .none:
+        case .files(let input, let output, let errors, _): connect(input, output, errors)
+        case .none:
             for stream in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
-            flags |= Int16(POSIX_SPAWN_SETPGROUP)
         }
-        if case .output(let file) = streams { posix_spawn_file_actions_adddup2(&actions, file, STDOUT_FILENO) }
         cprocess_keep_standard_streams(&actions, &flags)
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -72,7 +78,7 @@ struct ChildProcess {
         let texts = environment == nil ? ChildEnvironment.texts : variables + [nil]
         var process: pid_t = 0
         guard posix_spawn(&process, program, &actions, &attributes, arguments + [nil], texts) == 0 else { return nil }
-        self.process = process
+        (self.process, isApart) = (process, streams.isApart)
     }
 
     private static func program(_ words: [String], _ environment: [String: String]?) -> String? {
@@ -91,6 +97,12 @@ struct ChildProcess {
     func status() -> Int32? {
         var status: Int32 = 0
         return waitpid(process, &status, WNOHANG) == process ? Self.exitStatus(status) : nil
+    }
+
+    /// Kills it, together with what it started if it has a process group of its own.
+    func end() {
+        kill(isApart ? -process : process, SIGKILL)
+        _ = wait()
     }
 
     /// Waits for the end on a thread of its own. Otherwise the process would stay in the system's table until this

@@ -202,7 +202,7 @@ extension FullScreenLoop {
     /// The next events; `nil` if there is no input.
     private mutating func read() -> [InputEvent]? {
         var bytes = [UInt8](repeating: 0, count: 16_384)
-        let (count, code) = (systemRead(terminal.descriptor, &bytes), errno)
+        let (count, code) = (systemRead(terminal.descriptor, &bytes, bytes.count), errno)
         if count > 0 {
             let events = parser.parse(bytes[..<count])
             deadline = parser.isUnfinished ? MonotonicClock.now.advanced(by: patience) : nil
@@ -241,10 +241,4 @@ extension FullScreenLoop {
         parser.sendsEscapeAsSequence = features.sendsEscapeAsSequence
         try await tell(.input(.answer(answer)))
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, &bytes, bytes.count) }
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

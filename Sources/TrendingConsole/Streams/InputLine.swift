@@ -11,17 +11,9 @@ package enum InputLine: Equatable {
     /// No more is read: a device such as /dev/zero has no end.
     private static let most = 1 << 20
 
-    /// Returns `nil` if the task is cancelled. A read can't be cancelled, so its thread then waits until the process
-    /// ends.
+    /// Returns `nil` if the task is cancelled.
     package static func read(_ descriptor: Int32) async -> InputLine? {
-        let (lines, line) = AsyncStream<InputLine>.makeStream()
-        Task(executorPreference: MainThreadExecutor.current) {
-            line.yield(await BlockingWork(label: "trending.input").run { InputLine(descriptor) })
-            line.finish()
-        }
-        var answer: InputLine?
-        for await read in lines { answer = read }
-        return Task.isCancelled ? nil : answer
+        await BlockingWork.read { InputLine(descriptor) }
     }
 
     /// Blocks until the line has ended. Reads a line to its end even if it is too long, up to a megabyte: otherwise the
@@ -31,7 +23,7 @@ package enum InputLine: Equatable {
         var rest = 0
         var byte: UInt8 = 0
         loop: while true {
-            switch systemRead(descriptor, &byte) {
+            switch systemRead(descriptor, &byte, 1) {
             case 1 where byte == UInt8(ascii: "\n"): break loop
             case 1 where bytes.count < Self.longest: bytes.append(byte)
             case 1 where rest < Self.most: rest += 1
@@ -57,8 +49,4 @@ package enum InputLine: Equatable {
         else { return .text("") }
         return .text(String(scalars[first...last]))
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ byte: inout UInt8) -> Int {
-    read(descriptor, &byte, 1)
 }

@@ -6,17 +6,9 @@ package enum InputText: Equatable {
     /// `code` is the `errno` of the failed read.
     case unreadable(code: Int32)
 
-    /// Returns `nil` if the task is cancelled. A read can't be cancelled, so its thread then waits until the process
-    /// ends. `most` is in bytes.
+    /// Returns `nil` if the task is cancelled. `most` is in bytes.
     package static func read(_ descriptor: Int32, most: Int) async -> InputText? {
-        let (texts, text) = AsyncStream<InputText>.makeStream()
-        Task(executorPreference: MainThreadExecutor.current) {
-            text.yield(await BlockingWork(label: "trending.input").run { InputText(descriptor, most: most) })
-            text.finish()
-        }
-        var answer: InputText?
-        for await read in texts { answer = read }
-        return Task.isCancelled ? nil : answer
+        await BlockingWork.read { InputText(descriptor, most: most) }
     }
 
     /// Blocks until the stream ends, or has more than `most` bytes.
@@ -24,7 +16,7 @@ package enum InputText: Equatable {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= most {
-            let (count, code) = (systemRead(descriptor, &chunk), errno)
+            let (count, code) = (systemRead(descriptor, &chunk, chunk.count), errno)
             if count < 0, code == EINTR { continue }
             guard count >= 0 else {
                 self = .unreadable(code: code)
@@ -39,8 +31,4 @@ package enum InputText: Equatable {
             self = String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .notText
         }
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
-    read(descriptor, &chunk, chunk.count)
 }

@@ -37,10 +37,7 @@ package struct StandardOutput: Sendable {
     package func write(_ text: String) throws(Failure) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let (count, code) = rest.withUnsafeBytes { bytes in
-                let count = systemWrite(descriptor, bytes.baseAddress, bytes.count)
-                return (count, errno)
-            }
+            let (count, code) = rest.withUnsafeBytes { (systemWrite(descriptor, $0), errno) }
             if count >= 0 { rest = rest.dropFirst(count) } else { try waitOrThrow(code) }
         }
     }
@@ -50,18 +47,10 @@ package struct StandardOutput: Sendable {
         switch code {
         case EINTR: return
         case EAGAIN:
-            var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            _ = systemPoll(&poll, 1, -1)
+            var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&file, 1, -1)
         case EPIPE: throw .closedPipe
         default: throw .failed(reason: String(cString: strerror(code)))
         }
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
-}
-
-private func systemPoll(_ polls: UnsafeMutablePointer<pollfd>, _ count: nfds_t, _ milliseconds: Int32) -> Int32 {
-    poll(polls, count, milliseconds)
 }

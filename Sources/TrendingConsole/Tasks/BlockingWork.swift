@@ -44,6 +44,19 @@ package final class BlockingWork: Sendable {
         }
     }
 
+    /// Reads a stream. Returns `nil` if the task is cancelled: a read can't be, so its thread then waits until the process
+    /// ends.
+    static func read<Value: Sendable>(_ read: @escaping @Sendable () -> Value) async -> Value? {
+        let (values, value) = AsyncStream<Value>.makeStream()
+        Task(executorPreference: MainThreadExecutor.current) {
+            value.yield(await BlockingWork(label: "trending.input").run(read))
+            value.finish()
+        }
+        var answer: Value?
+        for await read in values { answer = read }
+        return Task.isCancelled ? nil : answer
+    }
+
     private func runAll() {
         while let piece = next() { piece() }
     }

@@ -5,13 +5,9 @@ struct WakePipe: Sendable {
     let reader: Int32
 
     init() {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { ProcessEnd.end(failing: "pipe", errno) }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        (reader, writer) = (ends[0], ends[1])
+        guard let ends = newPipe() else { ProcessEnd.end(failing: "pipe", errno) }
+        (reader, writer) = ends
+        for end in [reader, writer] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
     /// Writes a byte. A failed write to a full pipe is fine: the bytes in it wake the reader.

@@ -55,5 +55,3 @@ package struct Confirmation: Sendable {
 
     static func isNo(_ line: String) -> Bool { ["", "n", "no"].contains(line.lowercased()) }
 }
-
-func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }

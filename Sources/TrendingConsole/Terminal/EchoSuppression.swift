@@ -23,7 +23,11 @@ enum EchoSuppression {
         hiddenTerminal.store(terminal, ordering: .sequentiallyConsistent)
         // An operation that cleans up after a signal restores the terminal itself.
         let signals = allSignals.filter { !Interruption.handles($0) }
-        previous.withLock { $0 = signals.map { ($0, handle($0)) } }
+        previous.withLock { handlers in
+            handlers = signals.map {
+                ($0, $0 == SIGCONT ? setHandler($0, continueHidden) : setHandler($0, endOrStop))
+            }
+        }
         guard tcsetattr(terminal, TCSAFLUSH, &hiddenModes) == 0 else {
             end()
             return false
@@ -46,13 +50,6 @@ enum EchoSuppression {
         SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGTSTP, SIGCONT,
     ]
     private static let previous = Mutex<[(Int32, sig_t?)]>([])
-
-    private static func handle(_ number: Int32) -> sig_t? {
-        let handler = number == SIGCONT ? signal(number, continueHidden) : signal(number, endOrStop)
-        // If the process was started with the signal ignored, the signal stays ignored.
-        if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
-        return handler
-    }
 }
 
 /// Restores the terminal. Discards unread input: otherwise the terminal would show it, and the next program would read

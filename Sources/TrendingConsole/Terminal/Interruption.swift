@@ -81,10 +81,7 @@ package enum Interruption {
     /// Installs the handler and returns the previous one.
     private static func watch(_ number: Int32) -> sig_t? {
         unblock(number)
-        let previous = signal(number, noteSignal)
-        // If the process was started with the signal ignored, as with `&` in a shell, the signal stays ignored.
-        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
-        return previous
+        return setHandler(number, noteSignal)
     }
 
     /// Unblocks the signal: the process may have inherited a mask that blocks it.

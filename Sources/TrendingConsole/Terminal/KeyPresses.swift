@@ -33,10 +33,8 @@ package struct KeyPresses: Sendable {
                 continue
             }
             var byte: UInt8 = 0
-            guard systemRead(terminal, &byte) == 1 else { return }
+            guard systemRead(terminal, &byte, 1) == 1 else { return }
             onKey(byte)
         }
     }
 }
-
-private func systemRead(_ descriptor: Int32, _ byte: inout UInt8) -> Int { read(descriptor, &byte, 1) }

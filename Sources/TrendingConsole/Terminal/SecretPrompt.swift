@@ -26,26 +26,23 @@ package struct SecretPrompt: Sendable {
     package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
 
     /// Reads one line from standard input. If standard input is a terminal, asks as `onTerminal` does.
-    package static let standardInput = SecretPrompt { question in
-        if isatty(STDIN_FILENO) == 1 { return await onTerminal.ask(question) }
-        return await Answer(InputLine.read(STDIN_FILENO))
-    }
+    package static let standardInput = SecretPrompt { await atInput($0, isShown: false) }
 
     /// Reads one line of a text that is not secret from standard input. If that is a terminal, asks as `shownOnTerminal`
     /// does.
-    package static let shownStandardInput = SecretPrompt { question in
-        if isatty(STDIN_FILENO) == 1 { return await shownOnTerminal.ask(question) }
+    package static let shownStandardInput = SecretPrompt { await atInput($0, isShown: true) }
+
+    private static func atInput(_ question: String, isShown: Bool) async -> Answer {
+        if isatty(STDIN_FILENO) == 1 { return await atTerminal(question, isShown: isShown) }
         return await Answer(InputLine.read(STDIN_FILENO))
     }
 
     private static func atTerminal(_ question: String, isShown: Bool) async -> Answer {
-        let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard own < 0 else {
-            defer { close(own) }
-            return isShown ? await visible(question, own) : await hidden(question, own)
-        }
-        guard isatty(STDIN_FILENO) == 1 else { return .noTerminal }
-        return isShown ? await visible(question, STDIN_FILENO) : await hidden(question, STDIN_FILENO)
+        let own = openTerminal()
+        defer { if own >= 0 { close(own) } }
+        guard own >= 0 || isatty(STDIN_FILENO) == 1 else { return .noTerminal }
+        let terminal = own >= 0 ? own : STDIN_FILENO
+        return isShown ? await visible(question, terminal) : await hidden(question, terminal)
     }
 
     private static func visible(_ question: String, _ terminal: Int32) async -> Answer {

@@ -9,20 +9,13 @@ package enum SignalDelay {
 
     /// Runs the work, and then lets a signal take effect that came meanwhile. A second signal ends the process at once.
     package static func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let previous = numbers.map { ($0, hold($0)) }
+        let previous = numbers.map { ($0, setHandler($0, note)) }
         defer {
             for (number, handler) in previous { signal(number, handler) }
             let number = delayed.exchange(0, ordering: .sequentiallyConsistent)
             if number != 0 { kill(getpid(), number) }
         }
         return try work()
-    }
-
-    /// Returns the previous handler. An ignored signal stays ignored.
-    private static func hold(_ number: Int32) -> sig_t? {
-        let previous = signal(number, note)
-        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
-        return previous
     }
 }
 

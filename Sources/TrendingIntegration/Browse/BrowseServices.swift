@@ -42,12 +42,12 @@ struct BrowseServices: Sendable {
     }
 
     /// As `storedList`, for a query of either kind.
-    func storedRows(_ query: TrendingQuery, _ marks: StarMarks) async -> BrowsedList? {
+    func storedRows(_ query: TrendingQuery, _ marks: StarMarks) async -> (any BrowsedList)? {
         switch query.kind {
-        case .repos: await storedList(query, marks).map { .repos($0) }
+        case .repos: await storedList(query, marks)
         case .developers:
             (try? await run.storedDevelopers.load(query)).flatMap(\.self).map {
-                .developers(LoadedList(list: $0, origin: .stored(because: nil)))
+                LoadedList(list: $0, origin: .stored(because: nil))
             }
         }
     }
@@ -70,13 +70,13 @@ struct BrowseServices: Sendable {
     }
 
     /// What can't be read is not marked. Nothing is marked in a list that is not recorded.
-    func unseen(_ list: BrowsedList?) async -> UnseenRows {
-        guard let seen = run.seenInteractor else { return .notRecorded }
-        return switch list {
-        case .repos(let loaded): (try? await seen.unseen(in: loaded.list)) ?? .notRecorded
-        case .developers(let loaded): (try? await seen.unseen(in: loaded.list)) ?? .notRecorded
-        case nil: .notRecorded
-        }
+    func unseen(_ list: (any BrowsedList)?) async -> UnseenRows {
+        guard let list, let seen = run.seenInteractor else { return .notRecorded }
+        return await unseen(list, seen)
+    }
+
+    private func unseen(_ list: some BrowsedList, _ seen: SeenInteractor) async -> UnseenRows {
+        (try? await seen.unseen(in: list.loaded.list)) ?? .notRecorded
     }
 
     /// By name.

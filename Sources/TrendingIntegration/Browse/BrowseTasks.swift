@@ -102,11 +102,11 @@ extension BrowseTasks {
         let refresh = await run.starsRefresh(beside: request.queries)
         do throws(LoadFailure) {
             let loaded = try await run.interactor(run.remote).refresh(request)
-            tell(.unseen(query, await services.unseen(.repos(loaded))))
-            tell(.list(query, .repos(await run.starredInteractor.completed(loaded, marks))))
+            tell(.unseen(query, await services.unseen(loaded)))
+            tell(.list(query, await run.starredInteractor.completed(loaded, marks)))
         } catch {
             let waiting = await run.starredInteractor.waiting(request, error)
-            tell(waiting.map { .list(query, .repos($0)) } ?? .listFailed(request.queries[0], error))
+            tell(waiting.map { .list(query, $0) } ?? .listFailed(request.queries[0], error))
         }
         guard let refresh else { return }
         let (sent, _) = await refresh.run()
@@ -118,7 +118,7 @@ extension BrowseTasks {
         let request = services.request(query)
         do throws(LoadFailure) {
             let developers = services.run.developersInteractor(isAttended: false)
-            await show(.developers(try await developers.refresh(request)), of: query)
+            await show(try await developers.refresh(request), of: query)
         } catch {
             tell(.listFailed(request.queries[0], error))
         }
@@ -129,7 +129,7 @@ extension BrowseTasks {
         await show(loaded, of: query)
     }
 
-    private func show(_ list: BrowsedList, of query: TrendingQuery) async {
+    private func show(_ list: any BrowsedList, of query: TrendingQuery) async {
         tell(.unseen(query, await services.unseen(list)))
         tell(.list(query, list))
     }

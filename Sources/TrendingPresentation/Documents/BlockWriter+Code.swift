@@ -35,7 +35,7 @@ private struct CodeLines {
     private let numbers: LinkNumbers
     private var lines: [[Span]] = []
     private var spans: [Span] = []
-    private var cleaner = CodeCleaner()
+    private var cleaner = TerminalTextCleaner(isCode: true)
 
     init(numbers: LinkNumbers) {
         self.numbers = numbers
@@ -62,6 +62,6 @@ private struct CodeLines {
     private mutating func endLine() {
         lines.append(spans)
         spans = []
-        cleaner.endLine()
+        cleaner = TerminalTextCleaner(isCode: true)
     }
 }

@@ -30,13 +30,6 @@ package struct LaidOutDocument: Sendable {
     package func line(of anchor: String) -> Int? {
         headings.first { $0.anchor == anchor }?.line ?? anchors.first { $0.name == anchor }?.line
     }
-
-    /// The links in a line, from left to right, as places in `links`.
-    package func links(inLine index: Int) -> [Int] {
-        lines[index].spans.reduce(into: []) { found, span in
-            if span.linkID > 0, found.last != span.linkID - 1 { found.append(span.linkID - 1) }
-        }
-    }
 }
 
 /// A place that is not a heading, and the line of the text that it is in.

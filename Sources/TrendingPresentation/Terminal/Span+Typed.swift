@@ -10,10 +10,10 @@ extension Span {
                 shown.append(scalar)
             }
         }
-        var cleaner = CodeCleaner()
+        var cleaner = TerminalTextCleaner(isCode: true)
         var text = String(shown)
         text.withUTF8 { cleaner.append($0) }
-        self.init(cleaner)
+        self.init(cleaner, cleaner.bytes.indices, .plain, link: nil)
     }
 
     /// Without what belongs to emoji and to the letters of some scripts.

@@ -26,11 +26,6 @@ package struct Span: Sendable, Hashable {
         self.init(safe: String(decoding: cleaner.bytes[range], as: UTF8.self), role, link)
     }
 
-    /// A part of a line of code. Unlike other texts, it keeps each space.
-    init(_ cleaner: CodeCleaner) {
-        self.init(safe: String(decoding: cleaner.bytes, as: UTF8.self), .plain)
-    }
-
     /// One row of the cells of a picture.
     init(cells: String, of picture: PictureID) { self.init(safe: cells, .picture(picture)) }
 

@@ -1,12 +1,20 @@
-/// Builds the safe form of a text scalar by scalar.
+/// Builds the safe form of a text scalar by scalar. In code, each space counts, and a tab reaches to the next multiple of
+/// four columns.
 struct TerminalTextCleaner {
+    private static let tabColumns = 4
     /// The most marks on one letter that any script uses. Text with more is made to overflow lines.
     private static let mostMarks = 4
 
+    private let isCode: Bool
     private(set) var bytes: [UInt8] = []
+    /// The columns of a line of code up to a place in the bytes.
+    private var column = 0
+    private var measured = 0
     private var spaceIsDue = false
     private var marks = 0
     private var shaper = Shaper()
+
+    init(isCode: Bool = false) { self.isCode = isCode }
 
     var result: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -25,7 +33,7 @@ struct TerminalTextCleaner {
             } else if byte == 0x20 {
                 noteSpace()
                 place += 1
-            } else if byte == 0x0A {
+            } else if byte == 0x0A, !isCode {
                 breakLine()
                 place += 1
             } else {
@@ -43,7 +51,8 @@ struct TerminalTextCleaner {
 
     mutating func append(_ scalar: Unicode.Scalar) {
         switch ScalarKind(scalar) {
-        case .space: noteSpace()
+        case .space where isCode && scalar == "\r": break
+        case .space: noteSpace(isTab: scalar == "\t")
         case .invisible: shaper.append(scalar, to: &bytes, afterSpace: spaceIsDue)
         case .mark: appendMark(scalar)
         case .visible: appendVisible(scalar)
@@ -52,14 +61,36 @@ struct TerminalTextCleaner {
     }
 
     private mutating func appendMark(_ scalar: Unicode.Scalar) {
-        guard !bytes.isEmpty, !spaceIsDue, marks < Self.mostMarks else { return }
+        guard !bytes.isEmpty || column > 0, !spaceIsDue, marks < Self.mostMarks else { return }
         marks += 1
         shaper.settle(before: scalar, in: &bytes)
         bytes += scalar.utf8
     }
 
-    private mutating func noteSpace() {
+    /// Of code: the text since the last call; `nil` if there is none.
+    mutating func take() -> Span? {
+        guard !bytes.isEmpty else { return nil }
+        measure()
+        let span = Span(self, bytes.indices, .plain, link: nil)
+        bytes.removeAll(keepingCapacity: true)
+        measured = 0
+        return span
+    }
+
+    private mutating func measure() {
+        column += DisplayWidth.of(String(decoding: bytes[measured...], as: UTF8.self))
+        measured = bytes.count
+    }
+
+    private mutating func noteSpace(isTab: Bool = false) {
         shaper.forget()
+        if isCode {
+            if isTab { measure() }
+            let columns = isTab ? Self.tabColumns - column % Self.tabColumns : 1
+            bytes.append(contentsOf: repeatElement(0x20, count: columns))
+            marks = 0
+            return
+        }
         spaceIsDue = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
     }
 

@@ -17,7 +17,8 @@ struct ChildProcessTests {
             #expect(file >= 100 && other >= 200)
             let kinds: [ChildProcess.Streams] = [
                 .input(file), .fed(file, onlyErrors: false), .fed(file, onlyErrors: true), .terminal(file),
-                .output(file), .files(input: file, output: file, errors: file), .none,
+                .files(input: file, output: file, errors: file), .none,
+                .files(input: file, output: file, errors: file, isApart: true),
             ]
             for kind in kinds {
                 let said = "\(folder)/\(UUID().uuidString)"

@@ -9,15 +9,7 @@ struct FrameWriterTests {
 
     @Test("After differences, the screen is the same as after a full redraw", arguments: 0..<40)
     func differences(seed: UInt64) {
-        var random = RandomFrames(seed: seed)
-        let terminal = ReferenceTerminal(columns: 1, rows: 1, measure: RandomFrames.measure)
-        var writer = FrameWriter(Self.features)
-        for _ in 0..<30 {
-            random.change()
-            if terminal.columns != random.size.columns || terminal.rows != random.size.rows {
-                terminal.resize(columns: random.size.columns, rows: random.size.rows)
-            }
-            terminal.apply(writer.bytes(for: random.frame))
+        draw(seed, RandomFrames.measure) { terminal, random in
             let redrawn = ReferenceTerminal(
                 columns: random.size.columns,
                 rows: random.size.rows,
@@ -27,15 +19,31 @@ struct FrameWriterTests {
             redrawn.apply(other.bytes(for: random.frame))
             #expect(terminal.cells == redrawn.cells)
             #expect(terminal.cells == random.cells)
-            #expect(terminal.scrolls == 0 && terminal.unknown.isEmpty)
+            #expect(terminal.unknown.isEmpty)
             #expect(terminal.resetModes == redrawn.resetModes && terminal.style.isEmpty && terminal.link.isEmpty)
         }
     }
 
     @Test("A terminal with other widths spoils only graphemes on whose width terminals disagree", arguments: 0..<40)
     func otherWidths(seed: UInt64) {
+        draw(seed, RandomFrames.otherMeasure) { terminal, random in
+            for row in 0..<random.size.rows {
+                for column in 0..<random.size.columns where !random.isContested(row, column) {
+                    let cell = random.cells[row][column]
+                    #expect(terminal.cells[row][column] == cell, "row \(row), column \(column)")
+                }
+            }
+        }
+    }
+
+    /// Draws frames that change at random on a terminal that has these widths, and must not scroll.
+    private func draw(
+        _ seed: UInt64,
+        _ measure: @escaping Frame.Measure,
+        _ check: (ReferenceTerminal, RandomFrames) -> Void
+    ) {
         var random = RandomFrames(seed: seed)
-        let terminal = ReferenceTerminal(columns: 1, rows: 1, measure: RandomFrames.otherMeasure)
+        let terminal = ReferenceTerminal(columns: 1, rows: 1, measure: measure)
         var writer = FrameWriter(Self.features)
         for _ in 0..<30 {
             random.change()
@@ -44,12 +52,7 @@ struct FrameWriterTests {
             }
             terminal.apply(writer.bytes(for: random.frame))
             #expect(terminal.scrolls == 0)
-            for row in 0..<random.size.rows {
-                for column in 0..<random.size.columns where !random.isContested(row, column) {
-                    let cell = random.cells[row][column]
-                    #expect(terminal.cells[row][column] == cell, "row \(row), column \(column)")
-                }
-            }
+            check(terminal, random)
         }
     }
 

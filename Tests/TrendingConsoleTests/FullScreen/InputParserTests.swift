@@ -8,9 +8,7 @@ struct InputParserTests {
     func splits(_ input: InputCase) {
         let bytes = Array(input.text.utf8)
         #expect(events(of: [bytes]) == input.events)
-        for split in 0...bytes.count {
-            #expect(events(of: [Array(bytes[..<split]), Array(bytes[split...])]) == input.events, "split at \(split)")
-        }
+        for parts in splits(bytes) { #expect(events(of: parts) == input.events, "\(parts)") }
         #expect(events(of: bytes.map { [$0] }) == input.events, "byte by byte")
     }
 
@@ -20,9 +18,7 @@ struct InputParserTests {
         let cases = InputCase.all.filter { !$0.needsPause }
         let bytes = cases.flatMap { $0.text.utf8 }
         let expected = cases.flatMap(\.events)
-        for split in 0...bytes.count {
-            #expect(events(of: [Array(bytes[..<split]), Array(bytes[split...])]) == expected, "split at \(split)")
-        }
+        for parts in splits(bytes) { #expect(events(of: parts) == expected, "split at \(parts[0].count)") }
     }
 
     @Test("A lone ESC is the key Escape after a pause, and the beginning of a sequence without one")
@@ -96,9 +92,8 @@ struct InputParserTests {
     func interrupt(start: String, count: Int) {
         let text = start.prefix(3) + String(repeating: "x", count: count) + start.dropFirst(3) + "\u{3}"
         let bytes = Array(text.utf8)
-        for split in 0...bytes.count where split < 10 || split > bytes.count - 10 {
-            let parts = [Array(bytes[..<split]), Array(bytes[split...])]
-            #expect(events(of: parts) == [.key(KeyPress(.character("c"), .control))], "split at \(split)")
+        for parts in splits(bytes) where parts.contains(where: { $0.count < 10 }) {
+            #expect(events(of: parts) == [.key(KeyPress(.character("c"), .control))], "\(parts[0].count)")
         }
     }
 
@@ -112,9 +107,8 @@ struct InputParserTests {
             let expected = events(of: [bytes])
             #expect(expected.last == .key(KeyPress(.character("j"))))
             #expect(expected.count <= 1)
-            for split in bytes.count - 20...bytes.count {
-                let parts = [Array(bytes[..<split]), Array(bytes[split...])]
-                #expect(events(of: parts) == expected, "\(length), split at \(split)")
+            for parts in splits(bytes).suffix(21) {
+                #expect(events(of: parts) == expected, "\(length), split at \(parts[0].count)")
             }
         }
     }
@@ -124,9 +118,7 @@ struct InputParserTests {
         let up = InputEvent.key(KeyPress(.up))
         for start in ["\u{1B}[1;", "\u{1B}]11;rgb", "\u{1B}P>|x", "\u{E2}".first.map { String($0) } ?? ""] {
             let bytes = Array((start + "\u{1B}[A").utf8)
-            for split in 0...bytes.count {
-                #expect(events(of: [Array(bytes[..<split]), Array(bytes[split...])]).last == up, "\(start), \(split)")
-            }
+            for parts in splits(bytes) { #expect(events(of: parts).last == up, "\(start), \(parts)") }
         }
         let long = "\u{1B}]" + String(repeating: "x", count: 5000)
         #expect(events(of: [Array(long.utf8), Array("\u{1B}[A".utf8)]) == [up])
@@ -142,9 +134,7 @@ struct InputParserTests {
         ]
         for bytes in invalid {
             let all = bytes + Array("j".utf8)
-            for split in 0...all.count {
-                #expect(events(of: [Array(all[..<split]), Array(all[split...])]) == [j], "\(bytes), \(split)")
-            }
+            for parts in splits(all) { #expect(events(of: parts) == [j], "\(parts)") }
         }
     }
 
@@ -153,6 +143,11 @@ struct InputParserTests {
         #expect(KeyPress(.character("é")).text == "é")
         #expect(KeyPress(.character("a"), .control).text == nil)
         #expect(KeyPress(.enter).text == nil)
+    }
+
+    /// Bytes in two parts, in each way.
+    private func splits(_ bytes: [UInt8]) -> some BidirectionalCollection<[[UInt8]]> {
+        (0...bytes.count).lazy.map { [Array(bytes[..<$0]), Array(bytes[$0...])] }
     }
 
     /// The events of parts that come one after the other, with a pause at the end.

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingConsole
 
@@ -51,7 +52,9 @@ struct ProgressLineTests {
     @Test("Shows nothing for an operation that ends before the first tick")
     func quick() async {
         let sut = makeSUT()
-        let result = await sut.attend(clock: StoppedClock()) { 42 }
+        // A sleep ends only by cancellation.
+        let clock = RecordingClock { try? await Task.sleep(for: .seconds(3600)) }
+        let result = await sut.attend(clock: clock) { 42 }
         #expect(result == 42)
         #expect(written.texts.isEmpty)
     }
@@ -59,7 +62,7 @@ struct ProgressLineTests {
     @Test("Counts the seconds of a longer operation")
     func long() async {
         let sut = makeSUT()
-        await sut.attend(clock: ImmediateClock()) {
+        await sut.attend(clock: RecordingClock { await Task.yield() }) {
             while written.texts.count < 3 { await Task.yield() }
         }
         #expect(written.texts.prefix(3) == ["\r0 in 0 s of 77", "\r0 in 1 s of 77", "\r0 in 2 s of 77"])
@@ -82,25 +85,4 @@ private final class Written: Sendable {
     var texts: [String] { all.withLock { $0 } }
 
     func append(_ text: String) { all.withLock { $0.append(text) } }
-}
-
-/// A clock that stands still: a sleep ends only by cancellation.
-private struct StoppedClock: Clock {
-    var now: ContinuousClock.Instant { ContinuousClock.now }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        try await Task.sleep(for: .seconds(3600))
-    }
-}
-
-/// A clock that ends every sleep at once.
-private struct ImmediateClock: Clock {
-    var now: ContinuousClock.Instant { ContinuousClock.now }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        try Task.checkCancellation()
-        await Task.yield()
-    }
 }

@@ -6,32 +6,29 @@ import TrendingPresentation
 
 @Suite("Warnings while browse runs")
 struct BrowseNarrationTests {
-    @Test("Warnings before the full screen are said in one line, and each one after it, without the program's name")
-    func order() {
-        let said = Mutex<[String]>([])
-        let sut = BrowseNarration { _ in }
-        sut.take("trending: One.")
-        sut.take("trending: Two.")
-        sut.start { text in said.withLock { $0.append(text) } }
-        sut.take("Three.")
-        #expect(said.withLock { $0 } == ["One. Two.", "Three."])
+    private final class Texts: Sendable {
+        let all = Mutex<[String]>([])
+        func append(_ text: String) { all.withLock { $0.append(text) } }
     }
 
-    @Test("Warnings after the full screen are printed as they are")
-    func afterwards() {
-        let said = Mutex<[String]>([])
-        let printed = Mutex<[String]>([])
-        let sut = BrowseNarration { line in printed.withLock { $0.append(line) } }
-        sut.start { text in said.withLock { $0.append(text) } }
+    @Test("Warnings before the full screen are said in one line, each one while it runs, and later ones are printed")
+    func order() {
+        let (said, printed) = (Texts(), Texts())
+        let sut = BrowseNarration { printed.append($0) }
+        sut.take("trending: One.")
+        sut.take("trending: Two.")
+        sut.start { said.append($0) }
+        sut.take("Three.")
         sut.end()
-        sut.take("trending: One.\n")
-        #expect(said.withLock { $0 } == [] && printed.withLock { $0 } == ["trending: One.\n"])
+        sut.take("trending: Four.\n")
+        #expect(said.all.withLock { $0 } == ["One. Two.", "Three."])
+        #expect(printed.all.withLock { $0 } == ["trending: Four.\n"])
     }
 
     @Test("Nothing is said if there was no warning")
     func silent() {
-        let said = Mutex(0)
-        BrowseNarration { _ in }.start { _ in said.withLock { $0 += 1 } }
-        #expect(said.withLock { $0 } == 0)
+        let said = Texts()
+        BrowseNarration { _ in }.start { said.append($0) }
+        #expect(said.all.withLock { $0 }.isEmpty)
     }
 }

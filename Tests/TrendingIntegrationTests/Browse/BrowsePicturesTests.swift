@@ -44,7 +44,7 @@ struct BrowsePicturesTests {
     private func image(_ columns: Int = 4) throws -> Picture.Image {
         let address = try #require(LinkTarget("https://avatars.githubusercontent.com/u/1"))
         let size = CellSize(columns: columns, rows: 2)
-        return Picture.Image(row: 1, column: 2, size: size, address: address, name: "ada")
+        return Picture.Image(row: 1, column: 2, size: size, visible: 0..<2, address: address, name: "ada")
     }
 
     @Test("Of many pictures only the oldest makes room, and is named, so that it is asked for again")

@@ -63,7 +63,7 @@ package enum LoadKey: Sendable, Hashable {
 
 /// The result of work that a screen asked for. Each screen gets all news, and looks only at its own.
 package enum BrowseNews: Sendable {
-    case list(TrendingQuery, BrowsedList)
+    case list(TrendingQuery, any BrowsedList)
     /// The unseen rows of a list, before the list itself.
     case unseen(TrendingQuery, UnseenRows)
     /// Nothing could be fetched, and nothing is stored.

@@ -17,7 +17,7 @@ package enum BrowsePlace: Sendable, Equatable {
         switch (self, other) {
         case (.detail(let one, _), .detail(let two, _)): one == two
         case (.images(let one, _), .images(let two, _)): one == two
-        case (.profile(let one), .profile(let two)): one.profileName == two.profileName
+        case (.profile(let one), .profile(let two)): one.rowName == two.rowName
         default: self == other
         }
     }

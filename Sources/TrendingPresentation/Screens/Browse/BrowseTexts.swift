@@ -31,7 +31,7 @@ extension KeyBindings {
 
 extension BrowsedList {
     /// What a fetch has brought. `before` is the list that was shown.
-    func fetchedSentence(before: BrowsedList?, isCurrent: Bool) -> String {
+    func fetchedSentence(before: (any BrowsedList)?, isCurrent: Bool) -> String {
         let name = isCurrent ? "" : " \(query.summary)"
         guard let before else { return "Fetched\(name): \(count)." }
         if before.names == names {

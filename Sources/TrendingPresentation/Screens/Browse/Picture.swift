@@ -54,22 +54,6 @@ package struct Picture: Sendable {
         package var address: LinkTarget?
         /// The initials of this name stand for a picture that is not there; `nil` for nothing.
         package var name: String?
-
-        package init(
-            row: Int,
-            column: Int,
-            size: CellSize,
-            visible: Range<Int>? = nil,
-            address: LinkTarget?,
-            name: String? = nil
-        ) {
-            self.row = row
-            self.column = column
-            self.size = size
-            self.visible = visible ?? 0..<size.rows
-            self.address = address
-            self.name = name
-        }
     }
 
     package var lines: [Line] = []

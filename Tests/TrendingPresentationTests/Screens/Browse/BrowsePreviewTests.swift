@@ -142,7 +142,7 @@ struct BrowsePreviewTests {
     func profile() {
         let list = RankedList<Developer>.any(developers: [.any(), .bare()])
         let options = ListScreenOptions(queries: [list.query], clock: .any())
-        var router = sut(ListScreen(options, .developers(LoadedList(list: list, origin: .stored(because: nil)))))
+        var router = sut(ListScreen(options, LoadedList(list: list, origin: .stored(because: nil))))
         let nothing = BrowseNews.profile("ada", LoadedDetail(nil), isLast: true)
         #expect(router.receive(nothing) == [.rest(.profile("ada"))])
         #expect(router.receive(.rested(.profile("ada"))) == [.prefetch(.profile("ada"))])

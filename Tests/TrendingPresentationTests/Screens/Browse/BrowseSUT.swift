@@ -93,7 +93,7 @@ extension ListScreen {
                 refreshesItself: refreshesItself,
                 clock: clock ?? .any(now: now)
             ),
-            loaded.map { .repos($0) },
+            loaded,
             at: place,
             opened: opened,
             isAtStart: isAtStart
@@ -104,7 +104,7 @@ extension ListScreen {
     static func any(unseen numbers: [Int], area: ScreenArea = .any()) -> ListScreen {
         ListScreen(
             ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
-            .repos(.stored()),
+            LoadedList.stored(),
             unseen: .any(numbers)
         ).fitted(area)
     }
@@ -146,6 +146,11 @@ extension LoadedDetail {
     static func any(_ value: Value, failure: RemoteFailure? = nil, isFresh: Bool = false) -> LoadedDetail {
         LoadedDetail(Detail(value, fetchedAt: .any()), isFresh: isFresh, failure: failure)
     }
+}
+
+extension [BrowseEffect] {
+    /// The sentences in the footer.
+    var said: [String] { compactMap { if case .say(let text) = $0 { text } else { nil } } }
 }
 
 extension UnseenRows {

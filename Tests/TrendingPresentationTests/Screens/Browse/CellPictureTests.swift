@@ -16,6 +16,7 @@ struct CellPictureTests {
             row: 0,
             column: 0,
             size: .avatar,
+            visible: 0..<2,
             address: address,
             name: name
         )

@@ -62,16 +62,6 @@ struct DetailLinksTests {
         #expect(sut.footer == nil)
     }
 
-    @Test("Jumps to a place without a heading that a link leads to")
-    func place() throws {
-        let after = DetailSUT.paragraphs(20)
-        var sut = try DetailSUT.page(
-            "<p><a href='#x'>there</a></p>\(DetailSUT.paragraphs(20))<p id='x'>here</p>\(after)"
-        )
-        #expect(sut.input(.digit(1)).isEmpty)
-        #expect(sut.rows[1] == "here")
-    }
-
     @Test("Opens the link with a number, and says if there is none")
     func digits() throws {
         var sut = try DetailSUT.page(page)

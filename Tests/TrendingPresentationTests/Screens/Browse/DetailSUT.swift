@@ -63,6 +63,13 @@ struct DetailSUT {
         return effects
     }
 
+    /// Searches for a text as with Enter.
+    @discardableResult
+    mutating func search(_ text: String) -> [BrowseEffect] {
+        press(.search)
+        return input(.text(text), .submit)
+    }
+
     mutating func resize(columns: Int, rows: Int = 12) {
         area = Self.area(columns, rows, area.style)
     }

@@ -46,11 +46,9 @@ struct DetailSearchTests {
     @Test("After a search without a match, the next match is none either")
     func unmatched() throws {
         var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
-        sut.press(.search)
-        sut.input(.text("zebra"), .submit)
+        sut.search("zebra")
         #expect(sut.press(.searchNext) == [.say("Nothing matches 'zebra'.")])
-        sut.press(.search)
-        sut.input(.text("word2"), .submit)
+        sut.search("word2")
         sut.press(.back)
         #expect(sut.press(.searchNext) == [.say("There is no search yet.")])
     }
@@ -59,8 +57,7 @@ struct DetailSearchTests {
     func next() throws {
         var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
         #expect(sut.press(.searchNext) == [.say("There is no search yet.")])
-        sut.press(.search)
-        sut.input(.text("word2"), .submit)
+        sut.search("word2")
         #expect(!sut.screen.takesText)
         #expect(sut.match == "1/11")
         #expect(sut.press(.searchNext).isEmpty)
@@ -77,8 +74,7 @@ struct DetailSearchTests {
         sut.press(.back)
         #expect(sut.footer == nil)
         #expect(sut.highlighted(.currentMatch).isEmpty)
-        sut.press(.search)
-        sut.input(.text("word39"), .submit)
+        sut.search("word39")
         #expect(sut.press(.searchNext) == [.say("There is no other match.")])
         #expect(sut.press(.back, .back) == [.pop])
     }
@@ -98,8 +94,7 @@ struct DetailSearchTests {
     func count() throws {
         let text = String(repeating: "filler ", count: 80)
         var sut = try DetailSUT.page("<p>The language server \(text) a Language server</p><p>server</p>")
-        sut.press(.search)
-        sut.input(.text("language server"), .submit)
+        sut.search("language server")
         #expect(sut.match == "1/2")
         #expect(sut.highlighted(.currentMatch) == ["language server"])
         sut.press(.searchNext)
@@ -128,8 +123,7 @@ struct DetailSearchTests {
     func folded() throws {
         let text = String(repeating: "中", count: 18) + "安装" + String(repeating: "文", count: 30)
         var sut = try DetailSUT.page("<blockquote><p>\(text)</p></blockquote>")
-        sut.press(.search)
-        sut.input(.text("中安装文"), .submit)
+        sut.search("中安装文")
         #expect(sut.match == "1/1")
         #expect(sut.highlighted(.currentMatch) == ["中安", "装文"])
         #expect(sut.screen.picture().highlights.map(\.columns.lowerBound) == [37, 3])
@@ -170,8 +164,7 @@ struct DetailSearchTests {
         #expect(sut.highlighted(.currentMatch) == ["word39"])
 
         sut = DetailSUT(columns: 60, rows: 11)
-        sut.press(.search)
-        sut.input(.text("nothing"), .submit)
+        sut.search("nothing")
         try sut.read(DetailSUT.paragraphs(50))
         #expect(sut.effects == [.say("Nothing matches 'nothing'.")])
         #expect(sut.footer == nil)
@@ -180,8 +173,7 @@ struct DetailSearchTests {
     @Test("Scrolls sideways to a match in a long line of code, and back")
     func sideways() throws {
         var sut = try DetailSUT.page("<p>needle</p><pre>\(String(repeating: "x", count: 100))needle</pre>")
-        sut.press(.search)
-        sut.input(.text("needle"), .submit)
+        sut.search("needle")
         #expect(sut.screen.pager.shift == 0)
         sut.press(.searchNext)
         #expect(sut.highlighted(.currentMatch) == ["needle"])
@@ -192,8 +184,7 @@ struct DetailSearchTests {
     @Test("Keeps the matches when the width changes")
     func resized() throws {
         var sut = try DetailSUT.page(DetailSUT.paragraphs(50))
-        sut.press(.search)
-        sut.input(.text("word2"), .submit)
+        sut.search("word2")
         sut.press(.searchNext)
         sut.resize(columns: 80)
         #expect(sut.match == "2/11")
@@ -204,8 +195,7 @@ struct DetailSearchTests {
     func random(seed: UInt64) throws {
         var random = RandomReadme(seed: seed, hasTables: true)
         var sut = try DetailSUT.page(random.html(), columns: 50)
-        sut.press(.search)
-        sut.input(.text("word1"), .submit)
+        sut.search("word1")
         for _ in 0..<min(20, sut.screen.search?.matches.count ?? 0) {
             // A line of code can end within a word.
             let found = (sut.highlighted(.currentMatch) + sut.highlighted(.match)).map { $0.replacing("…", with: "") }

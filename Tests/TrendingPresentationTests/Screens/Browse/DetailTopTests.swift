@@ -37,20 +37,6 @@ struct DetailTopTests {
         #expect(sut.position == nil)
     }
 
-    @Test("Says that the README is being fetched")
-    func fetching() {
-        var sut = DetailSUT(listed: .any())
-        sut.receive(LoadedDetail(nil), LoadedDetail(nil), isLast: false)
-        #expect(sut.rows.last == "Fetching the README …")
-    }
-
-    @Test("Beside the list, a README that was never read comes with the key that reads it")
-    func unread() {
-        var sut = DetailSUT(listed: .any(), rows: 20)
-        sut.receive(LoadedDetail(nil), LoadedDetail(nil))
-        #expect(sut.rows.suffix(1) == ["The README is not stored. enter reads it."])
-    }
-
     @Test("Says in words why nothing could be read, and that it never was")
     func offline() {
         var sut = DetailSUT(listed: .any(), rows: 20)

@@ -4,40 +4,21 @@ import Testing
 
 @Suite("The field of the filter")
 struct InputFieldTests {
-    @Test("Text is typed and erased at the cursor")
-    func textIsTypedAndErasedAtTheCursor() {
-        var field = InputField("swift")
-
-        for input in [BrowseInput.cursor(.left), .cursor(.left), .text("X")] { field.edit(input) }
-        #expect(field.text == "swiXft")
-        #expect(field.column == 5)
-        field.edit(.erase)
-        field.edit(.eraseNext)
-        #expect(field.text == "swit")
-        #expect(field.column == 4)
-    }
-
-    @Test("The cursor stays in the text")
-    func cursorStaysInTheText() {
-        var field = InputField("ab")
-
-        field.edit(.cursor(.right))
-        #expect(field.column == 3)
-        for input in [BrowseInput.cursor(.start), .cursor(.left), .erase] { field.edit(input) }
-        #expect(field.text == "ab" && field.column == 1)
-        field.edit(.cursor(.end))
-        field.edit(.eraseNext)
-        #expect(field.text == "ab" && field.column == 3)
-    }
-
-    @Test("The word before the cursor is erased")
-    func wordBeforeTheCursorIsErased() {
-        var field = InputField("language server")
-
-        for _ in 0..<6 { field.edit(.cursor(.left)) }
-        field.edit(.eraseWord)
-        #expect(field.text == "server")
-        field.edit(.eraseAll)
-        #expect(field == InputField())
+    @Test(
+        "Text is typed and erased at the cursor, which stays in the text",
+        arguments: [
+            ("swift", [.cursor(.left), .cursor(.left), .text("X")], "swiXft", 5),
+            ("swiXft", [.cursor(.left), .cursor(.left), .erase, .eraseNext], "swit", 4),
+            ("ab", [.cursor(.right)], "ab", 3), ("ab", [.cursor(.start), .cursor(.left), .erase], "ab", 1),
+            ("ab", [.cursor(.start), .cursor(.end), .eraseNext], "ab", 3),
+            ("language server", Array(repeating: .cursor(.left), count: 6) + [.eraseWord], "server", 1),
+            ("language server ", [.eraseWord], "language ", 10), ("language ", [.eraseWord], "", 1),
+            ("server", [.cursor(.left), .eraseAll], "", 1),
+        ] as [(String, [BrowseInput], String, Int)]
+    )
+    func edits(_ text: String, _ inputs: [BrowseInput], _ edited: String, _ column: Int) {
+        var field = InputField(text)
+        for input in inputs { field.edit(input) }
+        #expect(field.text == edited && field.column == column)
     }
 }

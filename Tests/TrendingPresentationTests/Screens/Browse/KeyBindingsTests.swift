@@ -50,27 +50,4 @@ struct KeyBindingsTests {
             #expect(Set(keys).count == keys.count)
         }
     }
-
-    @Test("A key that is bound loses its old action")
-    func boundKeyLosesItsOldAction() throws {
-        var bindings = KeyBindings.standard
-        let key = try #require(BrowseKey("s"))
-
-        bindings.bind(key, to: .open, isFirst: true)
-
-        #expect(bindings.actions(of: key) == [.open])
-        #expect(bindings.keys(of: .open).map(\.name) == ["s", "o"])
-        #expect(bindings.keys(of: .star).isEmpty)
-    }
-
-    @Test("A key without an action does nothing")
-    func keyWithoutActionIsUnbound() throws {
-        var bindings = KeyBindings.standard
-        let key = try #require(BrowseKey("q"))
-
-        bindings.bind(key, to: nil)
-
-        #expect(bindings.actions(of: key).isEmpty)
-        #expect(bindings.keys(of: .quit).isEmpty)
-    }
 }

@@ -28,7 +28,7 @@ struct ListGoldenTests {
         book.starred = RepoNames([RepoName(owner: "astral-sh", name: "repo-4")])
         let screen = ListScreen(
             ListScreenOptions(queries: [query], clock: .any(now: .any(plus: 720))),
-            .repos(LoadedList(list: list, origin: .stored(because: nil))),
+            LoadedList(list: list, origin: .stored(because: nil)),
             marks: StarMarks(book),
             unseen: UnseenRows(addresses: [list.items[0].url])
         )

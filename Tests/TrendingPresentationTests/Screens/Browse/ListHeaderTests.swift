@@ -38,7 +38,7 @@ struct ListHeaderTests {
                 arrangement: Arrangement(sort: .stars),
                 clock: .any(now: .any(plus: 720))
             ),
-            .repos(.stored(of: swift)),
+            LoadedList.stored(of: swift),
             unseen: UnseenRows(addresses: [Repo.any(name: "repo-1").url])
         ).fitted()
     }

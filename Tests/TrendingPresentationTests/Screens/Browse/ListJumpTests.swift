@@ -69,13 +69,13 @@ struct ListJumpTests {
     func nGoesToRowsThatAreNew() {
         var screen = ListScreen.any(unseen: [3, 12])
 
-        #expect(says(screen.press(.nextNew)).isEmpty)
+        #expect(screen.press(.nextNew).said.isEmpty)
         #expect(row(screen) == "3/14")
         screen.press(.nextNew)
         #expect(row(screen) == "12/14")
-        #expect(says(screen.press(.nextNew)) == ["This is the first new row again."])
+        #expect(screen.press(.nextNew).said == ["This is the first new row again."])
         #expect(row(screen) == "3/14")
-        #expect(says(screen.press(.previousNew)) == ["This is the last new row again."])
+        #expect(screen.press(.previousNew).said == ["This is the last new row again."])
         #expect(row(screen) == "12/14")
     }
 
@@ -86,7 +86,7 @@ struct ListJumpTests {
         screen = .any()
         #expect(screen.press(.nextNew) == [.say("What you have seen of this list is not recorded.")])
         screen = ListScreen.any(unseen: [1])
-        #expect(says(screen.press(.nextNew)) == ["No other row is new to you."])
+        #expect(screen.press(.nextNew).said == ["No other row is new to you."])
     }
 
     @Test("i lists the issues of the repository")
@@ -114,9 +114,5 @@ struct ListJumpTests {
 
     private func row(_ screen: ListScreen) -> String {
         String(screen.firstRow.split(separator: " ").last ?? "")
-    }
-
-    private func says(_ effects: [BrowseEffect]) -> [String] {
-        effects.compactMap { if case .say(let text) = $0 { text } else { nil } }
     }
 }

@@ -66,7 +66,7 @@ struct ListRefreshTests {
         var screen = screen()
         screen.begin()
 
-        guard case .say(let sentence)? = fail(&screen).first else { return #expect(Bool(false)) }
+        let sentence = fail(&screen).said.first ?? ""
         #expect(sentence.hasPrefix("Can't reach GitHub."))
         #expect(minute(&screen).isEmpty)
         clock.advance(3600)
@@ -116,11 +116,11 @@ struct ListRefreshTests {
     private func answer(_ loaded: LoadedList<Repo>, _ screen: inout ListScreen) -> [BrowseEffect] {
         var loaded = loaded.answered()
         if loaded.list.day == nil { loaded.list.fetchedAt = clock.reader.now() }
-        return screen.receive(.list(.any(), .repos(loaded)))
+        return screen.receive(.list(.any(), loaded))
     }
 
     private func fail(_ screen: inout ListScreen) -> [BrowseEffect] {
-        screen.receive(.list(.any(), .repos(.stored().answered(.stored(because: offline)))))
+        screen.receive(.list(.any(), LoadedList.stored().answered(.stored(because: offline))))
     }
 }
 

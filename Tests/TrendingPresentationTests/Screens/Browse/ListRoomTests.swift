@@ -87,7 +87,7 @@ struct ListRoomTests {
     func developers() {
         let list = RankedList<Developer>.any(developers: [.any(), .bare()])
         let options = ListScreenOptions(queries: [list.query], clock: .any())
-        let screen = ListScreen(options, .developers(LoadedList(list: list, origin: .stored(because: nil))))
+        let screen = ListScreen(options, LoadedList(list: list, origin: .stored(because: nil)))
             .fitted(area)
         let lines = screen.picture().texts
         let description = list.items[0].popularRepo?.description ?? ""

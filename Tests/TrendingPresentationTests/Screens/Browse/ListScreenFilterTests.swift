@@ -26,7 +26,7 @@ struct ListScreenFilterTests {
 
         screen.type("repo-14")
         #expect(screen.footer?.spans.map(\.text).joined() == "/repo-14")
-        screen.hear(.list(.any(), .repos(.stored().answered())))
+        screen.hear(.list(.any(), LoadedList.stored().answered()))
 
         #expect(screen.firstRow.hasSuffix("1/1 of 14"))
         #expect(screen.selects("repo-14 "))
@@ -103,17 +103,6 @@ struct ListScreenFilterTests {
         #expect(screen.picture(.any(30)).texts[0] == " /repository reposit… 0 of 14")
     }
 
-    @Test("Ctrl-W erases a word")
-    func controlWErasesAWord() {
-        var screen = ListScreen.any()
-        screen.type("language server ")
-
-        screen.input(.eraseWord)
-        #expect(screen.filter == "language ")
-        screen.input(.eraseWord)
-        #expect(screen.filter.isEmpty && screen.takesText)
-    }
-
     @Test("Erase removes the last character, and then leaves the field")
     func eraseTakesTheLastCharacterAndThenLeaves() {
         var screen = ListScreen.any()
@@ -135,13 +124,5 @@ struct ListScreenFilterTests {
 
         #expect(screen.shows("No repository matches 'zzz'."))
         #expect(screen.press(.enter).isEmpty)
-    }
-
-    @Test("Back without a filter says how to end the program")
-    func backWithoutAFilterSaysHowToEnd() {
-        var screen = ListScreen.any()
-
-        #expect(screen.press(.back) == [.say("This is the first screen. q ends the program.")])
-        #expect(screen.press(.quit) == [.quit])
     }
 }

@@ -96,7 +96,7 @@ struct ListScreenSeenTests {
         var screen = ListScreen.any(area: area)
         screen.press(.otherKind)
         screen.hear(.unseen(query, UnseenRows(addresses: [list.items[0].url])))
-        screen.hear(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))))
+        screen.hear(.list(query, LoadedList(list: list, origin: .stored(because: nil))))
 
         #expect(screen.shows("•  1"))
         #expect(screen.press(.down).contains(.mark(.developers([.any()]), of: query, isSeen: true)))

@@ -25,35 +25,16 @@ struct ListScreenTabTests {
         #expect(screen.tab.query == .any())
     }
 
-    @Test("The stored list of the next tab is shown")
-    func storedListOfTheNextTabIsShown() {
-        var screen = ListScreen.any()
-        screen.press(.nextTab)
-
-        screen.hear(.list(weekly, .repos(.stored(3, of: weekly))))
-
-        #expect(screen.firstRow.contains("this week"))
-        #expect(screen.firstRow.hasSuffix("1/3"))
-    }
-
-    @Test("The list of the next tab is fetched if it is not stored")
-    func listOfTheNextTabThatIsNotStoredIsFetched() {
-        var screen = ListScreen.any()
-        screen.press(.nextTab)
-
-        #expect(screen.receive(.listMissing(weekly)).contains(.load(.list(weekly), .refreshed)))
-    }
-
     @Test("The list of the next tab is shown while it is fetched again if it is too old")
     func listOfTheNextTabThatIsTooOldIsFetchedBehind() {
         var screen = ListScreen.any(.stored(fetchedAt: .any(plus: 700)), maxAge: 600)
         #expect(screen.press(.nextTab) == [.load(.list(weekly), .stored)])
 
-        let effects = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))))
+        let effects = screen.receive(.list(weekly, LoadedList.stored(3, of: weekly)))
         #expect(effects.contains(.load(.list(weekly), .refreshed)))
         #expect(screen.firstRow.hasSuffix("1/3"))
 
-        screen.hear(.list(weekly, .repos(.stored(3, of: weekly).answered(.stored(because: offline)))))
+        screen.hear(.list(weekly, LoadedList.stored(3, of: weekly).answered(.stored(because: offline))))
         #expect(screen.press(.previousTab).isEmpty)
         #expect(screen.press(.nextTab).contains(.load(.list(weekly), .refreshed)))
     }
@@ -71,7 +52,7 @@ struct ListScreenTabTests {
     func eachTabKeepsItsRow() {
         var screen = ListScreen.any()
         screen.press(.down, .down, .nextTab)
-        screen.hear(.list(weekly, .repos(.stored(of: weekly))))
+        screen.hear(.list(weekly, LoadedList.stored(of: weekly)))
         screen.press(.down, .previousTab)
 
         #expect(screen.firstRow.hasSuffix("3/14"))
@@ -84,7 +65,7 @@ struct ListScreenTabTests {
         var screen = ListScreen.any()
         screen.press(.refresh, .nextTab)
 
-        let effects = screen.receive(.list(.any(), .repos(.stored().answered())))
+        let effects = screen.receive(.list(.any(), LoadedList.stored().answered()))
 
         #expect(
             effects == [.say("Fetched all languages today. The repositories are the same.")]
@@ -100,10 +81,10 @@ struct ListScreenTabTests {
         screen.press(.nextTab)
 
         #expect(screen.press(.previousTab) == [.load(.list(favourites), .stored)])
-        screen.hear(.list(favourites, .repos(.stored(3, of: favourites))))
+        screen.hear(.list(favourites, LoadedList.stored(3, of: favourites)))
         #expect(screen.firstRow.hasSuffix("1/3"))
         #expect(screen.press(.refresh) == [.say(StarsTexts.notSignedIn)])
-        screen.hear(.list(favourites, .repos(.stored(0, of: favourites))))
+        screen.hear(.list(favourites, LoadedList.stored(0, of: favourites)))
         #expect(screen.shows("You have no favourites on this machine. s adds a repository"))
     }
 
@@ -125,7 +106,7 @@ struct ListScreenTabTests {
         var screen = ListScreen.any(nil, at: place)
         #expect(screen.start().contains(.load(.list(swift), .refreshed)))
 
-        screen.hear(.list(swift, .repos(.stored(of: swift).answered())))
+        screen.hear(.list(swift, LoadedList.stored(of: swift).answered()))
 
         #expect(screen.selects("repo-12"))
     }

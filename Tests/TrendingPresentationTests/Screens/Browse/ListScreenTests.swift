@@ -58,9 +58,9 @@ struct ListScreenTests {
         #expect(screen.press(.refresh).contains(.load(.list(.any()), .refreshed)))
         #expect(screen.firstRow.contains("fetching …"))
 
-        let effects = screen.receive(.list(.any(), .repos(.stored().answered(.stored(because: offline)))))
+        let effects = screen.receive(.list(.any(), LoadedList.stored().answered(.stored(because: offline))))
 
-        guard case .say(let sentence)? = effects.first else { return #expect(Bool(false)) }
+        let sentence = effects.said.first ?? ""
         #expect(sentence.hasPrefix("Can't reach GitHub."))
         #expect(screen.picture(.any(120)).texts[0].contains("stored 12 minutes ago, GitHub could not be reached"))
         #expect(screen.selects("repo-1 "))
@@ -72,7 +72,7 @@ struct ListScreenTests {
         screen.begin()
         screen.press(.down, .down, .refresh)
 
-        let effects = screen.receive(.list(.any(), .repos(.stored(4).answered())))
+        let effects = screen.receive(.list(.any(), LoadedList.stored(4).answered()))
 
         #expect(effects == [.say("Fetched: 4 repositories, 1 of them new.")])
         #expect(screen.selects("repo-3 "))
@@ -106,21 +106,6 @@ struct ListScreenTests {
         guard case .push(.detail(let repo, let listed))? = effects.first else { return #expect(Bool(false)) }
         #expect(repo.text == "astral-sh/repo-2")
         #expect(listed?.repo.rank == 2)
-    }
-
-    @Test("Rows fit 20 columns and 5 rows")
-    func rowsFoldDownToTwentyColumnsAndFiveRows() {
-        var screen = ListScreen.any(area: .any(20, 4))
-
-        let picture = screen.picture()
-
-        #expect(picture.lines.count == 4)
-        #expect(picture.widest <= 20)
-        #expect(picture.texts[0].hasSuffix("1/14"))
-        #expect(picture.texts[1].hasPrefix("▌ 1"))
-        #expect(picture.texts[1].contains("repo-1"))
-        for _ in 0..<13 { screen.press(.down) }
-        #expect(screen.selectedText?.hasPrefix("14") == true)
     }
 
     @Test("No line is wider than the screen", arguments: [1, 2, 9, 20, 33, 40, 60, 80, 140, 200, 300])

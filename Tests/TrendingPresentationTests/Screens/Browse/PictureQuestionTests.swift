@@ -76,14 +76,6 @@ struct PictureQuestionTests {
         #expect(router.receive(.pictureForgotten(avatar)) == [.loadAvatar(avatar, mayFetch: true)])
     }
 
-    @Test("Screens know what the terminal draws")
-    func areas() {
-        let router = BrowseRouter(AreaStub(), bindings: .standard) { _ in ScreenStub(name: "none") }
-        var area = ScreenArea.any()
-        (area.hasPictures, area.drawsImages) = (true, true)
-        #expect(router.picture(area).texts[0] == "true true 23")
-    }
-
     @Test("Nothing is loaded while pictures are off")
     func off() {
         var (router, effects) = router(hasPictures: false)
@@ -105,19 +97,5 @@ private struct PicturedStub: BrowseScreen {
 
     mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
         input == .action(.back) ? [.pop] : []
-    }
-}
-
-/// A screen that shows its area.
-private struct AreaStub: BrowseScreen {
-    var area = ScreenArea.none
-    var keys: [BrowseKeyHelp] { [] }
-
-    mutating func start() -> [BrowseEffect] { [] }
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] { [] }
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] { [] }
-
-    func picture() -> Picture {
-        Picture(lines: [Line(spans: [Span("\(area.hasPictures) \(area.drawsImages) \(area.rows)")])])
     }
 }

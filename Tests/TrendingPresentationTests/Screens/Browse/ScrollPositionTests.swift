@@ -4,57 +4,30 @@ import Testing
 
 @Suite("The selected row and the rows on the screen")
 struct ScrollPositionTests {
-    @Test("The selection stays within the rows")
-    func selectionStaysWithinTheRows() {
+    @Test(
+        "The selection stays within the rows, and nothing scrolls further than needed",
+        arguments: [
+            ([-3], 5, 0, 0..<5), ([99], 5, 13, 9..<14), ([6], 5, 6, 2..<7),
+            ([6, 3], 5, 3, 2..<7),
+            ([6, 1], 5, 1, 1..<6),
+            ([3], 0, 3, nil), ([3], -1, 3, nil),
+        ] as [([Int], Int, Int, Range<Int>?)]
+    )
+    func selects(_ rows: [Int], _ height: Int, _ row: Int, _ visible: Range<Int>?) {
         var position = ScrollPosition()
-
-        position.fit(14, 5, selecting: -3)
-        #expect(position.row == 0)
-        position.fit(14, 5, selecting: 99)
-        #expect(position.row == 13)
+        for row in rows { position.fit(14, height, selecting: row) }
+        #expect(position.row == row)
+        #expect(visible.map { position.visible == $0 } ?? position.visible.isEmpty)
     }
 
-    @Test("Scrolls no further than needed")
-    func scrollsNoFurtherThanNeeded() {
-        var position = ScrollPosition()
-
-        position.fit(14, 5, selecting: 6)
-        #expect(position.visible == 2..<7)
-        position.fit(14, 5, selecting: 3)
-        #expect(position.visible == 2..<7)
-        position.fit(14, 5, selecting: 1)
-        #expect(position.visible == 1..<6)
-    }
-
-    @Test("A page keeps the selection at its place on the screen")
-    func pageKeepsTheSelectionAtItsPlace() {
+    @Test("A page keeps the selection at its place, and a taller screen is filled")
+    func pages() {
         var position = ScrollPosition()
         position.fit(50, 10, selecting: 2)
-
         _ = position.move(.pageDown)
-
-        #expect(position.row == 12)
-        #expect(position.visible == 10..<20)
-    }
-
-    @Test("A taller screen is filled")
-    func tallerScreenLeavesNoRoomFree() {
-        var position = ScrollPosition()
+        #expect(position.row == 12 && position.visible == 10..<20)
         position.fit(14, 5, selecting: 13)
-
         position.fit(14, 10)
-
-        #expect(position.row == 13)
-        #expect(position.visible == 4..<14)
-    }
-
-    @Test("A screen without rows shows none", arguments: [0, -1])
-    func screenWithoutRowsShowsNone(_ height: Int) {
-        var position = ScrollPosition()
-
-        position.fit(14, height, selecting: 3)
-
-        #expect(position.row == 3)
-        #expect(position.visible.isEmpty)
+        #expect(position.row == 13 && position.visible == 4..<14)
     }
 }

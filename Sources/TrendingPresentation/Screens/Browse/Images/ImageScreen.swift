@@ -115,7 +115,9 @@ struct ImageScreen: BrowseScreen {
                 mostCells: area.mostImageCells
             )
         else { return picture }
-        picture.images = [Picture.Image(row: top, column: area.margin, size: size, address: image.address)]
+        picture.images = [
+            Picture.Image(row: top, column: area.margin, size: size, visible: 0..<size.rows, address: image.address)
+        ]
         return picture
     }
 

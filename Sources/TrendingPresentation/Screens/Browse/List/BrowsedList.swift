@@ -1,111 +1,97 @@
 import TrendingDomain
 
 /// A list of either kind, as the list screen shows it.
-package enum BrowsedList: Sendable {
-    case repos(LoadedList<Repo>)
-    case developers(LoadedList<Developer>)
+package protocol BrowsedList: Sendable {
+    associatedtype Item: BrowsedItem
 
-    var query: TrendingQuery {
-        switch self {
-        case .repos(let loaded): loaded.list.query
-        case .developers(let loaded): loaded.list.query
-        }
-    }
+    var loaded: LoadedList<Item> { get }
+}
+
+extension LoadedList: BrowsedList where Item: BrowsedItem {
+    package var loaded: LoadedList { self }
+}
+
+extension BrowsedList {
+    var query: TrendingQuery { loaded.list.query }
+    private var items: [Item] { loaded.list.items }
+    var isEmpty: Bool { items.isEmpty }
 
     /// `Swift this week`; for a list of another day `Swift in the week to 20 Nov`.
-    func summary(_ clock: ReaderClock) -> String {
-        switch self {
-        case .repos(let loaded): query.summary(ListDate(loaded.list, clock))
-        case .developers(let loaded): query.summary(ListDate(loaded.list, clock))
-        }
-    }
+    func summary(_ clock: ReaderClock) -> String { query.summary(ListDate(loaded.list, clock)) }
 
-    func isTooOld(_ maxAge: MaxAge, at now: Timestamp) -> Bool {
-        switch self {
-        case .repos(let loaded): loaded.list.isTooOld(maxAge, at: now)
-        case .developers(let loaded): loaded.list.isTooOld(maxAge, at: now)
-        }
-    }
+    func isTooOld(_ maxAge: MaxAge, at now: Timestamp) -> Bool { loaded.list.isTooOld(maxAge, at: now) }
+
+    /// Whether the source may have a newer list.
+    func isOver(_ clock: ReaderClock) -> Bool { query.hasDays && ListDate(loaded.list, clock).isOver }
 
     /// Whether a fetch has ended, and not only storage was read.
-    var isAnswer: Bool {
-        switch self {
-        case .repos(let loaded): loaded.isAnswer
-        case .developers(let loaded): loaded.isAnswer
-        }
-    }
+    var isAnswer: Bool { loaded.origin == .remote || failure != nil || !loaded.otherFailures.isEmpty }
 
     /// Why the source did not send it; `nil` if it did, or was not asked.
-    var failure: RemoteFailure? {
-        switch self {
-        case .repos(let loaded): loaded.origin.failure
-        case .developers(let loaded): loaded.origin.failure
-        }
-    }
-
-    var isEmpty: Bool { names.isEmpty }
+    var failure: RemoteFailure? { loaded.origin.failure }
 
     /// The rows with these addresses; `nil` if there are none.
     func rows(_ addresses: Set<String>) -> MarkedRows? {
-        guard !addresses.isEmpty else { return nil }
-        switch self {
-        case .repos(let loaded):
-            let repos = loaded.list.items.filter { addresses.contains($0.url) }
-            return repos.isEmpty ? nil : .repos(repos)
-        case .developers(let loaded):
-            let developers = loaded.list.items.filter { addresses.contains($0.url) }
-            return developers.isEmpty ? nil : .developers(developers)
-        }
+        let rows = items.filter { addresses.contains($0.url) }
+        return rows.isEmpty ? nil : Item.marked(rows)
     }
+
+    /// The row at a place of the list.
+    func item(_ index: Int) -> Item { items[index] }
+
+    func url(_ index: Int) -> String { items[index].url }
+
+    func name(_ index: Int) -> RepoName { items[index].rowName }
 
     /// The names of all rows, in the order of the list.
-    var names: [RepoName] {
-        switch self {
-        case .repos(let loaded): loaded.list.items.map(\.repoName)
-        case .developers(let loaded): loaded.list.items.map(\.profileName)
-        }
-    }
+    var names: [RepoName] { items.map(\.rowName) }
+
+    /// The places of the rows in an arrangement.
+    func order(_ arrangement: Arrangement) -> [Int] { arrangement.order(of: items) }
 
     /// `12 repositories`.
-    var count: String { query.kind.counted(names.count) }
+    var count: String { query.kind.counted(items.count) }
+
+    func rows(_ texts: ReposListTexts) -> [Row] { texts.rows(items, of: loaded.list) }
 
     /// The header of the list, with no rows. `shown` is the number of rows in the arrangement.
     func header(_ texts: ReposListTexts, _ query: TrendingQuery, shown: Int) -> ReposListViewModel {
-        switch self {
-        case .repos(let loaded): texts.header(loaded, [query], shown: shown)
-        case .developers(let loaded): texts.header(loaded, [query], shown: shown)
-        }
+        texts.header(loaded, [query], shown: shown)
     }
 
     /// The parts of the header's scope, those of the query first.
-    func scope(_ texts: ReposListTexts, shown: Int) -> [String] {
-        switch self {
-        case .repos(let loaded): texts.scope(loaded.list, shown: shown)
-        case .developers(let loaded): texts.scope(loaded.list, shown: shown)
-        }
-    }
+    func scope(_ texts: ReposListTexts, shown: Int) -> [String] { texts.scope(loaded.list, shown: shown) }
 
     /// Why the list is not fresh.
     func narration(_ texts: ReposListTexts) -> [String] {
-        switch self {
-        case .repos(let loaded): texts.narration(of: loaded)
-        case .developers(let loaded): texts.listNarration(of: loaded)
-        }
+        query.kind == .repos ? texts.narration(of: loaded) : texts.listNarration(of: loaded)
     }
+
+    /// What the numbers of all rows stand for.
+    func numbered(_ texts: ReposListTexts, at host: String) -> LastShown.List { texts.numbered(loaded.list, at: host) }
+}
+
+/// A row of such a list.
+package protocol BrowsedItem: ListedItem {
+    /// The name by which a screen knows the row.
+    var rowName: RepoName { get }
+    /// Whether the row is on the server with this host.
+    func isAt(_ host: String) -> Bool
+    static func marked(_ rows: [Self]) -> MarkedRows
+}
+
+extension Repo: BrowsedItem {
+    package var rowName: RepoName { repoName }
+    package static func marked(_ rows: [Repo]) -> MarkedRows { .repos(rows) }
+}
+
+extension Developer: BrowsedItem {
+    package var rowName: RepoName { RepoName(profileOf: login) }
+    package static func marked(_ rows: [Developer]) -> MarkedRows { .developers(rows) }
 }
 
 /// Rows of a list that a person has seen or marks.
 package enum MarkedRows: Sendable, Equatable {
     case repos([Repo])
     case developers([Developer])
-}
-
-extension LoadedList {
-    /// Whether a fetch has ended, and not only storage was read.
-    fileprivate var isAnswer: Bool { origin == .remote || origin.failure != nil || !otherFailures.isEmpty }
-}
-
-extension Developer {
-    /// The name by which a screen knows the row.
-    var profileName: RepoName { RepoName(profileOf: login) }
 }

@@ -89,7 +89,7 @@ struct Chooser: Sendable {
             Span(own: " back   ", .muted), Span(count, .muted),
         ]
         let line = name.joined(with: Line(spans: hint), width: area.columns - 1)
-        return [line ?? name] + (area.isRoomy ? [Line()] : [])
+        return [line ?? name] + area.gap
     }
 
     func draw(into picture: inout Picture) {

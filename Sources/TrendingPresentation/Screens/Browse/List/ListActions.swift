@@ -135,35 +135,39 @@ extension ListScreen {
         let fetch = BrowseKeyHelp([.refresh], isOver ? "newer list" : "fetch", "Fetch the list now")
         var keys = isFiltered ? [back] : []
         if isOver, !tab.isFetching { keys.append(fetch) }
-        if hasRow { keys.append(isOfRepos ? Self.enter : Self.enterProfile) }
-        if hasRow { keys.append(BrowseKeyHelp([.nextNew, .previousNew], hasNew ? "new" : nil, Self.newSentence)) }
-        keys += [Self.search] + (hasRow ? ofTheRow : []) + [Self.language, Self.tabs, Self.period, otherKind]
+        if hasRow {
+            let page = isOfRepos ? "Read the repository's page" : "Read the developer's profile"
+            let new = tab.unseen.addresses.isEmpty ? nil : "new"
+            keys += [
+                BrowseKeyHelp([.enter], "read", page),
+                BrowseKeyHelp([.nextNew, .previousNew], new, "Go to the next or previous row that is new to you"),
+            ]
+        }
+        keys.append(BrowseKeyHelp([.search], "filter", "Show only the rows that contain the words"))
+        keys +=
+            (hasRow ? ofTheRow : []) + [
+                BrowseKeyHelp([.language], "language", "Choose a language from a list"),
+                BrowseKeyHelp([.nextTab, .previousTab], "list", "Go to the next or previous list"),
+                BrowseKeyHelp([.period], "period", "Choose a period: today, this week or this month"),
+                isOfRepos
+                    ? BrowseKeyHelp([.otherKind], "developers", "Go to the list of trending developers")
+                    : BrowseKeyHelp([.otherKind], "repositories", "Go back to the list of repositories"),
+            ]
         if !keys.contains(fetch) { keys.append(fetch) }
-        keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [Self.quit]
-        return keys
+        keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back])
+        return keys + [BrowseKeyHelp([.quit], nil, "End the program")]
     }
 
     private var isOfRepos: Bool { tab.query.kind == .repos }
 
     /// Only repositories can be starred.
-    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [Self.open, Self.issues] }
-    private var hasNew: Bool { !tab.unseen.addresses.isEmpty }
-    private var otherKind: BrowseKeyHelp { isOfRepos ? Self.developers : Self.repos }
-
-    private static let developers = BrowseKeyHelp([.otherKind], "developers", "Go to the list of trending developers")
-    private static let repos = BrowseKeyHelp([.otherKind], "repositories", "Go back to the list of repositories")
-    private static let enterProfile = BrowseKeyHelp([.enter], "read", "Read the developer's profile")
-    private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")
-
-    private static let newSentence = "Go to the next or previous row that is new to you"
-    private static let search = BrowseKeyHelp([.search], "filter", "Show only the rows that contain the words")
-    private static let tabs = BrowseKeyHelp([.nextTab, .previousTab], "list", "Go to the next or previous list")
-    private static let language = BrowseKeyHelp([.language], "language", "Choose a language from a list")
-    private static let period = BrowseKeyHelp([.period], "period", "Choose a period: today, this week or this month")
-    private static let quit = BrowseKeyHelp([.quit], nil, "End the program")
-    private static let star = BrowseKeyHelp([.star], "star", "Star the repository, or remove the star")
-    private static let open = BrowseKeyHelp([.open], "browser", "Open the row in the browser")
-    private static let issues = BrowseKeyHelp([.issues], nil, "List the issues and pull requests of the repository")
+    private var ofTheRow: [BrowseKeyHelp] {
+        let star = BrowseKeyHelp([.star], "star", "Star the repository, or remove the star")
+        return (isOfRepos ? [star] : []) + [
+            BrowseKeyHelp([.open], "browser", "Open the row in the browser"),
+            BrowseKeyHelp([.issues], nil, "List the issues and pull requests of the repository"),
+        ]
+    }
 
     private static let ways: [BrowseKeyHelp] = [
         .init([.mark], nil, "Mark the row as seen, or as unseen"),

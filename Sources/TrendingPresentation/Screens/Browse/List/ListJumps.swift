@@ -49,11 +49,7 @@ extension ListScreen {
 extension BrowsedList {
     /// The name of row `number`, counted from 1; `nil` if there are fewer rows.
     fileprivate func name(_ number: Int, _ arrangement: Arrangement) -> RepoName? {
-        let order =
-            switch self {
-            case .repos(let loaded): arrangement.order(of: loaded.list.items)
-            case .developers(let loaded): arrangement.order(of: loaded.list.items)
-            }
-        return order.indices.contains(number - 1) ? names[order[number - 1]] : nil
+        let order = order(arrangement)
+        return order.indices.contains(number - 1) ? name(order[number - 1]) : nil
     }
 }

@@ -59,7 +59,7 @@ extension ListScreen {
     private var description: [Line] {
         let height = descriptionHeight
         guard height > 0, let text = rows.description(tab.position.row) else { return [] }
-        return (area.isRoomy ? [Line()] : []) + text.folded(to: area.columns - 1, indent: 1, most: height)
+        return area.gap + text.folded(to: area.columns - 1, indent: 1, most: height)
     }
 
     private var header: ListPicture.Header {
@@ -124,6 +124,8 @@ extension ListScreen {
 extension ScreenArea {
     /// Whether there is room for empty lines.
     var isRoomy: Bool { rows >= 12 }
+    /// An empty line, if there is room.
+    var gap: [Line] { isRoomy ? [Line()] : [] }
     /// Whether there is room for two lines for each row of a list.
     var fitsTwoLines: Bool { rows >= 16 && columns >= 40 }
 }
@@ -171,7 +173,7 @@ extension ListPicture {
 
         /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
         var lines: [Line] {
-            let blank = area.isRoomy ? [Line()] : []
+            let blank = area.gap
             if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
             guard area.rows >= 8 else { return [first] }
             let second = Line(spans: [.gap(1)] + ageSpans).cut(to: area.columns)

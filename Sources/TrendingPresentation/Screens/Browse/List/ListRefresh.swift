@@ -59,14 +59,3 @@ extension ListScreen {
         return !isUnasked || (hasFailed ? !hasSaidFailure : !isSame)
     }
 }
-
-extension BrowsedList {
-    /// Whether the source may have a newer list.
-    func isOver(_ clock: ReaderClock) -> Bool {
-        guard query.hasDays else { return false }
-        return switch self {
-        case .repos(let loaded): ListDate(loaded.list, clock).isOver
-        case .developers(let loaded): ListDate(loaded.list, clock).isOver
-        }
-    }
-}

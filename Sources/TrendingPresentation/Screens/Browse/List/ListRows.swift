@@ -9,7 +9,7 @@ struct ListRows: Sendable {
         var hasTwoLines = false
     }
 
-    private let items: MarkedRows
+    private let list: (any BrowsedList)?
     private var rows: [Row]
     /// The columns of the longest description; 0 if no row has one.
     let longestDescription: Int
@@ -20,23 +20,17 @@ struct ListRows: Sendable {
     /// Whether there is a column for marks of unseen rows even if no row has one.
     private var keepsUnseen = false
 
-    static let none = ListRows(.repos([]), [])
+    static let none = ListRows(nil, [])
 
-    private init(_ items: MarkedRows, _ rows: [Row]) {
-        (self.items, self.rows) = (items, rows)
+    private init(_ list: (any BrowsedList)?, _ rows: [Row]) {
+        (self.list, self.rows) = (list, rows)
         longestDescription = rows.widest { $0.description?.width }
     }
 
-    init(_ list: BrowsedList, _ texts: ReposListTexts, keepsUnseen: Bool = false) {
-        switch list {
-        case .repos(let loaded):
-            var rows = texts.rows(loaded.list.items, of: loaded.list)
-            // The header has the language of a list of one language.
-            if list.query.language != nil { for index in rows.indices { rows[index].language = nil } }
-            self.init(.repos(loaded.list.items), rows)
-        case .developers(let loaded):
-            self.init(.developers(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
-        }
+    init(_ list: any BrowsedList, _ texts: ReposListTexts, keepsUnseen: Bool = false) {
+        self.init(list, list.rows(texts))
+        // The header has the language of a list of one language.
+        if list.query.language != nil { for index in rows.indices { rows[index].language = nil } }
         self.keepsUnseen = keepsUnseen
         // A filter does not change the numbers.
         arrange(texts.arrangement.ofAllRows)
@@ -44,38 +38,32 @@ struct ListRows: Sendable {
         arrange(texts.arrangement)
     }
 
-    mutating func arrange(_ arrangement: Arrangement) {
-        switch items {
-        case .repos(let repos): order = arrangement.order(of: repos)
-        case .developers(let developers): order = arrangement.order(of: developers)
-        }
-    }
+    mutating func arrange(_ arrangement: Arrangement) { order = list?.order(arrangement) ?? [] }
 
     var count: Int { order.count }
     /// The number of rows without the filter.
     var all: Int { rows.count }
 
+    /// `nil` if there is no such row.
+    private func item(_ row: Int) -> (any BrowsedItem)? { place(row).flatMap { list?.item($0) } }
+
+    /// The place of a row in the list; `nil` if there is no such row.
+    private func place(_ row: Int) -> Int? { order.indices.contains(row) ? order[row] : nil }
+
     /// `nil` if there is no such row, or if it is a developer.
-    func repo(_ row: Int) -> Repo? {
-        guard order.indices.contains(row), case .repos(let repos) = items else { return nil }
-        return repos[order[row]]
-    }
+    func repo(_ row: Int) -> Repo? { item(row) as? Repo }
 
     /// `nil` if there is no such row, or if it is a repository.
-    func developer(_ row: Int) -> Developer? {
-        guard order.indices.contains(row), case .developers(let developers) = items else { return nil }
-        return developers[order[row]]
-    }
+    func developer(_ row: Int) -> Developer? { item(row) as? Developer }
 
-    /// A developer has the name of the repository of the profile.
-    func name(_ row: Int) -> RepoName? { repo(row)?.repoName ?? developer(row)?.profileName }
+    func name(_ row: Int) -> RepoName? { place(row).flatMap { list?.name($0) } }
 
     /// Whether the row is on the server with this host; `nil` if there is no such row.
-    func isAt(_ host: String, _ row: Int) -> Bool? { repo(row)?.isAt(host) ?? developer(row)?.isAt(host) }
+    func isAt(_ host: String, _ row: Int) -> Bool? { item(row)?.isAt(host) }
 
-    func url(_ row: Int) -> String? { repo(row)?.url ?? developer(row)?.url }
+    func url(_ row: Int) -> String? { place(row).flatMap { list?.url($0) } }
 
-    func link(_ row: Int) -> LinkTarget? { order.indices.contains(row) ? rows[order[row]].title.link : nil }
+    func link(_ row: Int) -> LinkTarget? { place(row).flatMap { rows[$0].title.link } }
 
     func row(of name: RepoName) -> Int? { order.indices.first { self.name($0) == name } }
 
@@ -94,7 +82,7 @@ struct ListRows: Sendable {
     }
 
     /// `nil` if there is no such row, or if it has none.
-    func description(_ row: Int) -> Span? { order.indices.contains(row) ? rows[order[row]].description : nil }
+    func description(_ row: Int) -> Span? { place(row).flatMap { rows[$0].description } }
 
     /// In a narrow screen, names are worth more than figures, and those of the day more than the others.
     private func makeColumns(_ layout: Layout) -> any RowColumns {

@@ -31,7 +31,7 @@ package struct ListScreen: BrowseScreen {
     /// were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
     package init(
         _ options: ListScreenOptions,
-        _ loaded: BrowsedList?,
+        _ loaded: (any BrowsedList)?,
         marks: StarMarks = .none,
         unseen: UnseenRows = .notRecorded,
         at place: ListPlace? = nil,
@@ -68,23 +68,15 @@ package struct ListScreen: BrowseScreen {
 
     /// What the numbers stand for, also those that the filter hides.
     package func numbered(at host: String) -> [LastShown.List] {
-        switch tab.loaded {
-        case .repos(let loaded): [numbered(loaded.list, at: host)]
-        case .developers(let loaded): [numbered(loaded.list, at: host)]
-        case nil: []
-        }
-    }
-
-    private func numbered(_ list: RankedList<some ListedItem>, at host: String) -> LastShown.List {
-        let rows = options.arrangement.ofAllRows.apply(to: list.items)
-        return .init(list.query.numberedName(ListDate(list, options.clock)), rows.map { $0.numbered(at: host) })
+        let texts = ReposListTexts(arrangement: options.arrangement.ofAllRows, clock: options.clock)
+        return tab.loaded.map { [$0.numbered(texts, at: host)] } ?? []
     }
 
     package var selection: BrowsePlace? {
         let row = tab.position.row
         guard startPage == nil, rows.isAt(options.host, row) == true else { return nil }
         if let developer = rows.developer(row) { return .profile(developer) }
-        guard let repo = rows.repo(row), case .repos(let loaded) = tab.loaded else { return nil }
+        guard let repo = rows.repo(row), let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
         return .detail(repo.repoName, listed: BrowsedRow(repo, in: loaded.list, marks.mark(repo)))
     }
 
@@ -125,7 +117,7 @@ package struct ListScreen: BrowseScreen {
         return selection
     }
 
-    func isTooOld(_ list: BrowsedList) -> Bool {
+    func isTooOld(_ list: any BrowsedList) -> Bool {
         options.maxAge.map { list.isTooOld($0, at: options.clock.now()) } ?? false
     }
 }
@@ -204,7 +196,7 @@ extension ListScreen {
     private func index(_ query: TrendingQuery) -> Int? { tabs.firstIndex { $0.query == query } }
 
     private mutating func receive(
-        _ loaded: BrowsedList,
+        _ loaded: any BrowsedList,
         of query: TrendingQuery
     ) -> [BrowseEffect] {
         guard let index = index(query) else { return [] }

@@ -7,7 +7,7 @@ struct ListTab: Sendable {
         case unknown
         /// Nothing is stored. `nil` before a fetch has failed.
         case missing(LoadFailure?)
-        case loaded(BrowsedList)
+        case loaded(any BrowsedList)
     }
 
     let query: TrendingQuery
@@ -34,7 +34,7 @@ struct ListTab: Sendable {
 
     var openedSeconds: Int64 { openedAt?.secondsSince1970 ?? 0 }
 
-    var loaded: BrowsedList? {
+    var loaded: (any BrowsedList)? {
         if case .loaded(let loaded) = content { loaded } else { nil }
     }
 

@@ -104,7 +104,7 @@ extension ListScreen {
         let name = Line(spans: [.gap(1), Span(own: "Your lists", .heading)])
         let count = Line(spans: [Span("\(position.row + 1)/\(sections.count)", .muted)])
         var picture = Picture(title: "your lists · trending")
-        picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + (area.isRoomy ? [Line()] : [])
+        picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + area.gap
         let lines = lines(sections, width: ListPicture.rowWidth(area))
         picture.lines += position.lines { lines[$0] }
         picture.lines = picture.lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) }

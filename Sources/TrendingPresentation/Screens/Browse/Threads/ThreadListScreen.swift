@@ -111,7 +111,7 @@ extension ThreadListScreen {
     private var height: Int { max(0, area.rows - header.count) }
 
     private var header: [Line] {
-        let blank = area.isRoomy ? [Line()] : []
+        let blank = area.gap
         let name = Line(spans: [.gap(1), Span(repo.text, .heading)])
         let what = [.dot, Span(own: "issues and pull requests", .muted)]
         let end = age.map { Line(spans: [Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()

@@ -1,0 +1,15 @@
+/// The system's calls, for types that have methods of the same names.
+func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int { read(file, bytes, count) }
+
+func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int { write(file, bytes.baseAddress, bytes.count) }
+
+/// Both ends of a pipe, which no child process gets; `nil` if there are no files left.
+func newPipe() -> (reader: Int32, writer: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+}
+
+/// The controlling terminal of the process; negative if it has none.
+func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }
