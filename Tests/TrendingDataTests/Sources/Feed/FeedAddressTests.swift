@@ -50,6 +50,8 @@ struct FeedAddressTests {
             ("file://localhost/d/a%20b", "/d/a b"), ("/d//./list.json", "/d/list.json"),
             ("list.json", "/w/list.json"), ("./list.json", "/w/list.json"), ("../list.json", "/w/../list.json"),
             ("a:b", "/w/a:b"), ("dir/x://y", "/w/dir/x:/y"), ("a b%20c", "/w/a b%20c"), ("~user/x", "/w/~user/x"),
+            ("./u:p@h", "/w/u:p@h"), ("/d/u:p@h", "/d/u:p@h"),
+            (" list@1.json", "/w/ list@1.json"),
         ]
     )
     func file(text: String, path: String) throws {
@@ -68,6 +70,8 @@ struct FeedAddressTests {
             ("file:///a%00b", .malformed), ("a\0b", .malformed), ("https://h:99999/", .malformed),
             ("http://exa%20mple.com/", .malformed),
             ("https://h/a b", .malformed), ("https://h/a\nb", .malformed), ("~/list.json", .home), ("~", .home),
+            (" http://u:p@h", .malformed), ("\thttps://h/", .malformed), ("u:p@h", .user), (" u:p/w@h/l", .user),
+            ("//u:p@h", .user), ("///u:p@h", .user), ("ftp:u:p@h", .user),
         ]
     )
     func mistakes(text: String, mistake: FeedAddress.Mistake) {
