@@ -23,7 +23,8 @@ package struct ListCollector {
         onProgress(report)
         for request in requests {
             guard let query = request.queries.first else { continue }
-            if hasFetched, pause > 0, await !isRecent(request) {
+            // Without a fetch, no pause is needed.
+            if hasFetched, pause > 0, await !lists.hasRecent(request) {
                 do { try await sleep(pause) } catch {
                     report.stop = .failure(.cancelled)
                     break
@@ -38,9 +39,6 @@ package struct ListCollector {
         }
         return report
     }
-
-    /// Whether nothing will be fetched: no pause is needed.
-    private func isRecent(_ request: ListRequest) async -> Bool { await lists.hasRecent(request) }
 }
 
 extension ListInteractor where Item: RankedItem {
