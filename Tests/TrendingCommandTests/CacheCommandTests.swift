@@ -22,12 +22,6 @@ struct CacheCommandTests {
         #expect(sut.server.requests.count == asked)
     }
 
-    @Test("Shows zero lists with status 0 if nothing is stored")
-    func nothing() async throws {
-        let outcome = try await sut.expect("cache")
-        #expect(outcome.output.hasPrefix("0 stored lists · 0 bytes\n"))
-    }
-
     @Test("JSON has the query, path and bytes of each list")
     func json() async throws {
         try await sut.run("-l swift")
@@ -109,18 +103,6 @@ struct CacheCommandTests {
         #expect(sut.storedFiles() == [file])
         let json = try await sut.expect("cache verify --format json", 65)
         #expect(try json.json["damaged"] == 1)
-    }
-
-    @Test("verify does not count a list of a later version as damaged")
-    func newer() async throws {
-        try await sut.run()
-        let file = try #require(sut.storedFiles().first)
-        let record = SnapshotRecord(payload: [], version: 2)
-        try Data(record.encoded).write(to: URL(fileURLWithPath: file))
-        try await sut.expect(
-            "cache verify",
-            output: "Written by a later version of trending (format 2); not damaged."
-        )
     }
 
     @Test(

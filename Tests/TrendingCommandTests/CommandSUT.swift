@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 /// Runs `body` with a temporary home, a stand-in for GitHub that answers as `respond` does, and the program.
@@ -86,4 +87,23 @@ extension CommandSUT {
         try writeFile(folder + "/config.toml", text)
         return folder + "/config.toml"
     }
+}
+
+extension RunsProgram {
+    /// What a terminal shows of the output.
+    func terminalText(
+        _ line: some CommandLineWords = "",
+        columns: UInt16 = 80,
+        rows: UInt16 = 100
+    ) async throws -> String {
+        let terminal = try PseudoTerminal(columns: columns, rows: rows)
+        try await run(line, output: terminal.device).expect()
+        return try await terminal.close()
+    }
+}
+
+/// Stores a list as if the program had fetched it.
+func store(_ list: TrendingList, in home: String) async throws {
+    let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")
+    try await StoredListService(storage: storage, format: .repos, now: { list.fetchedAt }).save(list)
 }

@@ -26,18 +26,6 @@ struct ConfigCommandTests {
         #expect(!fileExists(path))
     }
 
-    @Test("JSON has every setting with its type")
-    func json() async throws {
-        try sut.configure("limit = 5")
-        let outcome = try await sut.run("config --format json")
-        let document = try outcome.json
-        #expect(document["exists"] == true)
-        #expect(document["settings", "limit", "value"] == 5)
-        #expect(document["settings", "limit", "line"] == 1)
-        #expect(document["settings", "pager", "value"] == true)
-        #expect(document["settings", "language", "value"] == .null)
-    }
-
     @Test(
         "Shows the settings, and reports a mistake in the file with its line and status 64",
         arguments: ["\nlayout = \"card\"", "\nlanguage = \"swfit\"", "\nspoken-language = \"xx\"", "\nlimit ="]
@@ -48,16 +36,6 @@ struct ConfigCommandTests {
         #expect(outcome.output.hasPrefix("\(path)\n"))
         #expect(outcome.errors.hasPrefix("Error: \(path), line 2: "))
         #expect(!outcome.errors.contains("--help"))
-    }
-
-    @Test("Refuses a wrong address in the environment without repeating it")
-    func variable() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]) { sut in
-            let outcome = try await sut.expect("config --layout cards", 64)
-            #expect(outcome.errors.hasPrefix("Error: TRENDING_GITHUB_URL must not contain a user name"))
-            #expect(!outcome.errors.contains("--help"))
-            #expect(!outcome.errors.contains("secret"))
-        }
     }
 
     @Test(

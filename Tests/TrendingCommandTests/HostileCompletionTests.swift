@@ -56,10 +56,8 @@ struct HostileCompletionTests {
             Repo(owner: name, name: "zzz-safe", url: "\(server)/\(name)/zzz-safe")
         }
         let query = TrendingQuery(source: .init(name: "github", address: server, site: "GitHub"), since: .daily)
-        let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
-        let service = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: 9) })
         let moment = Timestamp(secondsSince1970: 9)
-        try await service.save(TrendingList(query: query, fetchedAt: moment, items: repos))
+        try await store(TrendingList(query: query, fetchedAt: moment, items: repos), in: sut.home)
         try await expectNothing(of: "trending \(command) ", shell, sut, but: "zzz/zzz-safe")
     }
 

@@ -49,17 +49,6 @@ struct LanguagesCommandTests {
         #expect(outcome.output == "Brandnew  brandnew\n")
     }
 
-    @Test("Text taller than the terminal goes through the pager")
-    func pager() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "PAGER": "cat >paged"]) { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            try await sut.run("languages", output: terminal.device)
-            #expect(terminal.text.isEmpty)
-            _ = try await terminal.close()
-            #expect(try fileText(sut.home + "/paged").contains("Zig"))
-        }
-    }
-
     @Test("Repeats typed words without control characters")
     func hostile() async throws {
         let outcome = try await sut.run("languages x\u{1B}]0;x\u{7}")

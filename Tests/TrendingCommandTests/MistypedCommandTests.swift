@@ -50,7 +50,20 @@ struct MistypedCommandTests {
             ("--limit=1.5", "--limit takes a number, not '1.5'.", "list"),
             ("refresh -n --sort", "--limit takes a number, not '--sort'.", "refresh"),
             ("--sort star", "--sort takes \(orders), not 'star'. Did you mean 'stars'?", "list"),
-            ("sources --format jsn", "--format takes \(formats), not 'jsn'. Did you mean 'json'?", "sources"),
+            ("--format xml", "--format takes \(formats), not 'xml'.", "list"),
+            ("sources --format jsn", "--format takes text or json, not 'jsn'. Did you mean 'json'?", "sources"),
+            ("cache --format xml", "--format takes text or json, not 'xml'.", "cache"),
+            ("show a/b --format jsonl", "--format takes text or json here, not jsonl: \(rows)", "show"),
+            ("thread a/b#1 --format xml", "--format takes text or json, not 'xml'.", "thread"),
+            ("thread a/b#1 --follow --format xml", "--format takes text or jsonl, not 'xml'.", "thread"),
+            ("watch --format xml", "--format takes text, jsonl or urls, not 'xml'.", "watch"),
+            ("watch --diff --format urls", "\(watch) takes text or jsonl here, not urls.", "watch"),
+            ("refresh --all-languages --format xml", "--format takes text or json, not 'xml'.", "refresh"),
+            ("history a/b --format xml", "--format takes text or json, not 'xml'.", "history show"),
+            (
+                "list --max-age soon", "--max-age takes turn, or a time such as 90s, 5m, 2h, 3d or 1w, not 'soon'.",
+                "list"
+            ),
             ("--source serach", "There is no source 'serach'. Did you mean 'search'?", "list"),
             ("-l javscript", "GitHub does not know the language 'javscript'. \(javaScript)", "list"),
             ("--spoken-language englsh", "GitHub does not know the spoken language 'englsh'. \(english)", "list"),
@@ -72,6 +85,8 @@ struct MistypedCommandTests {
         "daily, weekly, monthly, a number of days or weeks such as 3d or 2w, or a range of days such as "
         + "2026-01-01..2026-02-01"
     private static let orders = "rank, gained, stars, forks or name"
+    private static let rows = "jsonl is for lists of repositories and developers."
+    private static let watch = "'trending watch' prints text, or one row a line: --format"
     private static let formats = "text, json, jsonl, csv, tsv, markdown, html, urls, atom, rss or jsonfeed"
     private static let javaScript = "Did you mean JavaScript, MAXScript or RAScript?"
     private static let english = "Did you mean en (English)?"

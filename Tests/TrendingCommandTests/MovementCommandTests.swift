@@ -36,14 +36,6 @@ struct MovementCommandTests {
         }
     }
 
-    @Test("JSON of all stored lists has the movement of each row")
-    func allStored() async throws {
-        try await withMarkedList { program, _ in
-            let json = try await program.run("--all-stored --format json").json
-            #expect(json["repos", 0, "movement", "days"] == 5 && json["repos", 1, "movement", "kind"] == "new")
-        }
-    }
-
     @Test("Refuses invalid values of history, history-days and movement")
     func settings() async throws {
         for line in ["history = 1", "history-days = 0", "history-days = \"all days\"", "movement = 3"] {
@@ -103,9 +95,7 @@ struct MovementCommandTests {
         )
         list.items[1].movement = Movement(kind: .new, days: 1, daysAreExact: true)
         try await withTemporaryDirectory { home in
-            let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")
-            let lists = StoredListService(storage: storage, format: .repos, now: { fetchedAt })
-            try await lists.save(list)
+            try await store(list, in: home)
             try await body(ProgramUnderTest(home: home, variables: ["TERM": "dumb"]), home)
         }
     }

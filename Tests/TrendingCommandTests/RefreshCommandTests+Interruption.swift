@@ -23,14 +23,7 @@ extension RefreshCommandTests {
         try await withStalledServer { address, asked in
             try await withTemporaryDirectory { home in
                 let program = ProgramUnderTest(home: home)
-                let folder = home + "/.local/share/trending"
-                try makeFolder(folder)
-                let local = StoredListService(
-                    storage: FileLocalStorageClient(directory: folder),
-                    format: .repos,
-                    now: { .any() }
-                )
-                try await local.save(.any(.any(source: .init(name: "github", address: address))))
+                try await store(.any(.any(source: .init(name: "github", address: address))), in: home)
                 try await program.expect("--github-url \(address)", output: "astral-sh/uv")
                 let run = try program.start("refresh --github-url \(address)")
                 await asked()

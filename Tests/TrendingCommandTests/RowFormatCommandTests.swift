@@ -47,9 +47,7 @@ struct RowFormatCommandTests {
     )
     func terminal(arguments: [String], row: String) async throws {
         sut.answer(.page(["uv"]))
-        let terminal = try PseudoTerminal(columns: 100, rows: 40)
-        try await sut.run(arguments, output: terminal.device).expect()
-        let lines = try await terminal.close().split(whereSeparator: \.isNewline)
+        let lines = try await sut.terminalText(arguments).split(whereSeparator: \.isNewline)
         #expect(lines.contains { $0 == row }, "\(lines)")
     }
 

@@ -92,15 +92,6 @@ struct SearchCommandTests {
         #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
     }
 
-    @Test("--all-stored names the list of each row in JSON")
-    func json() async throws {
-        try await sut.run("-l swift")
-        let outcome = try await sut.run("--all-stored --format json -n 1")
-        let document = try outcome.json
-        #expect(document["repos", 0, "list", "query", "language"] == "Swift")
-        #expect(document["query", "source"] == "stored")
-    }
-
     @Test("--all-stored reports that nothing is stored, and skips and reports a damaged list")
     func unreadable() async throws {
         try await sut.expect(

@@ -16,6 +16,9 @@ struct SecretArgumentsTests {
             "login --with-token ghp_NEEDLE", "login --with-token=ghp_NEEDLE", "login --token NEEDLE",
             "login --token=NEEDLE", "login --NEEDLE", "login --NEEDLE=x", "login -pNEEDLE", "login --no-such NEEDLE",
             "login --no-such=NEEDLE", "login --client-id x --with-token=gho_NEEDLE", "whoami github_pat_NEEDLE",
+            "--source feed --feed-url +http://u:NEEDLE@h", "refresh --source feed --feed-url //u:NEEDLE@h/list.json",
+            "--source feed --feed-url u:NEEDLE@h", "--format atom --self-url u:NEEDLE@h/feed.xml",
+            "--github-url u:NEEDLE@h", "history import u:NEEDLE@h", "history forget //u:NEEDLE@h", "star u:NEEDLE@h",
         ]
     )
     func masked(line: String) async throws {

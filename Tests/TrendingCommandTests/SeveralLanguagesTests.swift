@@ -119,12 +119,10 @@ struct SeveralLanguagesTests {
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
             sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            try await sut.run("-l swift,rust", output: terminal.device)
+            _ = try await sut.terminalText("-l swift,rust", rows: 10)
             let paged = try fileText(sut.home + "/paged")
             #expect(paged.contains("Swift") && paged.contains("Rust"))
             #expect(paged.split(separator: "\n").filter { $0 == "end" }.count == 1)
-            _ = try await terminal.close()
         }
     }
 }

@@ -16,10 +16,9 @@ struct StoredDayTests {
             #expect(piped.output.hasPrefix("Trending on GitHub on \(day)"))
             #expect(piped.output.contains("+812 that day"))
             #expect(!piped.output.contains("Run '") && !piped.output.contains("newer list"))
-            let terminal = try PseudoTerminal(columns: 80, rows: 40)
-            try await program.run(output: terminal.device).expect()
             let hint = "\r\n\r\nGitHub has a newer list. Run 'trending refresh' to fetch it\r\n"
-            #expect(try await terminal.close().hasSuffix(hint))
+            let shown = try await program.terminalText()
+            #expect(shown.hasSuffix(hint))
             let all = try await program.run("--all-stored --layout cards").output
             #expect(all.contains("#1 in all languages on \(day)"))
             try await program.expect("cache", output: "all languages on \(day)")
@@ -30,9 +29,7 @@ struct StoredDayTests {
     @Test("Shows the list of GitHub's current day as today's, without a hint", arguments: localTimes)
     func current(localTime: Int64) async throws {
         try await withList(agedBy: 0, localTime: localTime) { program, _ in
-            let terminal = try PseudoTerminal(columns: 80, rows: 40)
-            try await program.run(output: terminal.device)
-            let text = try await terminal.close()
+            let text = try await program.terminalText()
             #expect(text.contains("Trending on GitHub today") && text.contains("+812 today"))
             #expect(!text.contains("Run '"))
         }
@@ -61,9 +58,7 @@ struct StoredDayTests {
         let day = TrendingDay(fetchedAt: fetchedAt).calendarDay
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         try await withTemporaryDirectory { home in
-            let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")
-            let lists = StoredListService(storage: storage, format: .repos, now: { Timestamp(secondsSince1970: now) })
-            try await lists.save(.any(fetchedAt: fetchedAt))
+            try await store(.any(fetchedAt: fetchedAt), in: home)
             try await body(
                 ProgramUnderTest(home: home, variables: ["TZ": zone, "TERM": "dumb"]),
                 "\(day.day) \(months[day.month - 1])"

@@ -9,10 +9,7 @@ struct TerminalTests {
     @Test("Shows the list in colour, truncated to the terminal's width")
     func width() async throws {
         try await withSUT(variables: Self.xterm) { sut in
-            let terminal = try PseudoTerminal(columns: 44, rows: 100)
-            let status = try await sut.run("--source sample", output: terminal.device).status
-            let text = try await terminal.close()
-            #expect(status == 0)
+            let text = try await sut.terminalText("--source sample", columns: 44)
             #expect(text.contains("\u{1B}[1mghostty\u{1B}[0m"))
             #expect(text.contains("\u{1B}[38;5;180m● \u{1B}[0m"))
             let plain = text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(whereSeparator: \.isNewline)
@@ -38,12 +35,11 @@ struct TerminalTests {
     @Test("Shows text taller than the terminal in the pager, except with --no-pager")
     func pager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >paged"]) { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            try await sut.run("--source sample", output: terminal.device)
-            #expect(terminal.text.isEmpty)
+            let shown = try await sut.terminalText("--source sample", rows: 10)
+            #expect(shown.isEmpty)
             #expect(try fileText(sut.home + "/paged").contains("astral-sh"))
-            try await sut.run("--source sample --no-pager", output: terminal.device)
-            #expect(try await terminal.close().contains("astral-sh"))
+            let unpaged = try await sut.terminalText("--source sample --no-pager", rows: 10)
+            #expect(unpaged.contains("astral-sh"))
         }
     }
 
@@ -52,8 +48,7 @@ struct TerminalTests {
         let variables = ["GH_TOKEN": "needle", "GITHUB_TOKEN": "needle", "TRENDING_CLIENT_SECRET": "needle"]
         let pager = ["TERM": "xterm", "TRENDING_PAGER": "env >paged", "PASSED_ON": "yes"]
         try await withSUT(variables: pager.merging(variables) { $1 }) { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            try await sut.run("--source sample", output: terminal.device)
+            _ = try await sut.terminalText("--source sample", rows: 10)
             let paged = try fileText(sut.home + "/paged")
             #expect(paged.contains("PASSED_ON=yes") && !paged.contains("needle"))
         }
@@ -76,10 +71,8 @@ struct TerminalTests {
     @Test("Shows the list if the pager can't be started")
     func missingPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 10)
-            let status = try await sut.run("--source sample", output: terminal.device).status
-            #expect(status == 0)
-            #expect(try await terminal.close().contains("astral-sh"))
+            let shown = try await sut.terminalText("--source sample", rows: 10)
+            #expect(shown.contains("astral-sh"))
         }
     }
 

@@ -12,6 +12,19 @@ package struct SettingForm<Value: Sendable> {
     }
 }
 
+extension SettingForm {
+    /// Parses a value that is a text in the configuration file, too.
+    package init(
+        text kind: SettingKind,
+        read: @escaping @Sendable (String, SettingContext) throws(SettingFault) -> Value
+    ) {
+        self.init(kind) { (written, context) throws(SettingFault) in
+            guard let text = written.text else { throw .wrong }
+            return try read(text, context)
+        }
+    }
+}
+
 /// The kind of value that a setting takes, for help and messages.
 package enum SettingKind: Equatable {
     /// `takes` follows the word 'takes' in messages: 'a two-letter code, such as en or zh, or all'.
@@ -36,24 +49,17 @@ package struct SettingContext {
 extension SettingForm where Value == String? {
     /// `takes` follows the word 'takes' in messages.
     package static func text(takes: String) -> SettingForm {
-        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
-            guard let text = written.text else { throw .wrong }
-            return text
-        }
+        SettingForm(text: .text(takes: takes)) { text, _ in text }
     }
 
     /// Like `text`, but `all` in any case is `nil`.
     package static func textOrAll(takes: String) -> SettingForm {
-        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
-            guard let text = written.text else { throw .wrong }
-            return text.lowercased() == "all" ? nil : text
-        }
+        SettingForm(text: .text(takes: takes)) { text, _ in text.lowercased() == "all" ? nil : text }
     }
 
     /// The address of a team's history. A user and a password would be stored and shown.
     package static func teamAddress(takes: String) -> SettingForm {
-        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
-            guard let text = written.text else { throw .wrong }
+        SettingForm(text: .text(takes: takes)) { (text, _) throws(SettingFault) in
             guard !text.contains("@"), !text.contains("password=") else { throw .address(.teamUser) }
             return text
         }
@@ -61,8 +67,8 @@ extension SettingForm where Value == String? {
 
     /// The address of a page on the web.
     package static func page(takes: String) -> SettingForm {
-        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
-            guard let text = written.text, ["https://", "http://"].contains(where: { text.hasPrefix($0) }),
+        SettingForm(text: .text(takes: takes)) { (text, _) throws(SettingFault) in
+            guard ["https://", "http://"].contains(where: { text.hasPrefix($0) }),
                 text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
             else { throw .wrong }
             return text
@@ -71,8 +77,8 @@ extension SettingForm where Value == String? {
 
     /// The normalised address of a server.
     package static var address: SettingForm {
-        SettingForm(.address) { (written, context) throws(SettingFault) in
-            guard let address = written.text.flatMap(context.table.serverAddress) else { throw .wrong }
+        SettingForm(text: .address) { (text, context) throws(SettingFault) in
+            guard let address = context.table.serverAddress(text) else { throw .wrong }
             return address
         }
     }
@@ -126,8 +132,8 @@ extension SettingForm where Value == [String] {
 extension SettingForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the raw values of the type.
     package static var word: SettingForm {
-        SettingForm(.words(Value.allCases.map(\.rawValue))) { (written, _) throws(SettingFault) in
-            guard let value = written.text.flatMap({ Value(rawValue: $0) }) else { throw .wrong }
+        SettingForm(text: .words(Value.allCases.map(\.rawValue))) { (text, _) throws(SettingFault) in
+            guard let value = Value(rawValue: text) else { throw .wrong }
             return value
         }
     }
@@ -135,8 +141,8 @@ extension SettingForm where Value: RawRepresentable & CaseIterable, Value.RawVal
 
 extension SettingForm where Value == TrendingQuery.Period {
     package static var period: SettingForm {
-        SettingForm(.period) { (written, _) throws(SettingFault) in
-            guard let period = written.text.flatMap({ TrendingQuery.Period(typed: $0) }) else { throw .wrong }
+        SettingForm(text: .period) { (text, _) throws(SettingFault) in
+            guard let period = TrendingQuery.Period(typed: text) else { throw .wrong }
             return period
         }
     }
@@ -162,9 +168,9 @@ extension SettingForm where Value == Int? {
 extension SettingForm where Value == MaxAge? {
     /// `turn`, or a duration such as `5m`.
     package static var age: SettingForm {
-        SettingForm(.age) { (written, _) throws(SettingFault) in
-            if written.text == MaxAge.turnWord { return .turn }
-            guard let seconds = written.text.flatMap(AgeText.seconds) else { throw .wrong }
+        SettingForm(text: .age) { (text, _) throws(SettingFault) in
+            if text == MaxAge.turnWord { return .turn }
+            guard let seconds = AgeText.seconds(text) else { throw .wrong }
             return .seconds(seconds)
         }
     }

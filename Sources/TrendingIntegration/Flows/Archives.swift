@@ -54,12 +54,16 @@ extension Run {
     }
 
     /// The name of the archive may be typed as a path or an address.
-    package func forgetting(_ text: String) async -> ExitStatus {
+    package func forgetting(_ text: String) async throws(UsageMistake) -> ExitStatus {
         var names = [text]
-        switch try? Self.place(text) {
-        case .path(let path): names.append(path)
-        case .web(let url): names.append(SystemArchives.name(ofAddress: url))
-        case nil: break
+        do throws(UsageMistake) {
+            switch try Self.place(text) {
+            case .path(let path): names.append(path)
+            case .web(let url): names.append(SystemArchives.name(ofAddress: url))
+            }
+        } catch {
+            // The answer would repeat a password.
+            if text.contains("@") { throw error }
         }
         return await archives { [names] in await $1.forgetting(names) }
     }

@@ -1,18 +1,18 @@
+import TrendingData
 import TrendingDomain
 
 /// Stores only the lists of some sources, through a service that is made for the first save: a list that is only shown
 /// needs none of what records it, and the types of those services cost Swift's runtime a search.
 struct FilteringListService<Item: Sendable>: LocalListService {
     let stored: any LocalListService<Item>
-    let isStored: @Sendable (TrendingQuery.Source) -> Bool
     let recording: @Sendable () -> any LocalListService<Item>
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
-        isStored(query.source) ? try await stored.load(query) : nil
+        query.source.isStored ? try await stored.load(query) : nil
     }
 
     func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
-        isStored(list.query.source) ? try await recording().save(list) : SavedList(list, .kept)
+        list.query.source.isStored ? try await recording().save(list) : SavedList(list, .kept)
     }
 
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
@@ -21,10 +21,13 @@ struct FilteringListService<Item: Sendable>: LocalListService {
 /// Locks only the queries of some sources: other processes can't use a list that is not stored. Makes the lock when it
 /// is first needed.
 struct SelectiveQueryLock: QueryLock {
-    let isStored: @Sendable (TrendingQuery.Source) -> Bool
     let lock: @Sendable () -> (any QueryLock)?
 
     func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
-        isStored(query.source) ? try await lock()?.acquire(query) : nil
+        query.source.isStored ? try await lock()?.acquire(query) : nil
     }
+}
+
+extension TrendingQuery.Source {
+    fileprivate var isStored: Bool { SourceDefinition.all.first { $0.name == name }?.isStored ?? true }
 }

@@ -121,7 +121,7 @@ package struct Run: Sendable {
         ListInteractor(
             remote: remote,
             local: local,
-            lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
+            lock: SelectiveQueryLock { queryLock(isAttended: isAttended) },
             now: now
         )
     }
@@ -154,11 +154,7 @@ package struct Run: Sendable {
     }
 
     private var local: any LocalListService<Repo> {
-        FilteringListService(stored: storedLists, isStored: Self.isStored) { recording(recordingSeen(storedLists)) }
-    }
-
-    private static func isStored(_ source: TrendingQuery.Source) -> Bool {
-        SourceDefinition.all.first { $0.name == source.name }?.isStored ?? true
+        FilteringListService(stored: storedLists) { recording(recordingSeen(storedLists)) }
     }
 
     /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.

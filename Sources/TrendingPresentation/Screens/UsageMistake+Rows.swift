@@ -61,13 +61,33 @@ extension UsageMistake {
         Effect(.layout, [.text]), Effect(.pictures, [.text]),
     ]
 
-    package static func hasNoRows(_ format: OutputFormat) -> UsageMistake {
+    /// `formats` are those of the command.
+    package static func hasNoRows(
+        _ format: OutputFormat,
+        but formats: [OutputFormat] = OutputFormat.ofDocuments
+    ) -> UsageMistake {
         if format == .row { return UsageMistake("\(AnySetting.row.option) needs a list: there are no rows here.") }
-        let option = AnySetting.format.option
-        let name = format.rawValue
+        let (words, name) = (formats.map(\.rawValue).listed("or"), format.rawValue)
         return UsageMistake(
-            "\(option) takes text or json here, not \(name): \(name) is for lists of repositories and developers."
+            "\(AnySetting.format.option) takes \(words) here, not \(name): \(name) is for lists of repositories and "
+                + "developers."
         )
+    }
+
+    /// The mistake in the value of `--format` for a command that takes only `formats`; `nil` if it is one of them. `refusal`
+    /// is that of a format that other commands take.
+    package init?(
+        format text: String?,
+        of formats: [OutputFormat],
+        refusal: (OutputFormat, [OutputFormat]) -> UsageMistake
+    ) {
+        guard let text, text != EffectiveSettings.defaultWord else { return nil }
+        guard let format = OutputFormat(rawValue: text) else {
+            self.init(SettingMistake(.format, .text(text), .wrong, .option, words: formats.map(\.rawValue)))
+            return
+        }
+        if formats.contains(format) { return nil }
+        self = refusal(format, formats)
     }
 }
 

@@ -36,6 +36,8 @@ struct SecretArguments {
             /(?<before>\bBearer )[A-Za-z0-9._~+\/=\-]+/.ignoresCase(),
             // A password may have any character, so everything before the last @ counts as one.
             /(?<before>:\/\/)\S+(?=@)/,
+            // Without a scheme.
+            /(?<before>)[^\s'\/:@]+:(?!\/\/)\S+(?=@)/,
             /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s']+/.ignoresCase(),
         ]
     }

@@ -17,12 +17,4 @@ struct DetailOptions: ParsableArguments {
     var format: String?
     @OptionGroup private var text: TextOptions
     @OptionGroup private var server: ServerOptions
-
-    /// `jsonl` is a format of what happens in a thread.
-    func validate() throws {
-        guard let format, let known = OutputFormat(rawValue: format), known.ofDocument != known, known != .jsonl else {
-            return
-        }
-        throw ValidationError(UsageMistake.hasNoRows(known).sentence)
-    }
 }

@@ -31,9 +31,18 @@ struct ReportOptions: ParsableArguments {
 
     @OptionGroup private var text: ReportTextOptions
 
-    func validate() throws {
-        if let format = format.flatMap(OutputFormat.init), format.ofDocument != format {
-            throw ValidationError(UsageMistake.hasNoRows(format).sentence)
+    func validate() throws { try OutputFormat.check(format) }
+}
+
+extension OutputFormat {
+    /// Throws if the value of `--format` is none of those that a command takes.
+    static func check(
+        _ text: String?,
+        in formats: [OutputFormat] = ofDocuments,
+        refusal: (OutputFormat, [OutputFormat]) -> UsageMistake = { .hasNoRows($0, but: $1) }
+    ) throws {
+        if let mistake = UsageMistake(format: text, of: formats, refusal: refusal) {
+            throw ValidationError(mistake.sentence)
         }
     }
 }

@@ -17,7 +17,7 @@ struct RowOptions: ParsableArguments {
 
 /// The output options of a command that shows rows only in one of its forms.
 struct RowReportOptions: ParsableArguments {
-    @Option(.format) private var format: String?
+    @Option(.format) var format: String?
     @OptionGroup private var rows: RowOptions
     @OptionGroup private var pipe: PipeOptions
 

@@ -4,21 +4,15 @@ import TrendingDomain
 import TrendingIntegration
 
 extension Option<String?> {
-    /// The option of a setting, with the names, help and completion of the setting's declaration. The value stays a
-    /// string, because `default` means the default of any setting.
-    init(_ setting: AnySetting, parsing: SingleValueParsingStrategy = .next) {
-        self.init(
-            name: setting.names,
-            parsing: parsing,
-            help: setting.argumentHelp,
-            completion: setting.completion
-        )
-    }
-}
-
-extension Option<String?> {
-    /// The option of a setting for a command that supports only some of its values, which `help` names.
-    init(_ setting: AnySetting, help: String, words: [String], parsing: SingleValueParsingStrategy = .next) {
+    /// The option of a setting, with the names, help and completion of the setting's declaration; with `help` and `words`
+    /// for a command that supports only these values. The value stays a string, because `default` means the default of any
+    /// setting.
+    init(
+        _ setting: AnySetting,
+        help: String? = nil,
+        words: [String] = [],
+        parsing: SingleValueParsingStrategy = .next
+    ) {
         self.init(
             name: setting.names,
             parsing: parsing,
@@ -34,7 +28,7 @@ extension Option<[String]> {
         self.init(
             wrappedValue: wrappedValue,
             name: setting.names,
-            help: setting.argumentHelp,
+            help: setting.argumentHelp(),
             completion: setting.completion
         )
     }
@@ -43,7 +37,7 @@ extension Option<[String]> {
 extension Flag<Bool?> {
     /// The two flags of a setting: `--reverse` turns it on, `--no-reverse` turns it off.
     init(_ setting: AnySetting) {
-        self.init(name: setting.names, inversion: .prefixedNo, help: setting.argumentHelp)
+        self.init(name: setting.names, inversion: .prefixedNo, help: setting.argumentHelp())
     }
 }
 
@@ -70,11 +64,10 @@ extension AnySetting {
         return [.customShort(letter, allowingJoined: kind != .flag), long]
     }
 
-    fileprivate var argumentHelp: ArgumentHelp { argumentHelp(help, words: []) }
-
     /// `words` are the supported values; empty for all.
-    fileprivate func argumentHelp(_ help: String, words: [String]) -> ArgumentHelp {
+    fileprivate func argumentHelp(_ help: String? = nil, words: [String] = []) -> ArgumentHelp {
         let details = details(words.isEmpty ? SettingTable.program.words(of: self) : words)
+        let help = help ?? self.help
         return ArgumentHelp(details.isEmpty ? help : "\(help) (\(details))", valueName: valueName)
     }
 

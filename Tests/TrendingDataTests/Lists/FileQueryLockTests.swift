@@ -34,21 +34,6 @@ struct FileQueryLockTests {
         #expect(log.lines.contains("info Another process fetched github_daily") == hasStored)
     }
 
-    @Test("Tells every waiting process, one after another")
-    func several() async throws {
-        let holder = try #require(try await sut(folder).acquire(.any()))
-        let waiting = (0..<8).map { _ in
-            Task {
-                let locked = try #require(try await sut(folder, clock: MonotonicClock()).acquire(.any()))
-                await locked.unlock(hasStored: false)
-                return locked.wasStoredMeanwhile
-            }
-        }
-        while log.lines.count < 8 { await Task.yield() }
-        await holder.unlock(hasStored: true)
-        for task in waiting { #expect(try await task.value) }
-    }
-
     @Test("Does not report a list that was stored before the wait")
     func storedBefore() async throws {
         try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)

@@ -93,16 +93,6 @@ struct LocalStoredListsServiceTests {
         #expect(lists.bytesSetAside(of: daily) == nil)
     }
 
-    @Test("Clearing removes everything and reports how much it was")
-    func clear() async throws {
-        let (sut, lists, cache) = makeSUT([daily: [1, 2, 3], weekly: [1]])
-        try await lists.update(weekly) { _ in .setAside(replacement: [4]) }
-        try await cache.store([5, 6], at: .any())
-        #expect(try await sut.clear() == StorageClearing(lists: 2, others: 2, size: 7))
-        let left = try await sut.inventory()
-        #expect(left == StorageInventory(place: "memory:", cachePlace: "memory:"))
-    }
-
     @Test("A file in the place of the cache folder hides no list, and the lists can be cleared")
     func fileAsCache() async throws {
         try writeFile(path + "/cache", [9])

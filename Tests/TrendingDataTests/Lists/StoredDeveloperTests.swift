@@ -38,20 +38,4 @@ struct StoredDeveloperTests {
         #expect(read.items[0].url == "https://github.com/ada")
         #expect(read.items[0].avatarURL == nil)
     }
-
-    @Test("Is listed and checked with the other stored lists, and is none of the lists of repositories")
-    func inventory() async throws {
-        let storage = InMemoryLocalStorageClient()
-        try await StoredListService(storage: storage, format: .developers, now: { .any() }).save(list)
-        try await StoredListService(storage: storage, format: .repos, now: { .any() }).save(
-            .any(fetchedAt: .any(plus: -1))
-        )
-        let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
-        let records = try await sut.inventory().records
-        #expect(records.map(\.path) == ["memory:github_developers_daily", "memory:github_daily"])
-        #expect(records[0].state == .list(.init(query: self.query, fetchedAt: .any(), day: .any(), count: 2)))
-        let found = try await sut.lists()
-        #expect(found.lists.map(\.query) == [.any()])
-        #expect(found.unreadable == 0)
-    }
 }

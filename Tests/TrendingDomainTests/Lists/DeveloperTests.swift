@@ -6,15 +6,6 @@ import TrendingTestSupport
 struct DeveloperTests {
     private static let developers: [Developer] = [.any(rank: 1, login: "Zoe"), .bare(rank: 2), .employed(rank: 3)]
 
-    @Test("Are sorted by rank or by login")
-    func sorted() {
-        func logins(_ sort: Arrangement.SortOrder) -> [String] {
-            Arrangement(sort: sort).apply(to: Self.developers).map(\.login)
-        }
-        #expect(logins(.rank) == ["Zoe", "grace", "bradfitz"])
-        #expect(logins(.name) == ["bradfitz", "grace", "Zoe"])
-    }
-
     @Test(
         "Are searched by login, name, employer, repository and its description",
         arguments: [

@@ -21,14 +21,6 @@ struct ScreenOutputTests {
         #expect(try text(errors) == "trending: A note\n")
     }
 
-    @Test("Writes JSON if that is the format")
-    func json() throws {
-        let (output, errors) = (Pipe(), Pipe())
-        _ = show(screen, output: output.fileHandleForWriting.fileDescriptor, errors, format: .json)
-        try output.fileHandleForWriting.close()
-        #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "{}\n")
-    }
-
     @Test(
         "After the reader closes the pipe, a screen that needs it succeeds without notes; others keep status and notes",
         arguments: [(true, ExitStatus.success, ""), (false, .temporary, "trending: A note\n")]
@@ -41,15 +33,6 @@ struct ScreenOutputTests {
         try output.fileHandleForReading.close()
         #expect(show(screen, output: output.fileHandleForWriting.fileDescriptor, errors) == status)
         #expect(try text(errors) == notes)
-    }
-
-    @Test("Reports content that can't be written as an error")
-    func unwritable() throws {
-        let errors = Pipe()
-        var screen = screen
-        screen.needsReader = true
-        #expect(show(screen, output: -1, errors) == .inputOutput)
-        #expect(try text(errors) == "trending: Could not write to standard output: Bad file descriptor.\n")
     }
 
     @Test("A document that can't be encoded is a defect of the program, and prints nothing")

@@ -9,33 +9,12 @@ import TrendingTestSupport
 
 @Suite("The configuration file")
 struct ConfigurationFileTests {
-    @Test("Reads .config/trending/config.toml in the home folder")
-    func home() async throws {
-        try await withConfiguration("limit = 5") { environment, path in
-            let sut = try EffectiveSettings(environment).file
-            #expect(sut.path == path)
-            #expect(sut.exists)
-            #expect(sut[.limit]?.value as? Int == 5)
-            #expect(sut[.limit]?.line == 1)
-        }
-    }
-
     @Test("Reads the file in XDG_CONFIG_HOME if that is set")
     func xdg() async throws {
         try await withConfiguration("limit = 5") { environment, path in
             let folder = path.dropLast("/trending/config.toml".count)
             let sut = try EffectiveSettings(.any(["XDG_CONFIG_HOME": String(folder)])).file
             #expect(sut[.limit]?.value as? Int == 5)
-        }
-    }
-
-    @Test("Works without a file")
-    func missing() async throws {
-        try await withConfiguration(nil) { environment, path in
-            let sut = try EffectiveSettings(environment).file
-            #expect(sut.path == path)
-            #expect(!sut.exists)
-            #expect(SettingTable.program.all.allSatisfy { sut[$0] == nil })
         }
     }
 
@@ -52,15 +31,6 @@ struct ConfigurationFileTests {
             try EffectiveSettings(.any(["XDG_CONFIG_HOME": "here", "HOME": "/"])).file
         }
         #expect(mistake?.sentence == "XDG_CONFIG_HOME is 'here', which is not an absolute path.")
-    }
-
-    @Test("Names the file and the line of a mistake")
-    func mistake() async throws {
-        try await withConfiguration("\nlangage = 1") { environment, path in
-            let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment).file }
-            let sentence = "\(path), line 2: There is no setting 'langage'. Did you mean 'language'?"
-            #expect(mistake?.sentence == sentence)
-        }
     }
 
     @Test("Every setting that starts a program or names a server or an app needs a file that others can't write")

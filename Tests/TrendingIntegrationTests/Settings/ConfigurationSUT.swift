@@ -35,6 +35,9 @@ extension ConfigurationText {
         self = try Self(bytes, SettingTable.program).withoutMistakes()
     }
 
+    /// The first mistake in the text.
+    static func mistake(_ text: String) -> ConfigurationMistake? { Self(text, SettingTable.program).mistakes.first }
+
     private func withoutMistakes() throws(ConfigurationMistake) -> ConfigurationText {
         if let first = mistakes.first { throw first }
         return self

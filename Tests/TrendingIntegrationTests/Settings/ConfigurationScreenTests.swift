@@ -25,18 +25,6 @@ struct ConfigurationScreenTests {
         #expect(document.contains("https://example.com/list?token=***&page=1") && !document.contains("abc"))
     }
 
-    @Test("Shows the line of each setting in the file, and all others as default")
-    func lines() async throws {
-        try await withConfiguration("# mine\nlimit = 5\npager = false") { environment, path in
-            let screen = try await configuration(EffectiveSettings(environment), environment)
-            let text = screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? ""
-            let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-            #expect(rows.first == path)
-            #expect(rows.filter { $0.contains(" line ") } == ["limit 5 line 2", "pager false line 3"])
-            #expect(rows.count { $0.hasSuffix(" default") } == SettingTable.program.ofFile.count - 2)
-        }
-    }
-
     @Test("Names a wrong variable without repeating its value")
     func variable() async throws {
         let variables = ["TRENDING_KEYRING": "perhaps", "TRENDING_API_URL": "ada:secret@example.com"]

@@ -27,13 +27,6 @@ struct EffectiveSettingsTests {
         }
     }
 
-    @Test("The file overrides the default")
-    func file() async throws {
-        try await withSUT(file: "limit = 5") { sut in
-            #expect(sut[.limit] == 5 && sut.origin(of: .limit) == .file(line: 1))
-        }
-    }
-
     @Test("The environment overrides the file")
     func environment() async throws {
         let file = "github-url = \"https://file.example.com\"\ncolor = \"always\""
@@ -187,74 +180,6 @@ struct EffectiveSettingsTests {
         let file = "language = \"swift\"\nsince = \"weekly\"\nsort = \"gained\"\nlimit = 5"
         try await withSUT(file: file, options: [.source: "starred"]) { sut in
             #expect(sut[.language].isEmpty && sut.isDefault(.since) && sut[.sort] == .rank && sut[.limit] == 5)
-        }
-    }
-
-    @Test("'all' overrides a language of the file")
-    func all() async throws {
-        let options: [AnySetting: String] = [.language: "all", .spokenLanguage: "All"]
-        try await withSUT(file: "language = \"swift\"\nspoken-language = \"en\"", options: options) { sut in
-            #expect(sut[.language].isEmpty)
-            #expect(sut[.spokenLanguage] == nil)
-        }
-    }
-
-    @Test("'default' sets an option to its built-in default, whatever the file and the environment say")
-    func defaultWord() async throws {
-        let file = """
-            language = "swift"
-            since = "weekly"
-            spoken-language = "en"
-            limit = 5
-            sort = "name"
-            format = "json"
-            layout = "lines"
-            color = "never"
-            source = "sample"
-            github-url = "https://ghe.example.com"
-            feed-url = "list.json"
-            max-age = "5m"
-            client-id = "mine"
-            """
-        let settings: [AnySetting] = [
-            .language, .since, .spokenLanguage, .limit, .sort, .format, .layout, .color, .source, .githubURL, .feedURL,
-            .maxAge, .clientID,
-        ]
-        let options = Dictionary(uniqueKeysWithValues: settings.map { ($0, "default") })
-        let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
-        try await withSUT(file: file, variables: variables, options: options) { sut in
-            #expect(settings.allSatisfy { sut.isDefault($0) && sut.written($0)?.text == $0.standardText })
-        }
-    }
-
-    @Test("Reads several languages separated by commas, or as a list in the file")
-    func languages() async throws {
-        for file in ["language = \"swift,rust\"", "language = [\"swift\", \"rust\"]"] {
-            try await withSUT(file: file) { #expect($0[.language] == ["swift", "rust"]) }
-        }
-        try await withSUT(options: [.language: "swift,all"]) { sut in
-            #expect(sut[.language] == ["swift", "all"])
-        }
-    }
-
-    @Test("A mistake found later is reported with its line if it is in the file")
-    func placed() async throws {
-        try await withConfiguration("# mine\nlanguage = \"swfit\"") { environment, path in
-            let mistake = UsageMistake("No 'swfit'.", option: .language)
-            let sut = try EffectiveSettings(environment)
-            #expect(mistake.placed(in: sut).sentence == "\(path), line 2: No 'swfit'.")
-            #expect(mistake.placed(in: try EffectiveSettings([.language: "swfit"], environment)) == mistake)
-        }
-    }
-
-    @Test("Refuses a wrong address in a variable on use, without repeating it")
-    func wrongVariable() async throws {
-        let variables = ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]
-        try await withConfiguration(nil, variables: variables) { environment, _ in
-            let mistake = #expect(throws: UsageMistake.self) { try EffectiveSettings(environment) }
-            let words = "TRENDING_GITHUB_URL must not contain a user name or a password."
-            #expect(mistake?.sentence == words)
-            #expect(throws: Never.self) { try EffectiveSettings([:], environment, for: .report) }
         }
     }
 }

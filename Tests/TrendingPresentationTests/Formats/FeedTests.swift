@@ -51,16 +51,20 @@ struct FeedTests {
     @Test("An entry of Atom has the day on which the row entered the list, in its id and as its dates")
     func entry() throws {
         let feed = try atom()
-        #expect(feed.text(of: "id") == "tag:github.com,2008:trending/all/daily")
-        #expect(feed.text(of: "title") == "Trending on GitHub today · all languages")
-        #expect(feed.text(of: "updated") == "2026-11-19T00:00:00Z")
+        #expect(
+            ["id", "title", "updated"].map(feed.text(of:)) == [
+                "tag:github.com,2008:trending/all/daily", "Trending on GitHub today · all languages",
+                "2026-11-19T00:00:00Z",
+            ]
+        )
         #expect(feed["link"].first?.attributes["href"] == "https://github.com/trending?since=daily")
         let entry = try #require(feed["entry"].first)
-        #expect(entry.text(of: "id") == Self.tag + "astral-sh/uv/2026-11-19")
-        #expect(entry.text(of: "title") == "astral-sh/uv")
-        #expect(entry.text(of: "updated") == "2026-11-19T00:00:00Z")
-        #expect(entry.text(of: "published") == "2026-11-19T00:00:00Z")
-        #expect(entry.text(of: "summary") == "An extremely fast Python package and project manager, written in Rust.")
+        #expect(
+            ["id", "title", "updated", "published", "summary"].map(entry.text(of:)) == [
+                Self.tag + "astral-sh/uv/2026-11-19", "astral-sh/uv", "2026-11-19T00:00:00Z", "2026-11-19T00:00:00Z",
+                "An extremely fast Python package and project manager, written in Rust.",
+            ]
+        )
         #expect(entry["author"].first?.text(of: "name") == "astral-sh")
         #expect(entry["category"].map { $0.attributes["term"] } == ["Rust"])
         #expect(
@@ -141,14 +145,19 @@ struct FeedTests {
     @Test("RSS has a guid that is no link, and dates in English")
     func rss() throws {
         let channel = try #require(ParsedXML(feed(.rss))["channel"].first)
-        #expect(channel.text(of: "link") == "https://github.com/trending?since=daily")
-        #expect(channel.text(of: "lastBuildDate") == "Thu, 19 Nov 2026 00:00:00 +0000")
+        #expect(
+            ["link", "lastBuildDate"].map(channel.text(of:)) == [
+                "https://github.com/trending?since=daily", "Thu, 19 Nov 2026 00:00:00 +0000",
+            ]
+        )
         let item = try #require(channel["item"].first)
         #expect(item["guid"].first?.attributes["isPermaLink"] == "false")
-        #expect(item.text(of: "guid") == Self.tag + "astral-sh/uv/2026-11-19")
-        #expect(item.text(of: "pubDate") == "Thu, 19 Nov 2026 00:00:00 +0000")
-        #expect(item.text(of: "dc:creator") == "astral-sh")
-        #expect(item.text(of: "link") == "https://github.com/astral-sh/uv")
+        #expect(
+            ["guid", "pubDate", "dc:creator", "link"].map(item.text(of:)) == [
+                Self.tag + "astral-sh/uv/2026-11-19", "Thu, 19 Nov 2026 00:00:00 +0000", "astral-sh",
+                "https://github.com/astral-sh/uv",
+            ]
+        )
     }
 
     @Test("A JSON Feed has the same entries")

@@ -86,16 +86,6 @@ struct PageTests {
         #expect(page.components(separatedBy: "<table>").count == 4)
     }
 
-    @Test("Says how rows moved, also to screen readers")
-    func movement() throws {
-        var repo = Repo.any(rank: 2)
-        repo.movement = Movement(kind: .up(3), previousRank: 5, days: 2, daysAreExact: true)
-        var loaded = LoadedList<Repo>.any(repos: [repo])
-        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 3)
-        let page = try page(ReposListTexts.any.screen(loaded).content)
-        #expect(page.contains("<span class=\"up\" title=\"Up from 5\">▲3</span>"))
-    }
-
     @Test("Developers have their popular repository, and no figures")
     func developers() throws {
         let list = RankedList<Developer>(
@@ -147,32 +137,20 @@ struct PageTests {
         #expect(table.hasPrefix("| # | Repository | Description | Language | Stars | Gained | Period |\n"))
     }
 
-    @Test("A stored list in place of a fresh one says why")
-    func fallback() throws {
-        let loaded = LoadedList<Repo>.any(origin: .stored(because: offline))
-        #expect(try page(ReposListTexts.any.screen(loaded).content).contains("stored just now, "))
-    }
-
-    @Test("markdown has a table for each language with --group")
-    func markdown() throws {
-        var format = RowFormat(.markdown, fields: ["name"])
-        format.groupsByLanguage = true
-        let screen = ReposListTexts.any.screen(.any(repos: [.bare(), .any()]))
-        let expected = "## Rust\n\n| name |\n| --- |\n| uv |\n\n## No language\n\n| name |\n| --- |\n| hello |\n"
-        #expect(try screen.rows(format) == expected)
-    }
-
-    @Test("A new row has a mark of its own, and says it in words too")
-    func new() throws {
-        var repo = Repo.any()
-        repo.movement = Movement(kind: .new, days: 1, daysAreExact: true)
-        var loaded = LoadedList<Repo>.any(repos: [repo])
-        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 40)
-        let mark = #"<br><span class="new" title="New in the list">new</span></td>"#
-        #expect(try page(ReposListTexts.any.screen(loaded).content).contains(mark))
-        // As on a terminal: with few days of history, nearly every row would be new.
-        loaded.list.comparison?.historyDays = 29
-        #expect(try !page(ReposListTexts.any.screen(loaded).content).contains(mark))
+    @Test(
+        "Says how rows moved, also to screen readers",
+        arguments: [
+            (.up(3), 3, #"<span class="up" title="Up from 5">▲3</span>"#, true),
+            (.new, 40, #"<br><span class="new" title="New in the list">new</span></td>"#, true),
+            // As on a terminal: with few days of history, nearly every row would be new.
+            (.new, 29, #"<span class="new""#, false),
+        ] as [(Movement.Kind, Int, String, Bool)]
+    )
+    func movement(kind: Movement.Kind, history: Int, mark: String, isShown: Bool) throws {
+        var loaded = LoadedList<Repo>.any(repos: [.any(rank: 2)])
+        loaded.list.items[0].movement = Movement(kind: kind, previousRank: 5, days: 2, daysAreExact: true)
+        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: history)
+        #expect(try page(ReposListTexts.any.screen(loaded).content).contains(mark) == isShown)
     }
 
     @Test("The footer says what the page is, and from when")

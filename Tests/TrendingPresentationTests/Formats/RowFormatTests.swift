@@ -15,10 +15,18 @@ struct RowFormatTests {
         #expect(text == "rank,name,description,stars,builtBy\r\n\(line)\r\n")
     }
 
-    @Test("An unknown value is empty, and not 0")
-    func unknown() throws {
-        let format = RowFormat(.csv, fields: ["name", "stars", "language", "movement.kind"], hasHeader: false)
-        #expect(try rows([.bare()], format) == "hello,,,\r\n")
+    @Test(
+        "An unknown value is empty, and not 0; a semicolon, at which many spreadsheets begin a cell, is in quotes",
+        arguments: [
+            (["name", "stars", "language", "movement.kind"], "hello,,,"), (["description"], "\"a;b\""),
+            // The row with one empty cell is no empty line.
+            (["language"], "\"\""),
+        ]
+    )
+    func cells(fields: [String], line: String) throws {
+        var repo = Repo.bare()
+        repo.description = "a;b"
+        #expect(try rows([repo], RowFormat(.csv, fields: fields, hasHeader: false)) == line + "\r\n")
     }
 
     @Test(
@@ -42,18 +50,12 @@ struct RowFormatTests {
         #expect(try ParsedTable(csv: rows([repo], format)).rows == [[text]])
     }
 
-    @Test("A semicolon, at which many spreadsheets begin a cell, is in quotes")
-    func semicolon() throws {
-        var repo = Repo.bare()
-        repo.description = "a;b"
-        #expect(try rows([repo], RowFormat(.csv, fields: ["description"], hasHeader: false)) == "\"a;b\"\r\n")
-    }
-
     @Test(
         "In markdown, text of others links to nothing",
         arguments: [
             ("see https://a.b", "see https:/\\/a.b"), ("WWW.a.b", "WWW\\.a.b"), ("C#", "C\\#"),
             ("fixes octo/cat#12", "fixes octo/cat\\#<!-- -->12"), ("gh-3", "gh-<!-- -->3"),
+            ("https://a.example/b_c WWW.a.example a/b", #"https:/\/a.example/b\_c WWW\.a.example a/b"#),
         ]
     )
     func autolinks(text: String, written: String) throws {
@@ -118,18 +120,6 @@ struct RowFormatTests {
         #expect(unknown == #"{"movement":null}"# + "\n")
     }
 
-    @Test("A row of csv with one empty cell is no empty line")
-    func emptyCell() throws {
-        let text = try rows([.bare()], RowFormat(.csv, fields: ["language"], hasHeader: false))
-        #expect(text == "\"\"\r\n")
-    }
-
-    @Test("urls are the addresses, one a line")
-    func urls() throws {
-        let text = try rows([.any(), .bare()], RowFormat(.urls))
-        #expect(text == "https://github.com/astral-sh/uv\nhttps://github.com/octocat/hello\n")
-    }
-
     @Test("markdown is a table with links, in which text of others is text")
     func markdown() throws {
         var repo = Repo.bare(name: "a(b)")
@@ -144,14 +134,6 @@ struct RowFormatTests {
 
                 """#
         )
-    }
-
-    @Test("An address in a text is text in markdown, too, with all of its characters")
-    func addresses() throws {
-        var repo = Repo.bare()
-        repo.description = "https://a.example/b_c WWW.a.example a/b"
-        let text = try rows([repo], RowFormat(.markdown, fields: ["description"]))
-        #expect(text.hasSuffix(#"| https:/\/a.example/b\_c WWW\.a.example a/b |"# + "\n"))
     }
 
     @Test("A wrong name of a field names all that there are")

@@ -67,9 +67,6 @@ struct GitHubPageSubject {
         else { return nil }
         let name = words[1..<place].joined(separator: " ")
         let rest = words[place...].dropFirst(3).prefix(2).joined(separator: " ")
-        let periods: [(String, TrendingQuery.Period)] = [
-            ("today", .daily), ("this week", .weekly), ("this month", .monthly),
-        ]
-        return (name.isEmpty ? nil : name, words[place], periods.first { rest.hasPrefix($0.0) }?.1)
+        return (name.isEmpty ? nil : name, words[place], StarsGained.words.first { rest.hasPrefix($0.1) }?.0)
     }
 }

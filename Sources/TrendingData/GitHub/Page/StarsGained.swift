@@ -23,7 +23,8 @@ struct StarsGained: Equatable {
         ["stars \(words)", "star \(words)"].map { (words: $0, period: period) }
     }
 
-    private static let words: [(TrendingQuery.Period, String)] = [
+    /// The words for each period, also in the titles of pages.
+    static let words: [(TrendingQuery.Period, String)] = [
         (.daily, "today"), (.weekly, "this week"), (.monthly, "this month"),
     ]
 }

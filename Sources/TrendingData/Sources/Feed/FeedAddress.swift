@@ -11,10 +11,14 @@ package enum FeedAddress: Sendable, Hashable {
     package init(_ untrusted: String, workingDirectory: String?) throws(AddressFault) {
         guard !untrusted.isEmpty else { throw .empty }
         guard !untrusted.utf8.contains(0) else { throw .malformed }
-        switch Self.scheme(of: untrusted) {
+        let text = untrusted.drop(while: \.isWhitespace)
+        let scheme = Self.scheme(of: text)
+        guard scheme == nil || text.startIndex == untrusted.startIndex else { throw .malformed }
+        switch scheme {
         case "http", "https": self = .web(try Self.web(untrusted))
         case "file": self = .file(path: try Self.path(ofAddress: untrusted))
         case let other?: throw .scheme(other)
+        case nil where Self.hasPassword(text): throw .user
         case nil: self = .file(path: try Self.path(untrusted, workingDirectory))
         }
     }
@@ -39,13 +43,20 @@ package enum FeedAddress: Sendable, Hashable {
 
 extension FeedAddress {
     /// Finds any name before `://`. Before a plain `:`, finds only names that a path is unlikely to start with.
-    private static func scheme(of text: String) -> String? {
+    private static func scheme(of text: Substring) -> String? {
         let name = text.prefix { $0 != ":" && $0 != "/" }.lowercased()
         let rest = text.dropFirst(name.count)
         let isName =
             name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
         guard isName, rest.first == ":" else { return nil }
         return rest.hasPrefix("://") || ["http", "https", "file"].contains(name) ? name : nil
+    }
+
+    /// Whether it begins like an address whose scheme is missing, with a user and a password: `u:p@h`, `//u:p@h`. A file of
+    /// that name is `./u:p@h`.
+    private static func hasPassword(_ text: Substring) -> Bool {
+        let rest = (text.hasPrefix("//") ? text.drop { $0 == "/" } : text).drop { $0 != ":" && $0 != "/" }
+        return rest.first == ":" && rest.contains("@")
     }
 
     private static func web(_ text: String) throws(AddressFault) -> String {

@@ -22,8 +22,7 @@ extension SettingForm<String?> {
     /// Accepts the address of a list, or a path.
     fileprivate static var feedAddress: SettingForm {
         let kind = SettingKind.text(takes: "the address of a list in JSON, or a path")
-        return SettingForm(kind) { (written, context) throws(SettingFault) in
-            guard let text = written.text else { throw .wrong }
+        return SettingForm(text: kind) { (text, context) throws(SettingFault) in
             do throws(AddressFault) {
                 let folder = context.folder ?? FileManager.default.currentDirectoryPath
                 return try FeedAddress(text, workingDirectory: folder).text

@@ -3,20 +3,9 @@ struct CSVText {
     let format: RowFormat
 
     func text(of rows: DocumentRows, columns: [String]) -> String {
-        var text = format.hasByteOrderMark ? "\u{FEFF}" : ""
-        if format.hasHeader { text += columns.joined(separator: ",") + "\r\n" }
-        let paths = columns.map { ColumnPath($0) }
-        for row in rows.all {
-            let start = text.utf8.count
-            for (index, path) in paths.enumerated() {
-                if index > 0 { text += "," }
-                text += written(row.cell(path))
-            }
+        (format.hasByteOrderMark ? "\u{FEFF}" : "") + (format.hasHeader ? columns.joined(separator: ",") + "\r\n" : "")
             // Most readers skip an empty line.
-            if text.utf8.count == start { text += "\"\"" }
-            text += "\r\n"
-        }
-        return text
+            + rows.lines(columns, ",", written).map { ($0.isEmpty ? "\"\"" : $0) + "\r\n" }.joined()
     }
 
     private func written(_ cell: Cell) -> String {
@@ -62,16 +51,8 @@ struct CSVText {
 /// Tab-separated values: no quotes; `\t`, `\n`, `\r` and `\\` for what would end a cell or a line.
 enum TSVText {
     static func text(of rows: DocumentRows, columns: [String], hasHeader: Bool) -> String {
-        var text = hasHeader ? columns.joined(separator: "\t") + "\n" : ""
-        let paths = columns.map { ColumnPath($0) }
-        for row in rows.all {
-            for (index, path) in paths.enumerated() {
-                if index > 0 { text += "\t" }
-                text += escaped(row.cell(path).text)
-            }
-            text += "\n"
-        }
-        return text
+        ((hasHeader ? [columns.joined(separator: "\t")] : []) + rows.lines(columns, "\t") { escaped($0.text) })
+            .map { $0 + "\n" }.joined()
     }
 
     private static func escaped(_ text: String) -> String {
@@ -85,5 +66,13 @@ enum TSVText {
             default: nil
             }
         }
+    }
+}
+
+extension DocumentRows {
+    /// The cells of each row, as `written` writes them.
+    fileprivate func lines(_ columns: [String], _ separator: String, _ written: (Cell) -> String) -> [String] {
+        let paths = columns.map { ColumnPath($0) }
+        return all.map { row in paths.map { written(row.cell($0)) }.joined(separator: separator) }
     }
 }

@@ -105,13 +105,16 @@ extension WatchTexts {
 
 extension UsageMistake {
     /// What is new has no end, and so no document.
-    package static func watchesInLines(_ format: OutputFormat) -> UsageMistake {
+    package static func watchesInLines(
+        _ format: OutputFormat,
+        but formats: [OutputFormat] = [.text, .jsonl, .urls]
+    ) -> UsageMistake {
         if format == .row {
             return UsageMistake("\(AnySetting.row.option) is for what is new. It can't be used for what moved.")
         }
         return UsageMistake(
-            "'trending watch' prints text, or one row a line: \(AnySetting.format.option) takes text, jsonl or urls "
-                + "here, not \(format.rawValue)."
+            "'trending watch' prints text, or one row a line: \(AnySetting.format.option) takes "
+                + "\(formats.map(\.rawValue).listed("or")) here, not \(format.rawValue)."
         )
     }
 

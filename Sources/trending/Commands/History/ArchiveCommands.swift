@@ -71,7 +71,7 @@ struct HistoryForgetCommand: RunCommand {
     var origin: String
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        await run.forgetting(origin)
+        try await run.forgetting(origin)
     }
 }
 

@@ -66,6 +66,7 @@ struct HistoryShowCommand: RunCommand {
         if let top, top < 1 { throw ValidationError("--top must be at least 1.") }
         try TextMatcher.validate(match)
         if repository != nil {
+            try OutputFormat.check(report.format)
             // The rest of several words without quotes is taken for a repository.
             if match != nil {
                 throw ValidationError("--match can't be used with a repository. Put several words in quotes.")

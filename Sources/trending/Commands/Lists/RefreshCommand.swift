@@ -50,6 +50,10 @@ struct RefreshCommand: RunCommand {
     )
     var within: String?
 
+    func validate() throws {
+        if allLanguages { try OutputFormat.check(options.format) }
+    }
+
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if allLanguages { return try await collect(run) }
         if within != nil { throw UsageMistake(needs: RunOption.within, RunOption.allLanguages) }

@@ -54,9 +54,7 @@ struct ShowCommand: RunCommand {
         let other =
             options.refresh
             ? "--refresh" : options.maxAge != nil ? "--max-age" : options.format != nil ? "--format" : nil
-        if options.format == "jsonl" {
-            throw ValidationError(UsageMistake.hasNoRows(.jsonl).sentence)
-        }
+        try OutputFormat.check(options.format)
         if web, let other {
             throw ValidationError("\(other) can't be used with --web, which shows nothing here.")
         }

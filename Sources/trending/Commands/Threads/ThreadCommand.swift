@@ -103,6 +103,10 @@ struct ThreadCommand: RunCommand {
         if follow, options.maxAge != nil { throw ValidationError("--max-age can't be used with --follow.") }
         let other = until != nil ? "--until" : every != nil ? "--every" : isLines ? "--format jsonl" : nil
         if !follow, let other { throw ValidationError("\(other) needs --follow.") }
+        // What follows a thread has a sentence of its own for json.
+        if !follow || options.format != "json" {
+            try OutputFormat.check(options.format, in: follow ? [.text, .jsonl] : OutputFormat.ofDocuments)
+        }
         if let every, everySeconds == nil {
             throw ValidationError("--every takes a duration such as 30s or 5m, not '\(every)'.")
         }

@@ -84,6 +84,8 @@ struct WatchCommand: RunCommand {
         if isEmptyExec || !exec.isEmpty && program.first ?? "" == "" {
             throw ValidationError("--exec needs the name of a program.")
         }
+        let formats: [OutputFormat] = [.text, .jsonl] + (diff ? [] : [.urls])
+        try OutputFormat.check(options.format, in: formats) { .watchesInLines($0, but: $1) }
         let ofNews = quiet != nil ? "--quiet" : untilNew ? "--until-new" : exec.isEmpty ? nil : "--exec"
         if diff, let option = once ? "--once" : ofNews {
             throw ValidationError("\(option) can't be used with --diff.")
@@ -124,7 +126,7 @@ struct WatchedListOptions: ParsableArguments {
         help: "Print text for people, one change a line, or one address a line",
         words: ["text", "jsonl", "urls"]
     )
-    private var format: String?
+    var format: String?
     @Option(.fields, help: "The fields of the rows in jsonl, such as rank,name; a wrong name lists all", words: [])
     private var fields: String?
     @Option(.row) private var row: String?

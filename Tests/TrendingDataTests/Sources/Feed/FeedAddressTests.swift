@@ -62,6 +62,9 @@ struct FeedAddressTests {
             dir/x://y => /w/dir/x:/y
             a b%20c => /w/a b%20c
             ~user/x => /w/~user/x
+            ./u:p@h => /w/u:p@h
+            /d/u:p@h => /d/u:p@h
+             list@1.json => /w/ list@1.json
             """
         )
     )
@@ -81,6 +84,8 @@ struct FeedAddressTests {
             ("file:///a%00b", .malformed), ("a\0b", .malformed), ("https://h:99999/", .malformed),
             ("http://exa%20mple.com/", .malformed),
             ("https://h/a b", .malformed), ("https://h/a\nb", .malformed), ("~/list.json", .home), ("~", .home),
+            (" http://u:p@h", .malformed), ("\thttps://h/", .malformed), ("u:p@h", .user), (" u:p/w@h/l", .user),
+            ("//u:p@h", .user), ("///u:p@h", .user), ("ftp:u:p@h", .user),
         ]
     )
     func mistakes(text: String, mistake: AddressFault) {

@@ -64,13 +64,6 @@ struct DevelopersPresenterTests {
         #expect(numbered.map(\.items) == [[.developer(login: "bradfitz")]])
     }
 
-    @Test("Ends with the interruption")
-    func interrupted() async {
-        let sut = DevelopersSUT([.developers(): .failure(.cancelled)])
-        #expect(await sut.answer(.refresh) == .interrupted)
-        #expect(sut.display.screens.isEmpty)
-    }
-
     @Test("The document has developers in place of repositories, with null for what is not known")
     func document() async throws {
         _ = await sut.answer(.list, format: .json)
@@ -118,13 +111,6 @@ struct DevelopersPresenterTests {
         #expect(text.contains(kind == .markdown ? "| 12345 | London |" : "12,345 followers"))
         #expect(text.contains("London") && text.contains("analytical"))
         #expect(kind == .markdown || text.contains("Weaves algebraical patterns."))
-    }
-
-    @Test("Without details, asks for none and has no key for them")
-    func noDetails() async throws {
-        #expect(await sut.answer(.list) == .success)
-        #expect(sut.profiles.requests.isEmpty)
-        #expect(try !sut.display.first.document.contains("details"))
     }
 
     @Test("Says why there are no details, and still shows the list")

@@ -31,13 +31,6 @@ struct ListDocumentTests {
         #expect(document["refreshFailure", "code"] == .string(code))
     }
 
-    @Test("Is incomplete if rows are missing or unreadable", arguments: [0, 1])
-    func incomplete(unreadable: Int) throws {
-        var loaded = LoadedList<Repo>.any()
-        loaded.list.unreadableRows = unreadable
-        #expect(try ParsedJSON(json(loaded))["isIncomplete"] == .bool(unreadable > 0))
-    }
-
     @Test("Writes invisible characters as escapes, without loss")
     func escapes() throws {
         let hostile = "\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{200D}\u{E0041}\u{2028}\u{E000}日本 ❤\u{FE0F}"
@@ -47,14 +40,6 @@ struct ListDocumentTests {
         let escaped = "\\u001b[31m\\u007f\\u009b\\u202e\\u200d\\udb40\\udc41\\u2028\\ue000日本 ❤\\ufe0f"
         #expect(text.lowercased().contains(escaped))
         #expect(try ParsedJSON(text)["repos", 0, "description"] == .string(hostile))
-    }
-
-    @Test("Applies order and limit")
-    func arrangement() throws {
-        let document = try ParsedJSON(json(.any(), Arrangement(sort: .name, limit: 1)))
-        #expect(document["repos"]?.elements.map { $0["name"] } == ["hello"])
-        let count = LoadedList<Repo>.any().list.items.count
-        #expect(count > 1 && document["rowCount"] == .number(Double(count)))
     }
 
     private func json(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement()) throws -> String {

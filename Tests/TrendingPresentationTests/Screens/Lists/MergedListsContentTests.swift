@@ -16,13 +16,6 @@ struct MergedListsContentTests {
         #expect(numbered.map(\.items) == [[.repo(.uv), .repo(RepoName(owner: "octocat", name: "hello"))]])
     }
 
-    @Test("Fails if lists are stored and none of them can be read")
-    func unreadable() async {
-        let screen = await screen(StoredListsFake(unreadable: 2))
-        let sentence = "No stored list can be read. Run 'trending cache verify' to check the files."
-        #expect(screen.status == .inputOutput && screen.narrations == [sentence] && screen.content == nil)
-    }
-
     @Test("Shows no list if the stored lists can't be read")
     func failure() async {
         let failure = LocalFailure.inaccessible(path: "/d", reason: .system("Permission denied"))

@@ -52,14 +52,6 @@ struct MovementDocumentTests {
         #expect(try ParsedJSON(merged(nil))["repos", 0, "movement"] == .null)
     }
 
-    @Test("Is in JSON even if the text shows no movement")
-    func option() throws {
-        let texts = ReposListTexts(showsMovement: false, clock: .any())
-        let movement = Movement(kind: .same, previousRank: 1, days: 2, daysAreExact: true)
-        let screen = texts.screen(LoadedList(list: list(movement), origin: .remote))
-        #expect(try screen.json["repos", 0, "movement", "kind"] == "same")
-    }
-
     private func list(_ movement: Movement?) -> TrendingList {
         var list = TrendingList.any(repos: [.any()])
         list.items[0].movement = movement

@@ -115,14 +115,6 @@ struct MovementTextTests {
         }
     }
 
-    @Test("Shows no movement if the user wants none")
-    func off() throws {
-        let texts = ReposListTexts(showsMovement: false, clock: .any())
-        let list = try #require(texts.screen(LoadedList(list: Self.list, origin: .remote)).list)
-        #expect(list.history == nil)
-        #expect(list.rows.allSatisfy { $0.movement == nil && $0.presence == nil })
-    }
-
     @Test("Says why a list was not added to the history, and what to do")
     func failures() {
         func text(_ failure: HistoryFailure) -> String {

@@ -8,17 +8,6 @@ import TrendingTestSupport
 struct ReposListTextsTests {
     private let sut = ReposListTexts(clock: .any(now: .any(plus: 60)))
 
-    @Test("A fetched list has its query and age in the header")
-    func header() throws {
-        let sut = makeSUT(age: 0)
-        let view = sut.screen(.any())
-        #expect(view.list?.title == "Trending on GitHub today")
-        #expect(view.list?.scope == "all languages")
-        #expect(view.list?.freshness == "just now")
-        #expect(view.list?.isFallback == false)
-        #expect(view.notes.isEmpty && view.lists.count == 1)
-    }
-
     @Test("The header has language, period, spoken language and another server")
     func narrowQuery() throws {
         let query = TrendingQuery(
@@ -32,14 +21,6 @@ struct ReposListTextsTests {
         #expect(view.list?.scope == "C++ · in Chinese")
     }
 
-    @Test("A stored list has its age, without a reason")
-    func stored() throws {
-        let sut = makeSUT(age: 12 * 60)
-        let view = sut.screen(.any(origin: .stored(because: nil)))
-        #expect(view.list?.freshness == "12 minutes ago")
-        #expect(view.narrations.isEmpty)
-    }
-
     @Test("A stored list in place of a fresh one has the reason in the header and in a message")
     func fallback() throws {
         let sut = makeSUT(age: 7200)
@@ -50,19 +31,6 @@ struct ReposListTextsTests {
             "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
             + "Showing the list stored 2 hours ago."
         #expect(view.narrations == [sentence])
-    }
-
-    @Test("The sample is labelled as a sample")
-    func sample() throws {
-        let view = sut.screen(.any(query: TrendingQuery(source: .sample)))
-        #expect(view.list?.title == "Sample list, built in")
-        #expect(view.list?.freshness == "not from GitHub")
-    }
-
-    @Test("An empty list from GitHub has its own sentence")
-    func empty() throws {
-        let view = sut.screen(.any(query: .any(language: .swift, since: .monthly), repos: []))
-        #expect(view.list?.emptyText == "GitHub lists no trending repositories for Swift this month.")
     }
 
     @Test(
@@ -137,20 +105,6 @@ struct ReposListTextsTests {
         #expect(view.list?.scope == "all languages · \(words)")
     }
 
-    @Test("Shows a list that could not be stored, with the cause and the path")
-    func notSaved() throws {
-        let failure = LocalFailure.inaccessible(path: "/data/x.list", reason: .system("No space left on device"))
-        let view = sut.screen(.any(storageFailure: .notSaved(failure)))
-        #expect(view.list != nil)
-        #expect(view.narrations == ["The list could not be stored: /data/x.list: No space left on device."])
-    }
-
-    @Test("Reports a damaged stored list that was fetched again")
-    func notRead() throws {
-        let view = sut.screen(.any(storageFailure: .notRead(.damaged(path: "/d/x.list", keptAs: "/d/x.damaged"))))
-        #expect(view.narrations == ["The stored list /d/x.list is damaged. It was renamed to x.damaged."])
-    }
-
     @Test("First launch without a network: tells what failed, that nothing is stored, and what to do")
     func firstLaunch() {
         let view = sut.screen(
@@ -170,24 +124,6 @@ struct ReposListTextsTests {
         #expect(commands == ["trending developers --refresh", "trending sources"])
     }
 
-    @Test("The error view names the other stored lists with their commands")
-    func others() {
-        let sut = makeSUT(age: 3600)
-        let other = TrendingQuery.any(language: .swift, since: .weekly)
-        let stored = [StoredListSummary(query: other, fetchedAt: .any(), count: 25)]
-        let view = sut.screen(
-            .nothingToShow(remote: offline, local: nil, others: stored),
-            for: .any()
-        )
-        let commands = view.error?.advice.map { "\($0.command): \($0.purpose)" }
-        #expect(
-            commands == [
-                "trending refresh: try again",
-                "trending --language swift --since weekly: show Swift this week, stored 1 hour ago",
-            ]
-        )
-    }
-
     @Test("The error view reports an unreadable stored list")
     func localFailure() {
         let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
@@ -197,12 +133,6 @@ struct ReposListTextsTests {
         )
         let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
         #expect(view.error?.situation == sentence)
-    }
-
-    @Test("An interruption has no message")
-    func cancelled() {
-        let view = sut.screen(.cancelled, for: .any())
-        #expect(view.content == nil && view.notes.isEmpty && view.status == .interrupted)
     }
 
     private func makeSUT(age: Int64 = 60, arrangement: Arrangement = Arrangement()) -> ReposListTexts {

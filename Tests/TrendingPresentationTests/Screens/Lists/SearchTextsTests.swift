@@ -116,14 +116,6 @@ struct SearchTextsTests {
         #expect(try ParsedJSON(document([]))["fetchedAt"] == .null)
     }
 
-    @Test("Counts unreadable lists")
-    func unreadable() {
-        #expect(MergedListsContent.leftOut(unreadable: 0) == nil)
-        #expect(
-            MergedListsContent.leftOut(unreadable: 1)?.hasPrefix("1 stored list can't be read and is left out") == true
-        )
-    }
-
     private func document(_ lists: [TrendingList]) throws -> String {
         try MergedListsContent(lists, .any).json()
     }

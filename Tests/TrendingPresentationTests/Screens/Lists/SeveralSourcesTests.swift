@@ -21,41 +21,31 @@ struct SeveralSourcesTests {
     )
     private let unreadable = SourceFailure(query: .any(), failure: .unreadable(.notATrendingPage))
 
-    @Test("A list of new repositories has its own title and its source")
-    func newest() throws {
-        let view = sut.screen(.any(query: .any(source: Self.search, language: .swift, since: .weekly)))
-        #expect(view.list?.title == "New repositories in the last week, by stars")
-        #expect(view.list?.scope == "Swift · GitHub search")
-    }
-
-    @Test("A published list is named by its host, with its number of rows")
-    func published() throws {
-        let view = sut.screen(.any(query: .any(source: Self.feed)))
-        #expect(view.list?.title == "List from lists.example.com")
-        #expect(view.list?.scope == "2 repositories")
-    }
-
-    @Test("A published list in a file is named by the file")
-    func publishedFile() throws {
-        var file = Self.feed.at("file:///home/me/%C3%A9%20b.json")
+    private static let file: TrendingQuery.Source = {
+        var file = feed.at("file:///home/me/%C3%A9%20b.json")
         file.label = "/home/me/é b.json"
-        let view = sut.screen(.any(query: .any(source: file), repos: [.any()]))
-        #expect(view.list?.title == "List from é b.json")
-        #expect(view.list?.scope == "1 repository")
-    }
+        return file
+    }()
 
     @Test(
-        "A published list shows the meaning of its order if the publisher states it",
+        "A list has the title of its source; a published one says the meaning of its order, or its number of rows",
         arguments: [
-            (TrendingQuery.Signal.sample, "a sample, not from GitHub"), (.newest, "new repositories by stars"),
-            (.trending, "trending on GitHub"), (.published, "2 repositories"),
-        ]
+            (
+                .any(source: search, language: .swift, since: .weekly), nil,
+                "New repositories in the last week, by stars", "Swift · GitHub search"
+            ),
+            (.any(source: feed), nil, "List from lists.example.com", "2 repositories"),
+            (.any(source: feed), .published, "List from lists.example.com", "2 repositories"),
+            (.any(source: feed), .sample, "List from lists.example.com", "a sample, not from GitHub"),
+            (.any(source: feed), .newest, "List from lists.example.com", "new repositories by stars"),
+            (.any(source: file), .trending, "List from é b.json", "trending on GitHub"),
+        ] as [(TrendingQuery, TrendingQuery.Signal?, String, String)]
     )
-    func publishedSignal(signal: TrendingQuery.Signal, scope: String) throws {
-        var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
-        loaded.list.publishedSignal = signal
-        let view = sut.screen(loaded)
-        #expect(view.list?.scope == scope)
+    func titles(query: TrendingQuery, published: TrendingQuery.Signal?, title: String, scope: String) {
+        var loaded = LoadedList<Repo>.any(query: query)
+        loaded.list.publishedSignal = published
+        let list = sut.screen(loaded).list
+        #expect(list?.title == title && list?.scope == scope)
     }
 
     @Test("A published list shows its publication if it was long before the fetch")
