@@ -18,8 +18,6 @@ help_for() {
 # moment in the checks that run beside.
 build_checks() {
     setup
-    link_static_cpp_library
-    pack_relocations
     if [ -z "${TRENDING_CHECKS_BUILT:-}" ]; then build_program_and_tools; fi
     unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
     # shellcheck disable=SC2034 # The commands use them.
@@ -33,6 +31,7 @@ build_program_and_tools() {
         say "Building the program and the checks; the first time takes some minutes …"
         build=(swift build)
     fi
+    link_release Checks/.build --package-path Checks
     for product in "" "--product trending"; do
         # shellcheck disable=SC2086 # Two words or none.
         "${build[@]}" --package-path Checks "${release_flags[@]}" $product >&2 || die "The build failed; see above."

@@ -184,7 +184,6 @@ lean_flags=(-debug-info-format none)
 # The release build. On Linux, Swift's libraries are linked into the program: loading them takes longer than the
 # program's own work.
 release_flags=(-c release "${lean_flags[@]}")
-[ "$(uname)" = Darwin ] || release_flags+=(-Xlinker -s)
 # A generic type that is looked up by its name costs a search of all conformances at its first use: together a fifth of
 # the instructions of showing a stored list.
 [ "$(uname)" = Linux ] && release_flags+=(
@@ -192,14 +191,18 @@ release_flags=(-c release "${lean_flags[@]}")
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 )
 
-# Packs the program's 66,000 relocations, which each run reads: 1.5 MB of its memory. The loader of glibc 2.36 is the first
-# that can read them.
-pack_relocations() {
+# Where the tools of Swift's own toolchain are.
+toolchain() { dirname "$(command -v swift)"; }
+
+# Uses LLVM's linker if the toolchain has it, and packs the program's 66,000 relocations, which each run reads: 1.5 MB of its
+# memory. The loader of glibc 2.36 is the first that can read them.
+use_lld() {
+    [ "$(uname)" = Linux ] && [ -x "$("$(toolchain)/clang" -print-prog-name=ld.lld 2>/dev/null)" ] || return 1
+    release_flags+=(-Xswiftc -use-ld=lld)
     local glibc
     glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null | cut -d ' ' -f 2)
     [ -n "$glibc" ] && [ "$(printf '2.36\n%s\n' "$glibc" | sort -V | head -n 1)" = 2.36 ] || return 0
-    [ -x "$("$(dirname "$(command -v swift)")/clang" -print-prog-name=ld.lld 2>/dev/null)" ] || return 0
-    release_flags+=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
+    release_flags+=(-Xlinker -z -Xlinker pack-relative-relocs)
 }
 
 # Links the C++ library into the program too, if the compiler has it as an archive: loading it and binding its names takes
@@ -207,10 +210,55 @@ pack_relocations() {
 # a folder of its own.
 link_static_cpp_library() {
     local archive
-    archive=$("$(dirname "$(command -v swift)")/clang" -print-file-name=libstdc++.a 2>/dev/null)
+    archive=$("$(toolchain)/clang" -print-file-name=libstdc++.a 2>/dev/null)
     [ "$(uname)" = Linux ] && [ -f "$archive" ] || return 0
     mkdir -p .build/static && ln -sfn "$archive" .build/static/libstdc++.a || return 0
     release_flags+=(-Xswiftc -L -Xswiftc "$project/.build/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
+}
+
+# link_release FOLDER ARGUMENT...: sets how the release program is linked when `swift build` has these arguments and builds in
+# the folder. Where one function is called, Linux loads 64 KB, so those of a first list and refresh are put side by side:
+# otherwise they touch nearly all of the program. Which they are is seen in a program that is linked before, with symbols.
+link_release() {
+    local folder=$project/$1
+    shift
+    link_static_cpp_library
+    if use_lld; then
+        local order=$folder/first-calls
+        release_flags+=(
+            -Xswiftc -Xfrontend -Xswiftc -function-sections
+            -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering
+        )
+        if [ ! -e "$order" ] || [ -n "$(find Package.swift Sources -newer "$order" | head -n 1)" ]; then
+            # Until it is filled, it is older than the sources.
+            mkdir -p "$folder" && : >"$order" && touch -t 197001020000 "$order"
+            swift build "${release_flags[@]}" "$@" --product trending >&2 || die "The build failed; see above."
+            first_calls "$folder" >"$order" || say "The functions of a start can't be put side by side; see above."
+        fi
+    fi
+    [ "$(uname)" = Darwin ] || release_flags+=(-Xlinker -s)
+}
+
+# Prints the symbols of the functions that the program in the folder calls for a list and a refresh, without a network.
+first_calls() {
+    local home status=0
+    home=$(mktemp -d) || return 1
+    "$(toolchain)/clang" -O1 -o "$home/first-calls" scripts/lib/first-calls.c \
+        && list_and_refresh "$home" "$1/release/trending" || status=1
+    rm -rf "$home"
+    return $status
+}
+
+# Those of a list come first. Without a seed for hashes, and sorted, they are the same in each build.
+list_and_refresh() {
+    local home=$1 program=$2 command
+    local run=(env -i "HOME=$home" TRENDING_KEYRING=false SWIFT_DETERMINISTIC_HASHING=1)
+    "${run[@]}" "$program" --source sample --format jsonfeed >"$home/feed" || return 1
+    for command in 1-refresh 0-list 2-refresh; do
+        "${run[@]}" "$home/first-calls" "$program" "${command#*-}" --source feed --feed-url "$home/feed" \
+            >"$home/$command" 2>"$home/output" || { cat "$home/output" >&2 && return 1; }
+    done
+    for command in "$home"/[0-9]-*; do LC_ALL=C sort "$command"; done | awk '!seen[$0]++'
 }
 
 # Prints the commit of the project, with a + if the program's files have changed since; nothing without git, or if the project
@@ -233,8 +281,7 @@ build_release() {
         say "Building trending …"
         quiet=()
     fi
-    link_static_cpp_library
-    pack_relocations
+    link_release .build
     swift build ${quiet[@]+"${quiet[@]}"} "${release_flags[@]}" --product trending >&2 || die "The build failed; see above."
     # shellcheck disable=SC2034 # The scripts that source this run it.
     program="$project/.build/release/trending"
