@@ -128,7 +128,9 @@ struct ArchiveTextsTests {
             return OriginsContent(origins: [origin], clock: .any()).text(.plain(nil))
         }
         #expect(!text(0).contains("knows more"))
-        let middle = { " · another origin knows more about \($0) of them · import dated in the future · " }
+        let middle = { (part: String) in
+            " · another origin knows more about \(part) of them · import dated in the future · "
+        }
         #expect(text(2).contains(middle("2")) && text(5).contains(middle("all")))
     }
 
