@@ -137,7 +137,7 @@ struct ThreadScreenTests {
         let associations = ThreadComment.Association.allCases.map { $0.words ?? "" }
         #expect(Set(associations).count == 7 && associations.last == "")
         #expect(Set(ThreadComment.Verdict.allCases.map(\.words)).count == 4)
-        #expect(texts.figures(.any()) == ["issue", "no comments"])
+        #expect(texts.figures(IssueThread.any()) == ["issue", "no comments"])
     }
 
     private func drawn(
