@@ -153,6 +153,7 @@ let package = Package(
             dependencies: [
                 "TrendingIntegration", "TrendingConsole", "TrendingData", "TrendingDomain", "TrendingPresentation",
                 "TrendingTestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: strict
         ),
