@@ -146,7 +146,7 @@ struct WatchCommandTests {
             #expect(try program.waitForEnd() == 0)
             #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
             try program.start(sut, "watch --once")
-            try program.wait(for: "Nothing is new in all languages today.")
+            try program.wait(for: "Nothing is new in all languages today on")
             #expect(try program.waitForEnd() == 0)
         }
         #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
