@@ -19,11 +19,15 @@ struct SecretArgumentsTests {
             "--source feed --feed-url +http://u:NEEDLE@h", "refresh --source feed --feed-url //u:NEEDLE@h/list.json",
             "--source feed --feed-url u:NEEDLE@h", "--format atom --self-url u:NEEDLE@h/feed.xml",
             "--github-url u:NEEDLE@h", "history import u:NEEDLE@h", "history forget //u:NEEDLE@h", "star u:NEEDLE@h",
+            "--format atom --self-url LONG",
         ]
     )
     func masked(line: String) async throws {
         try await withSUT { sut in
-            let words = line.words.map { $0.replacing("+", with: " ").replacing("NEEDLE", with: "s3cr3tvalue") }
+            let long = String(repeating: "x", count: 100_000)
+            let words = line.words.map {
+                $0.replacing("+", with: " ").replacing("NEEDLE", with: "s3cr3tvalue").replacing("LONG", with: long)
+            }
             let outcome = try await sut.expect(words, 64, errors: "Error: ")
             #expect(!outcome.errors.contains("s3cr3tvalue"))
         }
