@@ -68,7 +68,7 @@ extension LoginFlow {
     ) async throws(LoginFailure) -> ObtainedCredential {
         let userName =
             if let userName { userName } else { try await typed(.userName, orThrow: .noUserName).text }
-        // Most OAuth apps have no client secret: an empty one is none.
+        // Most OAuth apps have no client secret. An empty answer means that.
         let clientSecret: Secret? =
             if let clientSecret {
                 clientSecret.text.isEmpty ? nil : clientSecret

@@ -1,4 +1,4 @@
-/// A value whose descriptions never show it.
+/// A value that is never shown when it is printed or described.
 package protocol Concealed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Concealed {

@@ -67,7 +67,7 @@ struct TerminalTextCleaner {
         bytes += scalar.utf8
     }
 
-    /// Of code: the text since the last call; `nil` if there is none.
+    /// In code: the text since the last call; `nil` if nothing was added.
     mutating func take() -> Span? {
         guard !bytes.isEmpty else { return nil }
         measure()

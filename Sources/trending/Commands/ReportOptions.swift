@@ -35,7 +35,7 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension OutputFormat {
-    /// Throws if the value of `--format` is none of those that a command takes.
+    /// Throws if the command does not take the value of `--format`.
     static func check(
         _ text: String?,
         in formats: [OutputFormat] = ofDocuments,

@@ -22,7 +22,7 @@ struct PictureMethodTests {
         #expect(Console(variables: variables).pictures(mode, of: Self.terminal) == nil)
     }
 
-    @Test("There are none in a pipe, and none if the user wants none", arguments: PictureChoice.allCases)
+    @Test("Draws nothing in a pipe, or if the user wants no pictures", arguments: PictureChoice.allCases)
     func pipe(mode: PictureChoice) {
         let sut = Console(variables: ["TERM": "xterm-kitty"])
         #expect(sut.pictures(mode, of: nil) == nil)

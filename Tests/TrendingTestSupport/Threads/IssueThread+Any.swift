@@ -8,7 +8,7 @@ extension IssueThread {
         comments: [ThreadComment] = [],
         earlierCount: Int = 0
     ) -> IssueThread {
-        let opening = ThreadComment.any(id: ThreadComment.ID(.opening, 1), body: "There is none.")
+        let opening = ThreadComment.any(id: ThreadComment.ID(.opening, 1), body: "Please add it.")
         var thread = IssueThread(name: name, title: title, opening: opening)
         thread.url = "https://github.com/\(name.repo.text)/issues/\(name.number)"
         (thread.state, thread.comments, thread.earlierCount) = (state, comments, earlierCount)

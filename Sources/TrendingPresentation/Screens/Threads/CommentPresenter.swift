@@ -184,7 +184,7 @@ extension CommentPresenter {
         // A user who can't send the comment should know before writing it. The network may come back meanwhile.
         if let sentence = texts.cannotComment(identity) { return .warning(sentence, status: .signInRequired) }
         let login = (try? identity.get())?.login
-        // Without the user, nobody knows whether earlier tries have arrived.
+        // If it is not known who the user is, it can't be found out whether earlier tries have arrived.
         if login == nil, let draft = try? await sender.draft(of: name), !draft.attempts.isEmpty {
             return unsent(identity, texts)
         }

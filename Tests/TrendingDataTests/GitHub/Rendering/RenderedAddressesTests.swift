@@ -74,7 +74,7 @@ struct RenderedAddressesTests {
     }
 
     @Test(
-        "Starts at the file, on the branch, whose name can have slashes and signs",
+        "Starts at the file, on a branch with slashes and signs in its name",
         arguments: [
             ("main", "docs/en/README.md", "a.md", "blob/main/docs/en/a.md"),
             ("main", "docs/en/README.md", "../a.md", "blob/main/docs/a.md"),

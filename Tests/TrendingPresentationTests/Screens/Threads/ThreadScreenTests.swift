@@ -35,7 +35,7 @@ struct ThreadScreenTests {
         let thread = IssueThread.any(comments: [.any(), .any(id: ThreadComment.ID(.comment, 2))])
         let renderer = PlainTextRenderer.plain(80)
         let text = try await drawn(thread, renderer, last: 0, isNewestFirst: isNewestFirst)
-        #expect(text.contains("There is none.") && text.contains("2 earlier comments not shown"))
+        #expect(text.contains("Please add it.") && text.contains("2 earlier comments not shown"))
         #expect(!text.contains("Hello"))
     }
 
