@@ -6,7 +6,8 @@
 local_root="$project/.build-system"
 
 apt_is_fresh=
-# Installs Debian packages as root or with sudo. If neither is possible, unpacks them below .build-system.
+# Installs Debian packages as root or with sudo. If neither is possible, unpacks them below .build-system. Several processes
+# may do so at once: each waits for the others.
 apt_install() {
     local as_root=()
     if [ "$(id -u)" != 0 ]; then
@@ -14,12 +15,18 @@ apt_install() {
         may_sudo || { say "No root access and no sudo: unpacking packages below .build-system." && apt_unpack "$@"; return; }
     fi
     say "Installing $* with apt-get …"
+    mkdir -p "$local_root/apt" && with_lock "$local_root/apt/lock" update_and_install "$@"
+}
+
+# `as_root` is of apt_install.
+update_and_install() {
+    local apt=(${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300)
     if [ -z "$apt_is_fresh" ]; then
         # A package source that fails may not be the one that is needed, but if the install fails it may be the reason.
-        quietly ${as_root[@]+"${as_root[@]}"} apt-get -o APT::Update::Error-Mode=any update || say "apt-get update failed; using the old package lists."
+        quietly "${apt[@]}" -o APT::Update::Error-Mode=any update 9>&- || say "apt-get update failed; using the old package lists."
         apt_is_fresh=1
     fi
-    quietly ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+    quietly "${apt[@]}" install -y --no-install-recommends "$@" 9>&-
 }
 
 may_sudo() {
@@ -86,7 +93,7 @@ place_unpacked() {
 
 # with_lock FILE COMMAND...: runs the command while no other process holds the lock. Waits for it.
 with_lock() {
-    local lock=$1 status=0 waiting="Waiting for another process that unpacks packages …"
+    local lock=$1 status=0 waiting="Waiting for another process that brings packages …"
     shift
     if have flock; then
         exec 9>>"$lock" || return 1
@@ -96,7 +103,7 @@ with_lock() {
         return $status
     fi
     until mkdir "$lock.held" 2>/dev/null; do
-        [ "$status" -lt 600 ] || { say "If no other process unpacks packages, remove $lock.held." && return 1; }
+        [ "$status" -lt 600 ] || { say "If no other process brings packages, remove $lock.held." && return 1; }
         [ "$status" != 0 ] || say "$waiting"
         status=$((status + 1))
         sleep 1
