@@ -42,7 +42,7 @@ extension SourceContext {
     }
 
     private var readmeFiles: ReadmeFileService {
-        let isRawServer = apiAddress.isGitHub
+        let isRawServer = apiAddress.site == RepoSite.github.address
         let root = isRawServer ? "https://raw.githubusercontent.com" : apiAddress.site
         let server = GitHubServer(client, root: root, apiAddress, now: now)
         return ReadmeFileService { file in

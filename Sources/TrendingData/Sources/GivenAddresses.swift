@@ -15,7 +15,7 @@ package struct GivenAddresses: Sendable, Equatable {
     private var origins: [String: SettingOrigin] = [:]
 
     /// The host of an account at the GitHub server, as in `Account.host`.
-    package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
+    package var host: String { GitHubAPIAddress(self).accountHost }
 
     package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
         self.github = github

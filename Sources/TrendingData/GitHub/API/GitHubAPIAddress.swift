@@ -6,6 +6,8 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     package let isNamed: Bool
     /// Whether the user has configured the server, instead of only naming it for this run.
     let isConfigured: Bool
+    /// The site that the user named beside the API's address.
+    private var namedSite: String?
 
     package static let github = GitHubAPIAddress(ofServer: "https://github.com")
 
@@ -22,9 +24,10 @@ package struct GitHubAPIAddress: Sendable, Equatable {
         }
     }
 
-    /// Uses the address of an API as the user named it.
-    package init(named address: String) {
+    /// Uses the address of an API as the user named it. `site` is the site's, if the user named that too.
+    package init(named address: String, site: String? = nil) {
         text = address
+        namedSite = site
         isNamed = true
         isConfigured = true
     }
@@ -35,18 +38,22 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     /// Whether this is the API of github.com itself, where most data is public.
     var isGitHub: Bool { text == Self.github.text }
 
-    /// The address of the site; the addresses of repositories start with it.
-    package var site: String {
+    /// The address of the site; the addresses of repositories start with it. If the user named no site, and the API's
+    /// address has no usual form, as that of a proxy, it is github.com.
+    package var site: String { namedSite ?? ownSite ?? RepoSite.github.address }
+
+    /// The site that the form of the API's address tells.
+    private var ownSite: String? {
         let url = WebOrigin(text)
         if Self.isAPI(url.host) { return url.origin(host: String(url.host.dropFirst("api.".count))) }
-        return text.hasSuffix("/api/v3") ? String(text.dropLast("/api/v3".count)) : text
+        return text.hasSuffix("/api/v3") ? String(text.dropLast("/api/v3".count)) : nil
     }
 
     /// The server of the API for GraphQL: on an enterprise server, `/api` without the version.
     var graphQLServer: String { text.hasSuffix("/api/v3") ? String(text.dropLast("/v3".count)) : text }
 
-    /// The host of an account at this server: `github.com`, `ghe.example.com:8443`.
-    package var accountHost: String { WebOrigin(site).authority }
+    /// The host of an account at this API: `github.com`, `ghe.example.com:8443`, or that of a proxy.
+    package var accountHost: String { WebOrigin(ownSite ?? text).authority }
 
     /// Whether the host is the API of github.com, or of an enterprise at ghe.com.
     private static func isAPI(_ host: String) -> Bool {

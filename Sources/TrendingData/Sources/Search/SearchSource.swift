@@ -38,7 +38,7 @@ extension GitHubAPIAddress {
     /// The address of the API that the user named, or else of the GitHub server's API.
     package init(_ given: GivenAddresses) {
         if let api = given.api {
-            self.init(named: api)
+            self.init(named: api, site: given.github)
         } else {
             self.init(ofServer: given.github ?? "https://github.com", isConfigured: given.isGitHubConfigured)
         }

@@ -33,11 +33,20 @@ struct GitHubAPIAddressTests {
         arguments: [
             ("https://api.github.com", "https://github.com"), ("https://api.octo.ghe.com", "https://octo.ghe.com"),
             ("https://ghe.example.com:8443/code/api/v3", "https://ghe.example.com:8443/code"),
-            ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("https://api.example.com", "https://api.example.com"),
+            ("http://127.0.0.1:8080/api", "https://github.com"), ("https://api.example.com", "https://github.com"),
         ]
     )
     func site(api: String, site: String) {
         #expect(GitHubAPIAddress(named: api).site == site)
+    }
+
+    @Test("A named site counts, whatever the API's address is; accounts are those of the API's host")
+    func namedSite() {
+        var given = GivenAddresses(github: "https://ghe.example.com", api: "https://proxy.example.com/ghe")
+        #expect(GitHubAPIAddress(given).site == "https://ghe.example.com")
+        #expect(given.host == "proxy.example.com")
+        given.github = nil
+        #expect(GitHubAPIAddress(given).site == "https://github.com")
     }
 
     @Test(
