@@ -31,6 +31,8 @@ extension Screen {
     package static func warning(_ text: String, status: ExitStatus = .success) -> Screen {
         Screen(notes: [.warning(text)], status: status)
     }
+
+    static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }
 }
 
 /// The content of a screen, in each format.

@@ -204,7 +204,7 @@ extension CommentPresenter {
             switch try await sender.discard(name) {
             case .busy: return screen(.busy, texts)
             case .nothing: return .warning(texts.noDraft, status: .usage)
-            case .removed(nil, nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
+            case .removed(nil, nil): return .said(texts.discardedDamaged)
             case .removed(let draft, let file):
                 let text = [draft?.text, file].compactMap(\.self).joined(separator: "\n\n")
                 let late = draft?.attempts.isEmpty == false ? [ScreenNote.warning(texts.mayStillAppear)] : []

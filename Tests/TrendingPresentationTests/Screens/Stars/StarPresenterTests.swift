@@ -11,7 +11,7 @@ struct StarPresenterTests {
 
     @Test("star wraps a result at the terminal's width")
     func folded() {
-        let content = StarResultsContent(sentences: ["Starred astral-sh/uv, number 3 of Rust."])
+        let content = TextContent(sentences: ["Starred astral-sh/uv, number 3 of Rust."])
         let text = content.text(.plain(30))
         #expect(text == "Starred astral-sh/uv, number 3\nof Rust.\n")
     }
