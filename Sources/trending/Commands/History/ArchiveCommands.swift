@@ -83,7 +83,7 @@ struct HistoryExportCommand: StatusCommand {
     )
 
     @Option(
-        name: .customLong(RunOption.output.name),
+        name: .customLong(AnySetting.output.name),
         help: .init("Write to FILE instead of standard output", valueName: "FILE"),
         completion: .file()
     )
