@@ -68,6 +68,6 @@ extension TrendingQuery {
     }
 
     private func usualAddress(of source: Source, _ server: Source?) -> String? {
-        source == .github && server?.name == source.name && server?.address != nil ? "https://github.com" : nil
+        source == .github && server?.name == source.name && server?.address != nil ? RepoAddress.gitHub : nil
     }
 }

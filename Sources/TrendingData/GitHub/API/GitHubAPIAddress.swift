@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The address of a GitHub server's REST API, and of the site that belongs to it.
 package struct GitHubAPIAddress: Sendable, Equatable {
     /// Without a slash at the end: `https://api.github.com`, `https://ghe.example.com/api/v3`.
@@ -7,7 +9,7 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     /// Whether the user has configured the server, instead of only naming it for this run.
     let isConfigured: Bool
 
-    package static let github = GitHubAPIAddress(ofServer: "https://github.com")
+    package static let github = GitHubAPIAddress(ofServer: RepoAddress.gitHub)
 
     /// Derives the API's address from the server's: scheme, host, port and path, without a slash at the end.
     package init(ofServer server: String, isConfigured: Bool = true) {
