@@ -76,6 +76,7 @@ struct BrowseCommandTests {
         arguments: [
             ("--language", "-l swift"), ("--since", "-s weekly"), ("--source", "--source sample"),
             ("--spoken-language", "--spoken-language en"), ("--match", "--match uv"),
+            ("--github-url", "--github-url https://ghe.example.com"),
         ]
     )
     func resumeAlone(_ name: String, _ typed: String) async throws {

@@ -132,12 +132,6 @@ struct CompletionTests {
         #expect(!(try await sut.run(["---candidates", "bash", "-lcss", ""]).output.contains("daily")))
     }
 
-    @Test("Offers nothing to the unsafe script of an earlier version")
-    func earlierScripts() async throws {
-        let outcome = try await sut.run("---completion list -- --language 2 0")
-        #expect(outcome == .init())
-    }
-
     @Test(
         "Refuses to print a script for an unknown shell",
         arguments: ["tcsh", ""]

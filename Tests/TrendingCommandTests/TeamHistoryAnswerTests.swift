@@ -62,7 +62,7 @@ struct TeamHistoryAnswerTests {
                 "history --server",
                 69,
                 output: "",
-                errors: "can't be reached: nothing accepts connections there."
+                errors: "can't be reached. Could not connect to "
             )
             try await sut.expect("list --server", 64)
         }

@@ -107,7 +107,7 @@ struct TeamHistoryCommandTests {
         try await withSUT { sut in
             try sut.configure("history-url = \"http://\(team.authority)\"\n")
             let start = ContinuousClock.now
-            try await sut.expect("refresh", errors: "it did not answer in time")
+            try await sut.expect("refresh", errors: "took too long to respond. Check its address and the network.")
             #expect(ContinuousClock.now - start < .seconds(8))
             #expect(try await sut.run("refresh").errors.isEmpty)
         }

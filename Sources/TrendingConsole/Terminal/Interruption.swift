@@ -67,10 +67,10 @@ package enum Interruption {
 
     /// Erases the `^C` that a terminal shows before the cursor when the user presses the key. At the beginning of a
     /// line, this changes nothing.
-    static func eraseEcho(on terminals: [Int32] = [STDERR_FILENO, STDOUT_FILENO]) {
+    static func eraseEcho() {
         var modes = termios()
         let echoes = tcflag_t(ECHO | ECHOCTL)
-        for terminal in terminals where tcgetattr(terminal, &modes) == 0 {
+        for terminal in [STDERR_FILENO, STDOUT_FILENO] where tcgetattr(terminal, &modes) == 0 {
             if modes.c_lflag & echoes == echoes {
                 try? StandardOutput(descriptor: terminal).write("\u{8}\u{8}  \u{8}\u{8}")
             }

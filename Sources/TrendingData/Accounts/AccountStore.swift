@@ -18,11 +18,10 @@ package struct AccountStore: CredentialStore {
         folder: String,
         secrets: SecretStores,
         now: @escaping WallClock,
-        clock: any Clock<Duration> = MonotonicClock(),
-        calls: SystemCalls = .live
+        clock: any Clock<Duration> = MonotonicClock()
     ) {
         self.secrets = secrets
-        storage = FileLocalStorageClient(directory: folder, sizeLimit: 1 << 20, isNested: true, calls: calls)
+        storage = FileLocalStorageClient(directory: folder, sizeLimit: 1 << 20, isNested: true)
         self.now = now
         self.clock = clock
     }

@@ -7,7 +7,7 @@ package struct RepoSite: Sendable, Equatable {
     let address: String
     private let origin: WebOrigin
 
-    static let github = RepoSite(address: "https://github.com")
+    static let github = RepoSite(address: RepoAddress.gitHub)
 
     init(address: String) {
         self.address = address

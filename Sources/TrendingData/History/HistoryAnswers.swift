@@ -100,7 +100,7 @@ extension HistoryTables {
     /// Reads every page: each has a checksum.
     func verify() throws(SQLiteFailure) -> HistoryCheck {
         let found = try connection.text("PRAGMA quick_check(1)") ?? ""
-        guard found == "ok" else { return HistoryCheck(damage: [found]) }
+        guard found == "ok" else { return HistoryCheck(damage: found) }
         let sums = connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
         guard try sums.step() else { return HistoryCheck() }
         return HistoryCheck(editions: sums.integer(0), entries: sums.integer(1))

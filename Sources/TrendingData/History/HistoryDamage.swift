@@ -38,7 +38,7 @@ extension HistoryFile {
         do throws(SQLiteFailure) {
             let connection = try openLocked(library).connection
             defer { connection.close() }
-            return try !HistoryTables(connection).verify().damage.isEmpty
+            return try HistoryTables(connection).verify().damage != nil
         } catch {
             guard case .damaged = error else { throw HistoryFailure(error, path) }
             return true
@@ -68,7 +68,7 @@ extension HistoryFile {
         guard let opened = try? openLocked(library) else { return nil }
         defer { opened.connection.close() }
         let tables = HistoryTables(opened.connection)
-        guard let check = try? tables.verify(), check.damage.isEmpty else { return nil }
+        guard let check = try? tables.verify(), check.damage == nil else { return nil }
         let last = try? opened.connection.integer("SELECT max(day) FROM edition")
         let archives = try? tables.lists.archives().values.map(\.name).sorted()
         return HistoryCopy(editions: check.editions, lastDay: last.map { .init($0) }, archives: archives ?? [])

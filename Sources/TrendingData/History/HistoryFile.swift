@@ -120,7 +120,7 @@ struct HistoryFile: Sendable {
             return try opened.connection.read(HistoryTables(opened.connection).verify())
         } catch {
             guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
-            return HistoryCheck(damage: [detail])
+            return HistoryCheck(damage: detail)
         }
     }
 

@@ -8,14 +8,12 @@ package struct HistoryFiles: Sendable {
     private let kept: [String]
     /// Files of the program in folders of others.
     private let files: [String]
-    private let calls: SystemCalls
 
     /// Each kind of item has a folder.
-    package init(directories: [String], kept: [String] = [], files: [String] = [], calls: SystemCalls = .live) {
+    package init(directories: [String], kept: [String] = [], files: [String] = []) {
         folders = directories
         self.kept = kept
         self.files = files
-        self.calls = calls
     }
 
     /// Whether the path leads to the database or to one of SQLite's files beside it, under any name.
@@ -53,7 +51,7 @@ package struct HistoryFiles: Sendable {
         }
     }
 
-    private func identity(_ path: String) -> FileIdentity? { calls.status(path).map { FileIdentity($0) } }
+    private func identity(_ path: String) -> FileIdentity? { SystemCalls.live.status(path).map { FileIdentity($0) } }
 }
 
 /// Tells a file from another one at the same path.

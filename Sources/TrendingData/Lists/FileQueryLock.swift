@@ -14,18 +14,15 @@ package struct FileQueryLock: QueryLock {
         @Sendable (TrendingQuery, _ wait: @escaping @Sendable () async -> Bool) async -> Bool
 
     private let folder: StorageFolder
-    private let maxWait: Duration
     private let logger: Logger?
     private let clock: any Clock<Duration>
     private let attend: Attend
     private let onLongWait: @Sendable () -> Void
     private let work = BlockingWork(label: "trending.locks")
 
-    /// The folder is created with the first lock, for its owner alone. `maxWait` is a limit in case a process is
-    /// stopped while it holds the lock. `onLongWait` is called after two seconds.
+    /// The folder is created with the first lock, for its owner alone. `onLongWait` is called after two seconds.
     package init(
         folder: String,
-        maxWait: Duration = .seconds(10),
         logger: Logger? = nil,
         clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live,
@@ -33,7 +30,6 @@ package struct FileQueryLock: QueryLock {
         onLongWait: @escaping @Sendable () -> Void = {}
     ) {
         self.folder = StorageFolder(queryLocks: folder, calls: calls)
-        self.maxWait = maxWait
         self.logger = logger
         self.clock = clock
         self.attend = attend
@@ -64,7 +60,7 @@ package struct FileQueryLock: QueryLock {
     }
 
     private func wait(for file: QueryLockFile, _ waited: LockedValue<FileLock?>) async {
-        let parts = [min(Self.longWait, maxWait), max(.zero, maxWait - Self.longWait)]
+        let parts = [Self.longWait, Self.longestWait - Self.longWait]
         for (index, part) in parts.enumerated() where waited.value == nil && !Task.isCancelled {
             if index > 0 { onLongWait() }
             waited.value = try? await file.lock(waiting: part, clock)
@@ -72,6 +68,8 @@ package struct FileQueryLock: QueryLock {
     }
 
     private static let longWait = Duration.seconds(2)
+    /// In case a process is stopped while it holds the lock.
+    private static let longestWait = Duration.seconds(10)
 
     private func locked(_ file: QueryLockFile, _ lock: FileLock, after before: QueryLockFile.Stamp) -> LockedQuery {
         let stamp = file.stamp

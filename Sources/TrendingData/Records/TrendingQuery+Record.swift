@@ -3,7 +3,7 @@ import TrendingDomain
 extension TrendingQuery: Record {
     static var blank: TrendingQuery { TrendingQuery(source: .github) }
 
-    /// The kind is left out for repositories: records of earlier versions have no other items.
+    /// The kind is left out for repositories.
     mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
         try field("account", &account)
         try field("kind", &kind, usual: .repos)
@@ -14,12 +14,11 @@ extension TrendingQuery: Record {
     }
 }
 
-/// Old records have only the name and the address.
 extension TrendingQuery.Source: Record {
     static var blank: Self { Self(name: "") }
 
     mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
-        // An earlier version shows this text unchanged, so an option is stored in the form that a user types.
+        // An option is stored in the form that a user types.
         var (option, variable): (String?, String?) =
             switch setting {
             case .option: (setting?.typed, nil)
@@ -39,7 +38,6 @@ extension TrendingQuery.Source: Record {
         // A signal of a later version is unknown.
         self.signal = signal.map { TrendingQuery.Signal(rawValue: $0) ?? .published } ?? .trending
         setting = option.map { SettingReference(option: $0) } ?? variable.map { .variable($0) }
-        if name == Self.github.name, site == nil { self = Self.github.at(address) }
     }
 }
 

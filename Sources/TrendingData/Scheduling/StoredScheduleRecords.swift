@@ -5,8 +5,8 @@ import TrendingDomain
 package struct StoredScheduleRecords: ScheduleRecords {
     private let storage: FileLocalStorageClient
 
-    package init(directory: String, calls: SystemCalls = .live) {
-        storage = FileLocalStorageClient(directory: directory, isNested: true, calls: calls)
+    package init(directory: String) {
+        storage = FileLocalStorageClient(directory: directory, isNested: true)
     }
 
     package func schedule() async throws(LocalFailure) -> Schedule? { try await read(schedules, .schedule) }
@@ -24,7 +24,7 @@ package struct StoredScheduleRecords: ScheduleRecords {
         do throws(StorageFailure) {
             _ = try folder.openFolder()
             let path = folder.path + "/change.lock"
-            let lock = try await FileLock.acquire(path, waiting: .seconds(2), calls: folder.calls, isOptional: true)
+            let lock = try await FileLock.acquire(path, waiting: .seconds(2), isOptional: true)
             defer { lock.release() }
             return await work()
         } catch {

@@ -14,7 +14,7 @@ extension SourceDefinition {
             let ignored: @Sendable ([ProgrammingLanguage]) async -> Void = { _ in }
             return GitHubTrendingService(
                 client: context.client,
-                baseURL: source.address ?? "https://github.com",
+                baseURL: source.address ?? RepoAddress.gitHub,
                 now: context.now,
                 onLanguages: source.address == nil ? context.onLanguages : ignored
             )

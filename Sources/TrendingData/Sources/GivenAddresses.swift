@@ -36,7 +36,7 @@ extension GivenAddresses {
     /// Reads the addresses of these sources from the settings. Throws if a variable contains an invalid address.
     package init(_ settings: EffectiveSettings, of sources: [SourceDefinition]) throws(SettingMistake) {
         let server = try settings.value(of: .githubURL)
-        self.init(github: server == ServerAddress.github ? nil : server, api: try settings.value(of: .apiURL))
+        self.init(github: server == RepoAddress.gitHub ? nil : server, api: try settings.value(of: .apiURL))
         if github != nil { note(.githubURL, from: settings.origin(of: .githubURL)) }
         if api != nil { note(.apiURL, from: settings.origin(of: .apiURL)) }
         for case let setting as Setting<String?> in sources.flatMap(\.profile.addresses)
@@ -66,8 +66,6 @@ extension EffectiveSettings {
 package struct ServerAddress: Sendable, Equatable {
     /// Without a slash at the end: `https://ghe.example.com:8443/code`.
     package let text: String
-
-    package static let github = "https://github.com"
 
     /// Returns `nil` if the text is not an http or https address, or contains a user, a query or a fragment.
     package init?(_ untrusted: String) {

@@ -1,8 +1,7 @@
 /// Removes and checks what is in the history. Archives and exports have only lists of repositories.
 package struct HistoryUpkeep {
     private let store: any HistoryStore
-    /// The history of other kinds of items.
-    private let others: [any HistoryStore]
+    private let developers: (any HistoryStore)?
     private let onForget: @Sendable (String) async -> Void
     private let rewriteMarks: @Sendable () async -> Void
 
@@ -10,27 +9,24 @@ package struct HistoryUpkeep {
     /// `rewriteMarks` updates the movement that stored lists show.
     package init(
         store: any HistoryStore,
-        others: [any HistoryStore] = [],
+        developers: (any HistoryStore)? = nil,
         onForget: @escaping @Sendable (String) async -> Void = { _ in },
         rewriteMarks: @escaping @Sendable () async -> Void
     ) {
         self.onForget = onForget
         self.store = store
-        self.others = others
+        self.developers = developers
         self.rewriteMarks = rewriteMarks
     }
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] { try await store.origins() }
 
-    package func verify() async throws(HistoryFailure) -> HistoryCheck {
-        var check = HistoryCheck()
-        for store in [store] + others {
-            let found = try await store.verify()
-            check.editions += found.editions
-            check.entries += found.entries
-            check.damage += found.damage
-        }
-        return check
+    private var stores: [any HistoryStore] { [store] + [developers].compactMap(\.self) }
+
+    package func verify() async throws(HistoryFailure) -> [ItemKind: HistoryCheck] {
+        var checks = [ItemKind.repos: try await store.verify()]
+        checks[.developers] = try await developers?.verify()
+        return checks
     }
 
     /// Removes an archive's editions. `names` are the names that the user may mean; the first known one is removed.
@@ -48,7 +44,7 @@ package struct HistoryUpkeep {
     /// What `clear` removes. A history that is damaged has been moved aside.
     package func removable() async throws(HistoryFailure) -> RemovableHistory {
         var removable = RemovableHistory(origins: [], copies: 0)
-        for store in [store] + others {
+        for store in stores {
             do throws(HistoryFailure) {
                 removable.origins += try await store.origins()
             } catch {
@@ -62,7 +58,7 @@ package struct HistoryUpkeep {
     }
 
     package func clear() async throws(HistoryFailure) {
-        for store in [store] + others { try await store.clear() }
+        for store in stores { try await store.clear() }
         await rewriteMarks()
     }
 

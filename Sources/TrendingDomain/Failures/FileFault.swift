@@ -1,4 +1,4 @@
-/// Why a local file or folder cannot be used. For display only, except `lockHeld`.
+/// Why a local file or folder cannot be used.
 package enum FileFault: Sendable, Hashable {
     /// The system's error message.
     case system(String)

@@ -80,14 +80,14 @@ package struct Appearance: Equatable {
     }
 }
 
-/// The result of checking the whole history.
+/// The result of checking the whole history of a kind of items.
 package struct HistoryCheck: Equatable {
     package var editions: Int
     package var entries: Int
-    /// The engine's messages if the database itself is damaged.
-    package var damage: [String]
+    /// The engine's message if the database is damaged.
+    package var damage: String?
 
-    package init(editions: Int = 0, entries: Int = 0, damage: [String] = []) {
+    package init(editions: Int = 0, entries: Int = 0, damage: String? = nil) {
         self.editions = editions
         self.entries = entries
         self.damage = damage

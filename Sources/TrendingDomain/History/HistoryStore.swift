@@ -22,9 +22,6 @@ package protocol HistoryStore: HistoryQuestions {
     /// The program first, then the archives by name. Leaves out origins without editions.
     func origins() async throws(HistoryFailure) -> [OriginSummary]
 
-    /// Those of `origins`, without counting what they have.
-    func archives() async throws(HistoryFailure) -> [HistoryArchive]
-
     /// Removes the editions of an archive, and what it says about repositories. Returns their number. Then the history is
     /// as if the archive had never been imported: of the editions of other archives, the best one takes each place.
     @discardableResult
@@ -93,10 +90,7 @@ package protocol HistoryQuestions: Sendable {
 }
 
 extension HistoryStore {
-    package func settle() {}
-
-    package func copies() async throws(HistoryFailure) -> Int { 0 }
-
+    /// Those of `origins`.
     package func archives() async throws(HistoryFailure) -> [HistoryArchive] {
         try await origins().compactMap(\.archive)
     }

@@ -10,8 +10,8 @@ package struct ListInteractor<Item: Sendable> {
     package init(
         remote: any RemoteListService<Item>,
         local: any LocalListService<Item>,
-        lock: (any QueryLock)? = nil,
-        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+        lock: (any QueryLock)?,
+        now: @escaping @Sendable () -> Timestamp
     ) {
         self.remote = remote
         self.local = local

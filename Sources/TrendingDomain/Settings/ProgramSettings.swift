@@ -137,8 +137,8 @@ extension AnySetting {
     package static let githubURL = Setting<String?>(
         "github-url",
         .address,
-        standard: "https://github.com",
-        text: "https://github.com",
+        standard: RepoAddress.gitHub,
+        text: RepoAddress.gitHub,
         variables: [SettingVariable("TRENDING_GITHUB_URL")],
         needsTrust: true,
         help: "URL of another GitHub server",

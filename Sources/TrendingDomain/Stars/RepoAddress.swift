@@ -9,7 +9,7 @@ package struct RepoAddress: Hashable {
         self.name = name
     }
 
-    /// The address that is written as an empty one.
+    /// The address of github.com, which is written as an empty one.
     package static let gitHub = "https://github.com"
 
     /// The server as it is stored; `nil` if the text is no address of a server, or may contain a secret.

@@ -103,7 +103,7 @@ extension Run {
         )
         let upkeep = HistoryUpkeep(
             store: store,
-            others: [historyStore(of: .developers)],
+            developers: historyStore(of: .developers),
             onForget: { name in if EditionOrigin.archive(name).isOfTeam { await noteForgotten(name) } },
             rewriteMarks: rewriteMarks
         )

@@ -137,6 +137,6 @@ extension Run {
 extension EffectiveSettings {
     /// Whether the command line says which list is shown.
     var choosesList: Bool {
-        [.language, .since, .spokenLanguage, .source, .feedURL].contains { isGiven($0) }
+        AnySetting.ofListChoice.contains(where: isGiven)
     }
 }

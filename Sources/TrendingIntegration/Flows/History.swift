@@ -86,11 +86,10 @@ extension Run {
 
     /// The parts of a list that options on the command line select.
     private var typedParts: Set<HistoryFilter.Part> {
-        let source: [HistoryFilter.Part] = [\.source, \.server]
-        let settings: [(AnySetting, [HistoryFilter.Part])] = [
-            (.language, [\.language]), (.since, [\.period]), (.spokenLanguage, [\.spokenLanguage]), (.source, source),
-            (.githubURL, source), (.feedURL, source),
+        let ofQuery: [(AnySetting, [HistoryFilter.Part])] = [
+            (.language, [\.language]), (.since, [\.period]), (.spokenLanguage, [\.spokenLanguage]),
         ]
+        let settings = ofQuery + AnySetting.ofSource.map { ($0, [\.source, \.server]) }
         return Set(settings.filter { self.settings.origin(of: $0.0) == .option }.flatMap(\.1))
     }
 

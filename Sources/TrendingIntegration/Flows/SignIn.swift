@@ -82,7 +82,7 @@ extension Run {
     /// The client ID to sign in with. That of the build is registered only at github.com.
     var clientID: String? {
         guard let id = settings[.clientID], !id.isEmpty else { return nil }
-        return settings.isDefault(.clientID) && server != ServerAddress.github ? nil : id
+        return settings.isDefault(.clientID) && server != RepoAddress.gitHub ? nil : id
     }
 
     func grant(_ method: LoginMethod, clientID: String?, _ clock: any Clock<Duration>) -> LoginGrant {
@@ -164,7 +164,7 @@ struct LoginDialog: LoginInteraction {
     }
 
     func confirm(_ question: LoginConfirmation) async -> Bool {
-        await Confirmation.onTerminal.answer(question.question) == .yes
+        await Confirmation.onTerminal.answer(question.question) == true
     }
 
     /// Opens no page without a terminal, and no browser that would hide the code in this one.

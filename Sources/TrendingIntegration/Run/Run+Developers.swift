@@ -9,7 +9,7 @@ extension Run {
         let source = SourceDefinition.github.source(addresses)
         let remote = GitHubDevelopersService(
             client: client,
-            baseURL: source.address ?? ServerAddress.github,
+            baseURL: source.address ?? RepoAddress.gitHub,
             now: now
         )
         return ListInteractor(

@@ -110,7 +110,7 @@ package struct Run: Sendable {
     var locations: FileLocations { FileLocations(environment: variables) }
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
     /// The address of the GitHub server: scheme, host, port and path.
-    var server: String { addresses.github ?? ServerAddress.github }
+    var server: String { addresses.github ?? RepoAddress.gitHub }
     /// Names the GitHub server in sentences.
     var starredSource: TrendingQuery.Source { SourceDefinition.starred.source(addresses) }
 

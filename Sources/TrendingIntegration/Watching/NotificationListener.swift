@@ -7,19 +7,13 @@ struct NotificationListener: NewsListener {
     private let choice: NotificationChoice
     private let command: [String]
     private let console: Console
-    private let limit: Duration
 
     /// `nil` for no notification. `command` is the command line of the user, which no shell reads.
-    init?(
-        _ choice: NotificationChoice,
-        command: String?,
-        _ console: Console,
-        limit: Duration = .seconds(10)
-    ) throws(UsageMistake) {
+    init?(_ choice: NotificationChoice, command: String?, _ console: Console) throws(UsageMistake) {
         if choice == .none { return nil }
         self.command = CommandWords(command ?? "").words
         if choice == .command, self.command.isEmpty { throw .notifyNeedsCommand }
-        (self.choice, self.console, self.limit) = (choice, console, limit)
+        (self.choice, self.console) = (choice, console)
     }
 
     /// Throws if there is no program to notify the desktop with.
@@ -61,7 +55,8 @@ struct NotificationListener: NewsListener {
     }
 
     private func run(_ words: [String], named name: String? = nil) async -> String? {
-        await ProgramListener(words: words, environment: console.desktopVariables, onlyErrors: true, limit: limit)
+        let (environment, limit) = (console.desktopVariables, Duration.seconds(10))
+        return await ProgramListener(words: words, environment: environment, onlyErrors: true, limit: limit)
             .run([], named: name ?? words[0])
     }
 }

@@ -31,6 +31,8 @@ extension Screen {
     package static func warning(_ text: String, status: ExitStatus = .success) -> Screen {
         Screen(notes: [.warning(text)], status: status)
     }
+
+    static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }
 }
 
 /// The content of a screen, in each format.
@@ -138,11 +140,4 @@ extension PlainTextRenderer {
         case .instructions(let blocks): render(blocks)
         }
     }
-}
-
-/// The answer to a question before a destructive action.
-package enum Answer: Sendable {
-    case yes, no
-    /// Standard input is not a terminal, so the user can't answer.
-    case notATerminal
 }

@@ -1,5 +1,11 @@
 import TrendingDomain
 
+enum CommandText {
+    static let historyLogin = "trending login \(RunOption.history.option)"
+    static let historyLogout = "trending logout \(RunOption.history.option)"
+    static let historyPush = "trending history push"
+}
+
 extension TrendingQuery {
     /// The command that shows this list, or fetches it with `refresh`: `trending refresh --language swift`. If the user
     /// has configured another server, the command names GitHub's address too. `next` are the sources to try if this one
@@ -62,6 +68,6 @@ extension TrendingQuery {
     }
 
     private func usualAddress(of source: Source, _ server: Source?) -> String? {
-        source == .github && server?.name == source.name && server?.address != nil ? "https://github.com" : nil
+        source == .github && server?.name == source.name && server?.address != nil ? RepoAddress.gitHub : nil
     }
 }

@@ -141,7 +141,7 @@ extension RemoteFailureText {
 }
 
 extension UnreachableReason {
-    fileprivate var explanation: String {
+    var explanation: String {
         switch self {
         case .cannotResolve(let host): "Could not resolve host \(host). Check your connection."
         case .redirect(let authority, false): "Could not resolve host \(authority). Check your connection."
@@ -161,7 +161,7 @@ extension UnreachableReason {
 }
 
 extension UnreadableReason {
-    fileprivate var explanation: String {
+    var explanation: String {
         switch self {
         case .notATrendingPage:
             "The page has no trending list. This network may require you to sign in first, or GitHub has changed its "

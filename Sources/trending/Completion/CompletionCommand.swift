@@ -9,21 +9,14 @@ import TrendingPresentation
 enum CompletionCommand {
     /// `---candidates SHELL WORD...` requests the completions of the last word, which may be empty.
     private static let request = "---candidates"
-    /// The first word of a request by the parser's script, which an earlier version printed.
-    private static let parserRequest = "---completion"
 
     static func isRequested(_ arguments: [String]) -> Bool {
-        arguments.first == request || arguments.first == parserRequest
+        arguments.first == request
             || arguments.contains { $0.prefix { $0 != "=" } == "--generate-completion-script" }
     }
 
     static func answer(_ arguments: [String]) async -> ExitStatus {
-        switch arguments.first {
-        // The script of an earlier version expands the candidates, so it gets none.
-        case parserRequest: return .success
-        case request: return await offer(Array(arguments.dropFirst()))
-        default: break
-        }
+        if arguments.first == request { return await offer(Array(arguments.dropFirst())) }
         if let shell = shell(arguments) { return ScreenOutput.print(CompletionScript.text(for: shell)) }
         do {
             _ = try TrendingCommand.parseAsRoot(arguments)

@@ -109,16 +109,6 @@ struct ListRecordTests {
         #expect(ListFormat.repos.reread(list) == .record(list))
     }
 
-    @Test("Decodes the first form, which only has the name of the source")
-    func firstForm() throws {
-        let json = """
-            {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
-            """
-        let list = try #require(ListFormat.repos.decode(record(json)).record)
-        #expect(list.query.source.site == "GitHub")
-        #expect(list.query.source.setting == SettingReference(.githubURL))
-    }
-
     @Test("Ignores the unknown keys of a newer version")
     func unknownKeys() {
         let json = """

@@ -95,6 +95,10 @@ package final class InMemoryHistoryStore: HistoryStore {
         try use { $0.forget(before: day) }
     }
 
+    package func settle() {}
+
+    package func copies() async throws(HistoryFailure) -> Int { 0 }
+
     package func clear() async throws(HistoryFailure) {
         try use { $0 = HistoryModel() }
     }

@@ -18,13 +18,12 @@ import TrendingConsole
         package init(
             environment: [String: String],
             library: String = systemLibrary,
-            limit: Duration = .seconds(3),
-            clock: any Clock<Duration> = MonotonicClock()
+            limit: Duration = .seconds(3)
         ) {
             self.library = library
             self.limit = limit
             hasBus = SessionBus.isNamed(by: environment)
-            work = BoundedWork(label: "trending.secret-service", limit: limit, clock: clock)
+            work = BoundedWork(label: "trending.secret-service", limit: limit)
         }
 
         package func read(_ host: String) async throws(SecretStoreFailure) -> Secret? {

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The address of a GitHub server's REST API, and of the site that belongs to it.
 package struct GitHubAPIAddress: Sendable, Equatable {
     /// Without a slash at the end: `https://api.github.com`, `https://ghe.example.com/api/v3`.
@@ -9,7 +11,7 @@ package struct GitHubAPIAddress: Sendable, Equatable {
     /// The site that the user named beside the API's address.
     private var namedSite: String?
 
-    package static let github = GitHubAPIAddress(ofServer: "https://github.com")
+    package static let github = GitHubAPIAddress(ofServer: RepoAddress.gitHub)
 
     /// Derives the API's address from the server's: scheme, host, port and path, without a slash at the end.
     package init(ofServer server: String, isConfigured: Bool = true) {

@@ -17,7 +17,7 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     /// no tasks.
     package init(
         client: any NetworkClient,
-        baseURL: String = "https://github.com",
+        baseURL: String = RepoAddress.gitHub,
         now: @escaping WallClock,
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
         library: @escaping @Sendable () -> Result<XML2Library, MissingLibrary> = { XML2Library.system }

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The path of a link within the site: its segments and its query, both as written.
 struct PagePath {
     let segments: [Substring]
@@ -8,7 +10,7 @@ struct PagePath {
     init?(href: String, baseURL: String) {
         var path = Substring(href).utf8
         if path.first != slash || path.dropFirst().first == slash {
-            guard let inside = Self.inside(path, baseURL) ?? Self.inside(path, "https://github.com") else { return nil }
+            guard let inside = Self.inside(path, baseURL) ?? Self.inside(path, RepoAddress.gitHub) else { return nil }
             path = inside
         }
         guard path.dropFirst().first != slash else { return nil }

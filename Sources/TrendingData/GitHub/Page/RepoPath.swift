@@ -26,7 +26,7 @@ struct RepoPath: Hashable {
             self.init(owner: segments[0], name: segments[1])
         } else if segments == ["login"], path.query.hasPrefix("return_to=") {
             guard let href = PercentCoding.decode(path.query.dropFirst("return_to=".count)),
-                let target = PagePath(href: href, baseURL: "https://github.com")
+                let target = PagePath(href: href, baseURL: RepoAddress.gitHub)
             else { return nil }
             self.init(path: target)
         } else {

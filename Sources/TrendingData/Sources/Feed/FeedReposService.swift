@@ -7,19 +7,12 @@ struct FeedReposService: RemoteListService {
     let address: FeedAddress
     let client: any NetworkClient
     let now: WallClock
-    let calls: SystemCalls
 
     /// `client` is not used for a feed in a file.
-    init(
-        _ address: FeedAddress,
-        client: any NetworkClient,
-        now: @escaping WallClock,
-        calls: SystemCalls = .live
-    ) {
+    init(_ address: FeedAddress, client: any NetworkClient, now: @escaping WallClock) {
         self.address = address
         self.client = client
         self.now = now
-        self.calls = calls
     }
 
     /// Returns a whole feed: that of the query's language, if the address names a list for each.
@@ -46,7 +39,7 @@ struct FeedReposService: RemoteListService {
 
     private func read(_ path: String, _ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
         if Task.isCancelled { throw .cancelled }
-        let document = try await FeedFile(path: path, calls: calls).document()
+        let document = try await FeedFile(path: path).document()
         if Task.isCancelled { throw .cancelled }
         return document.list(query, fetchedAt: now())
     }
@@ -87,7 +80,7 @@ extension FeedReposService {
 /// A feed in a file, which may be as large as a response from the network.
 struct FeedFile: Sendable {
     let path: String
-    let calls: SystemCalls
+    var calls = SystemCalls.live
     private let limit = NetworkLimits().maxBodyBytes
 
     /// Reads on a thread of its own: a disk may be slow.

@@ -82,7 +82,7 @@ enum FeedContributor {
     }
 
     private static func account(_ address: String) -> String? {
-        let segments = PagePath(href: address, baseURL: "https://github.com")?.segments.filter { !$0.isEmpty } ?? []
+        let segments = PagePath(href: address, baseURL: RepoAddress.gitHub)?.segments.filter { !$0.isEmpty } ?? []
         return segments.count == 1 ? login(String(segments[0])) : nil
     }
 }

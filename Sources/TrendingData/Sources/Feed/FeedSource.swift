@@ -66,7 +66,7 @@ extension FeedReposService: SourceProbe {
         do throws(RemoteFailure) {
             switch address.list(of: nil) {
             case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
-            case .file(let path): _ = try await FeedFile(path: path, calls: calls).document()
+            case .file(let path): _ = try await FeedFile(path: path).document()
             case .web(let url):
                 let (endpoint, server) = feed(at: url)
                 _ = try await client.execute(endpoint, at: server)

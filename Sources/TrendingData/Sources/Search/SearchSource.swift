@@ -40,7 +40,7 @@ extension GitHubAPIAddress {
         if let api = given.api {
             self.init(named: api, site: given.github)
         } else {
-            self.init(ofServer: given.github ?? "https://github.com", isConfigured: given.isGitHubConfigured)
+            self.init(ofServer: given.github ?? RepoAddress.gitHub, isConfigured: given.isGitHubConfigured)
         }
     }
 }

@@ -125,23 +125,25 @@ struct OriginsContent: DocumentContent {
 
 /// The result of checking the history, in each format.
 struct HistoryCheckContent: DocumentContent {
-    let check: HistoryCheck
+    let checks: [ItemKind: HistoryCheck]
+
+    private var editions: Int { checks.values.reduce(0) { $0 + $1.editions } }
+    private var entries: Int { checks.values.reduce(0) { $0 + $1.entries } }
+    var damage: [(kind: ItemKind, detail: String)] {
+        ItemKind.allCases.compactMap { kind in checks[kind]?.damage.map { (kind, $0) } }
+    }
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        var lines: [Block] = []
-        if check.editions > 0 || check.damage.isEmpty {
-            let lists = FigureText.counted(check.editions, "list")
-            let rows = FigureText.counted(check.entries, "row")
-            lines.append(.text("\(lists) (\(rows)) checked, none damaged", .heading))
+        guard damage.isEmpty else {
+            return renderer.render(damage.map { .text("The history of \($0.kind.plural) is damaged.", .warning) })
         }
-        if !check.damage.isEmpty { lines.append(.text("The database that holds the lists is damaged.", .warning)) }
-        return renderer.render(lines)
+        let lists = FigureText.counted(editions, "list")
+        let rows = FigureText.counted(entries, "row")
+        return renderer.render([.text("\(lists) (\(rows)) checked, none damaged", .heading)])
     }
 
     func document() -> JSONNode {
-        let damaged = check.damage.map { detail -> JSONNode in
-            ["day": JSONNode.null, "language": JSONNode.null, "period": JSONNode.null, "detail": detail]
-        }
-        return ["schemaVersion": 1, "editions": check.editions, "rows": check.entries, "damaged": damaged]
+        let damaged = damage.map { "\($0.kind.plural): \($0.detail)" }
+        return ["schemaVersion": 1, "editions": editions, "rows": entries, "damaged": damaged]
     }
 }

@@ -39,11 +39,11 @@ extension HistoryUpkeep {
         }
     }
 
-    /// The status is `unreadable` if an edition is damaged.
+    /// The status is `unreadable` if the history of a kind is damaged.
     package func verification() async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            let check = try await verify()
-            return Screen(HistoryCheckContent(check: check), status: check.damage.isEmpty ? .success : .unreadable)
+            let content = HistoryCheckContent(checks: try await verify())
+            return Screen(content, status: content.damage.isEmpty ? .success : .unreadable)
         }
     }
 
@@ -59,7 +59,7 @@ extension HistoryUpkeep {
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
-    package func clearing(isConfirmed: Bool, ask: (String) async -> Answer) async -> Screen {
+    package func clearing(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             let removable = try await removable()
             guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }

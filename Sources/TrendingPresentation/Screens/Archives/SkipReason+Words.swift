@@ -49,7 +49,7 @@ extension UsageMistake {
         self.init("PATH \(fault.sentence)")
     }
 
-    package static let exportNeedsPath = UsageMistake("\(RunOption.output.option) takes a path.")
+    package static let exportNeedsPath = UsageMistake("\(AnySetting.output.option) takes a path.")
 }
 
 extension Screen {

@@ -25,7 +25,7 @@ package struct SignInWays: Sendable, Equatable {
     }
 
     /// `nil` for github.com, which need not be named.
-    var namedServer: String? { server == "https://github.com" ? nil : server }
+    var namedServer: String? { server == RepoAddress.gitHub ? nil : server }
 
     private var option: String { namedServer.map { " \(AnySetting.githubURL.option) \($0)" } ?? "" }
 }

@@ -15,7 +15,8 @@ package struct TeamHistoryPresenter: Sendable {
 
     /// The statements that create the tables, to read or to run.
     package func statements(_ statements: [String]) -> Screen {
-        Screen(StatementsContent(statements: statements), needsReader: true)
+        let lines = statements.map { ["\($0);"] }.joined(separator: [""])
+        return Screen(TextContent(lines: Array(lines)), needsReader: true)
     }
 
     /// `run` runs one of the statements.
@@ -120,21 +121,6 @@ package struct TeamHistoryPresenter: Sendable {
     private static func count(_ number: Int) -> String { FigureText.grouped(number) }
 }
 
-/// The statements that create a team's history.
-struct StatementsContent: DocumentContent {
-    let statements: [String]
-
-    func text(_ renderer: PlainTextRenderer) -> String { statements.map { "\($0);\n" }.joined(separator: "\n") }
-
-    func document() -> JSONNode { statements.json }
-}
-
-extension Screen {
-    static func said(_ text: String, status: ExitStatus = .success) -> Screen {
-        Screen(notes: [.sentence(text)], status: status)
-    }
-}
-
 extension TeamHistoryPresenter {
     /// `answer` is no user or no password.
     package func refused(_ answer: PromptAnswer) -> Screen {
@@ -173,56 +159,7 @@ extension TeamHistoryPresenter {
                 : "No password of the team's history is on this machine."
         )
     }
-}
 
-extension UsageMistake {
-    /// Names the variable, or the file and the line, that set the address.
-    package init(historyURL fault: TeamAddressFault, in settings: EffectiveSettings) {
-        let setting = AnySetting.historyURL
-        var name = setting.name
-        if case .environment(let variable) = settings.origin(of: setting) { name = variable }
-        self = UsageMistake("\(name) \(fault.words)", option: setting, isTyped: false).placed(in: settings)
-    }
-
-    package static let noTeamHistory = UsageMistake(
-        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file, or "
-            + "\(AnySetting.historyURL.variables[0].name), to the address of a ClickHouse server.",
-        isTyped: false
-    )
-
-    /// The password belongs to a server, and no setting says to which one.
-    package static let noTeamToSignOut = UsageMistake(
-        "No team's history is set. To remove the password of one, name its server for this run: "
-            + "'\(AnySetting.historyURL.variables[0].name)=https://HOST:PORT \(CommandText.historyLogout)'.",
-        isTyped: false
-    )
-
-    package static func otherTeam(_ text: String, than origin: String) -> UsageMistake {
-        UsageMistake("'\(text)' is not the team's history, which is \(origin).")
-    }
-}
-
-extension TeamHistoryPresenter {
     /// While a team's history is asked, at this host and port.
     package static func asking(_ host: String) -> String { "Asking the team's history at \(host) …" }
-}
-
-extension UsageMistake {
-    /// The lists of this machine can't be sent, because the address of the team's history is wrong.
-    package var unsentSentence: String { "\(sentence) No list is sent to the team's history." }
-}
-
-extension TeamAddressFault {
-    /// What is wrong, to follow the name of the setting.
-    fileprivate var words: String {
-        switch self {
-        case .notAnAddress:
-            "takes an http or https address, such as https://clickhouse.example.com:8443/?database=trending."
-        case .hasPassword: "must not have a user or a password. '\(CommandText.historyLogin)' asks for them."
-        case .notEncrypted: "must begin with https, unless the server is this machine."
-        case .unknownItem(let item): "can have only 'database' after its question mark, not '\(item)'."
-        case .badDatabase(let database):
-            "takes a database name of letters, digits and underscores, not '\(database)'."
-        }
-    }
 }

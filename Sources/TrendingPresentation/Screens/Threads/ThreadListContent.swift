@@ -21,11 +21,9 @@ extension DetailScreens {
             let status = loaded.failure.map { ExitStatus($0) } ?? .inputOutput
             return Screen(notes: [.instructions(error)], status: status)
         }
-        // A list that an earlier version stored also has closed ones.
-        let open = detail.value.filter(\.state.isOpen)
         let content = ThreadListContent(
             repo: repo,
-            threads: Array(open.prefix(most ?? .max)),
+            threads: Array(detail.value.prefix(most ?? .max)),
             fetchedAt: detail.fetchedAt,
             failure: loaded.failure,
             texts: texts

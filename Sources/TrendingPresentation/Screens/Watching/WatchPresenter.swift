@@ -62,7 +62,7 @@ package struct WatchPresenter: Sendable {
         case .fetched(nil):
             if plan.saysNothingNew {
                 let line = WatchTexts(plan.queries, clock).nothingNew(plan.queries)
-                _ = await output.showLive(Screen(notes: [.sentence(line)]))
+                _ = await output.showLive(.said(line))
             }
             return .success
         case .fetched(let failure?): return ExitStatus(failure.cause)

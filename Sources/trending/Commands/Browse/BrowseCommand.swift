@@ -50,9 +50,8 @@ struct BrowseCommand: RunCommand {
 
     /// Refuses options that `--resume` would ignore.
     private func refuseList() throws(UsageMistake) {
-        let settings: [AnySetting] = [.language, .since, .spokenLanguage, .source, .feedURL]
         let options = given
-        let setting = settings.first { options[$0] != nil }
+        let setting = AnySetting.ofListChoice.first { options[$0] != nil }
         guard let refused = setting?.option ?? match.map({ _ in "--match" }) else { return }
         throw UsageMistake(
             "\(refused) can't be used with --resume, which starts with the list and filter of the last time."

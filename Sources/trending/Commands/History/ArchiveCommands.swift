@@ -83,7 +83,7 @@ struct HistoryExportCommand: StatusCommand {
     )
 
     @Option(
-        name: .customLong(RunOption.output.name),
+        name: .customLong(AnySetting.output.name),
         help: .init("Write to FILE instead of standard output", valueName: "FILE"),
         completion: .file()
     )
@@ -99,7 +99,7 @@ struct HistoryVerifyCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check every list of the history for damage",
-        discussion: "This command changes nothing. The exit status is 65 if a list is damaged."
+        discussion: "This command changes nothing. The exit status is 65 if the history is damaged."
     )
 
     @OptionGroup var report: ReportOptions

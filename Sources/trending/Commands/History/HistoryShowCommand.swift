@@ -112,6 +112,6 @@ struct HistoryListOptions: ParsableArguments {
 
     /// The first setting that is an option on the command line.
     var first: AnySetting? {
-        [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL].first { typed[$0] != nil }
+        AnySetting.ofListChoice.first { typed[$0] != nil }
     }
 }

@@ -24,6 +24,12 @@ struct HistoryServerWordsTests {
             (.noTables, "Check the name of the database, or create the tables with 'trending history init'."),
             (.wrongPassword, "For a user and a password, ask who runs the server."),
             (.remote(.tls(host: "h", detail: nil)), "the port in 'history-url': 8443 is usual for https"),
+            (.remote(.rateLimited(retryAt: nil)), "h:8443 has too much to do. Try again later."),
+            (
+                .remote(.unreachable(.cannotResolve(host: "h"))),
+                "can't be reached. Could not resolve host h. Check your connection. Check the address in 'history-url'."
+            ),
+            (.failed(code: 1, message: ""), "h:8443 reports a failure (1). Ask who runs the server."),
         ] as [(HistoryServerFault, String)]
     )
     func advice(fault: HistoryServerFault, words: String) {

@@ -9,13 +9,13 @@ extension PagesInteractor {
     package func open(
         _ pages: [RepoPage],
         places: [RepoName: LastShown.Place],
-        ask: (String) async -> Answer
+        ask: (String) async -> Bool?
     ) async -> Screen {
         if pages.count > Self.most {
             switch await ask("Open \(pages.count) pages in the browser? [y/N]") {
-            case .yes: break
-            case .no: return .warning("Nothing was opened.")
-            case .notATerminal:
+            case true?: break
+            case false?: return .warning("Nothing was opened.")
+            case nil:
                 let ways = "Name at most \(Self.most), or only print the addresses."
                 return .warning(
                     "Opening \(pages.count) pages needs a confirmation at a terminal. \(ways)",
@@ -30,14 +30,14 @@ extension PagesInteractor {
         }
         let printed = report.left.count == 1 ? "The address is printed instead." : "The addresses are printed instead."
         let notes = report.reason.map { [ScreenNote.warning("\($0.words) \(printed)")] } ?? []
-        return Screen(PagesContent(opened: opened, addresses: report.left.map(\.address)), notes: notes)
+        return Screen(TextContent(sentences: opened, lines: report.left.map(\.address)), notes: notes)
     }
 }
 
 extension Screen {
     /// Only prints the addresses.
     package static func addresses(of pages: [RepoPage]) -> Screen {
-        Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
+        Screen(TextContent(lines: pages.map(\.address)), needsReader: true)
     }
 
     package static func unreadableInput(_ fault: FileFault) -> Screen {
@@ -51,19 +51,6 @@ extension ScreenNote {
         let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
         return .warning("\(lines) no repository.")
     }
-}
-
-/// A sentence for each opened page, and the address of each other page in a line of its own.
-struct PagesContent: DocumentContent {
-    let opened: [String]
-    let addresses: [String]
-
-    func text(_ renderer: PlainTextRenderer) -> String {
-        let sentences = opened.map(renderer.render(sentence:))
-        return (sentences + addresses.map { $0.printable + "\n" }).joined()
-    }
-
-    func document() -> JSONNode { addresses.json }
 }
 
 extension PagesReport.Reason {

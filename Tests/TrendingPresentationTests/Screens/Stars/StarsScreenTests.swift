@@ -5,13 +5,13 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("The presenters of stars")
-struct StarPresenterTests {
+struct StarsScreenTests {
     private let star = StarChange(.star, .uv)
     private let query = TrendingQuery(source: .starred)
 
     @Test("star wraps a result at the terminal's width")
     func folded() {
-        let content = StarResultsContent(sentences: ["Starred astral-sh/uv, number 3 of Rust."])
+        let content = TextContent(sentences: ["Starred astral-sh/uv, number 3 of Rust."])
         let text = content.text(.plain(30))
         #expect(text == "Starred astral-sh/uv, number 3\nof Rust.\n")
     }

@@ -54,7 +54,7 @@ extension ScheduleInteractor {
                 } else {
                     "Nothing was scheduled."
                 }
-            return Screen(notes: [.sentence(sentence)])
+            return .said(sentence)
         }
     }
 

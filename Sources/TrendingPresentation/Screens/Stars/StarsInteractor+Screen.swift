@@ -18,7 +18,7 @@ extension StarsInteractor {
             switch result {
             case .success(let report):
                 return Screen(
-                    StarResultsContent(sentences: texts.answers(report, places: repos.places)),
+                    TextContent(sentences: texts.answers(report, places: repos.places)),
                     notes: texts.narration(report).map { .warning($0) }
                         + [texts.favouritesNote(report).map { .sentence($0) }].compactMap(\.self),
                     status: ExitStatus(report)
@@ -29,13 +29,4 @@ extension StarsInteractor {
             return .warning(texts.sentence(error, kind), status: ExitStatus(error))
         }
     }
-}
-
-/// One sentence for each repository.
-package struct StarResultsContent: DocumentContent {
-    let sentences: [String]
-
-    package func text(_ renderer: PlainTextRenderer) -> String { sentences.map(renderer.render(sentence:)).joined() }
-
-    package func document() -> JSONNode { sentences.map(\.printable).json }
 }
