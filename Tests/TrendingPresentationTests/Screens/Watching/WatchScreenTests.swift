@@ -147,11 +147,4 @@ struct WatchScreenTests {
         let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
         #expect(several[0].hasPrefix("all languages today: 1 of 2 rows"))
     }
-
-    @Test("What can't be watched is refused in words")
-    func mistakes() {
-        #expect(UsageMistake.watchesTooOften(least: 300).sentence.contains("every 5 minutes, not more often"))
-        #expect(UsageMistake.watchesInLines(.csv).sentence.contains("not csv"))
-        #expect(UsageMistake.nothingToWatch(TrendingQuery(source: .sample)).sentence.contains("the sample"))
-    }
 }
