@@ -26,10 +26,6 @@ package struct HistoryPresenter: Sendable {
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
-            let notes = await notes.completed(
-                by: history,
-                otherThan: found.lists.isEmpty && !address.server.isEmpty ? RepoAddress.host(address.server) : nil
-            )
             return Screen(
                 RepoHistoryContent(history: found, team: notes.team, queries: queries, showsAll: showsAll),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
@@ -52,8 +48,6 @@ package struct HistoryPresenter: Sendable {
         }
         let texts = StandingsTexts(queries: queries, color: color)
         let empty = answers.filter(\.rows.isEmpty)
-        let elsewhere = empty.lazy.compactMap { $0.question.list?.elsewhere }.first
-        let notes = await notes.completed(by: history, otherThan: elsewhere)
         var said: [ScreenNote] = []
         for standings in empty { said.addNew(notes.noRows(standings)) }
         return Screen(
@@ -82,7 +76,6 @@ package struct HistoryPresenter: Sendable {
                     said.append(.warning(notes.otherDay(changes, wanted: day)))
                 }
             } catch {
-                let notes = await notes.completed(by: history, otherThan: list.elsewhere)
                 said.addNew(notes.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }

@@ -24,8 +24,7 @@ extension HistoryPresenter {
                 editions[query] = found.edition
                 if found.isOfOtherDay { screen.notes.append(.warning(notes.otherDay(found))) }
             } catch {
-                let completed = await notes.completed(by: history, otherThan: list.elsewhere)
-                screen.notes.addNew(completed.problem(error, list))
+                screen.notes.addNew(notes.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }
