@@ -42,7 +42,7 @@ extension Run {
 
 /// Shows what moved on a full screen: translates what the terminal sends for the view. Decides nothing.
 struct MovesScreen: FullScreenContent {
-    enum Message: Sendable {
+    enum Message {
         case screen(Screen)
         case said(String)
         case status((@Sendable (Int) -> Span)?)
@@ -79,15 +79,11 @@ struct MovesScreen: FullScreenContent {
         case .message(.status(let status)): view.show(status: status)
         case .message(.ended): return .end
         case .input(.key(let press)):
-            switch (press.key, press.text) {
-            case (.escape, _), (_, "q"): return .end
-            default: break
-            }
-            guard let scroll = MovesView.Scroll(press) else {
+            if press.key == .escape || press.text == "q" { return .end }
+            guard let press = BrowseRouter.Press(press), view.scroll(press, area(context.size)) else {
                 onKey()
                 return .none
             }
-            view.scroll(scroll, area(context.size))
         case .resized, .input(.answer): break
         case .input: return .none
         }
@@ -111,19 +107,4 @@ struct MovesDisplay: LiveDisplay {
     }
 
     func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { mailbox.post(.status(draw)) }
-}
-
-extension MovesView.Scroll {
-    /// `nil` for a key that does not scroll.
-    init?(_ press: KeyPress) {
-        switch (press.key, press.text) {
-        case (.down, _), (_, "j"): self = .lines(1)
-        case (.up, _), (_, "k"): self = .lines(-1)
-        case (.pageDown, _), (_, " "): self = .pages(1)
-        case (.pageUp, _): self = .pages(-1)
-        case (.home, _), (_, "g"): self = .toTop
-        case (.end, _), (_, "G"): self = .toBottom
-        default: return nil
-        }
-    }
 }
