@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Which part of a repository is shown.
-package enum DetailPart: Sendable {
+package enum DetailPart {
     /// The facts and the README.
     case page
     /// The headings of the README.
@@ -23,7 +23,7 @@ package enum DetailPart: Sendable {
 }
 
 /// Makes the screens of what a GitHub server says of a repository: its README, releases, issues and pull requests.
-package struct DetailScreens: Sendable {
+package struct DetailScreens {
     let texts: DetailsTexts
     let reader: any ReadmeReader
     let progress: any ProgressDisplay
@@ -65,7 +65,7 @@ extension DetailScreens {
         if case .rendered? = details.readme.detail?.value { isUnreadable = readme == nil }
         var shown = details
         if form == .page { shown.moved = await parts.moved(details) }
-        var notes = texts.narration(details).map { ScreenNote.warning($0) }
+        var notes = texts.narration(details).warnings
         if isUnreadable { notes.append(.warning(DetailsTexts.unreadable)) }
         if form != .page, readme == nil {
             let sentence =
@@ -107,7 +107,7 @@ extension DetailScreens {
             return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
         let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
-        let notes = texts.failures(details).map { ScreenNote.warning($0) }
+        let notes = texts.failures(details).warnings
         return Screen(SourceContent(text: text), notes: notes, needsReader: true)
     }
 
@@ -128,7 +128,7 @@ extension DetailScreens {
             )
         }
         let content = ReleasesContent(repo: repo, loaded: loaded, detail: detail, notes: notes, texts: texts)
-        return Screen(content, notes: texts.narration(loaded, "the releases").map { .warning($0) }, needsReader: true)
+        return Screen(content, notes: texts.narration(loaded, "the releases").warnings, needsReader: true)
     }
 }
 

@@ -22,23 +22,30 @@ extension Screen {
             }
         }
         var opened: [String] = []
-        var reason = ""
+        var reason: MissingBrowser?
         switch browser {
-        case .failure(.remoteSession): reason = "A browser over SSH would open on this machine, not on yours."
-        case .failure(.noScreen): reason = "There is no screen to open a browser on."
+        case .failure(let missing): reason = missing
         case .success(let browser):
             for page in pages {
-                guard await browser.open(page.address) else {
-                    reason = "The browser could not be started."
-                    break
-                }
+                guard await browser.open(page.address) else { break }
                 opened.append("Opened \(page.name)\(page.place.map { ", number \($0.number) of \($0.list)" } ?? "").")
             }
         }
         let left = pages.dropFirst(opened.count).map(\.address)
         let printed = left.count == 1 ? "The address is printed instead." : "The addresses are printed instead."
-        let notes = left.isEmpty ? [] : [ScreenNote.warning("\(reason) \(printed)")]
+        let notes = left.isEmpty ? [] : [ScreenNote.warning("\(reason.sentence) \(printed)")]
         return Screen(PagesContent(opened: opened, addresses: left), notes: notes)
+    }
+}
+
+extension MissingBrowser? {
+    /// Why no browser shows a page; without a reason, it failed.
+    var sentence: String {
+        switch self {
+        case .remoteSession: "A browser over SSH would open on this machine, not on yours."
+        case .noScreen: "There is no screen to open a browser on."
+        case nil: "The browser could not be started."
+        }
     }
 }
 

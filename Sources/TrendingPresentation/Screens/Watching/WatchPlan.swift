@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// How lists are watched and shown.
-package struct WatchPlan: Sendable {
+package struct WatchPlan {
     /// In seconds; `nil` for the usual interval.
     package var every: Int64?
     package var quiet: QuietHours?

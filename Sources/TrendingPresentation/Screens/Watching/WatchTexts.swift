@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The sentences of `watch`.
-package struct WatchTexts: Sendable {
+package struct WatchTexts {
     private let isOneList: Bool
     let clock: ReaderClock
 
