@@ -11,8 +11,8 @@ struct HistoryNoteTests {
         ListIdentity(source: "feed", server: "https://h/list.json", period: "daily"),
     ]
 
-    private func notes(isRecording: Bool) -> HistoryNoteText {
-        HistoryNoteText(isRecording: isRecording, queries: HistorySUT.query)
+    private func notes(isRecording: Bool) -> HistoryTexts {
+        HistoryTexts(isRecording: isRecording, queries: HistorySUT.query)
     }
 
     private func problems(_ list: ListIdentity, isRecording: Bool) -> [String] {

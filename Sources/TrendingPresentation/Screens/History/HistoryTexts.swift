@@ -1,13 +1,18 @@
 import TrendingDomain
 
-/// Sentences about what the history does not have, and what to do about it.
-struct HistoryNoteText {
+/// Makes the strings of the history.
+struct HistoryTexts {
     /// Whether new lists are recorded.
     let isRecording: Bool
     var queries: HistoryQueries
     /// The host of the team's server, if that answers.
     var team: String?
+    /// GitHub's colour of a language, as `#rrggbb`.
+    var color: @Sendable (String) -> String? = { _ in nil }
+}
 
+/// Sentences about what the history does not have, and what to do about it.
+extension HistoryTexts {
     func noRepo(_ history: RepoHistory) -> String {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         let canImport = history.repo.server.isEmpty
