@@ -3,7 +3,7 @@ import TrendingDomain
 /// A thread laid out for a width: what stands above it, the text of its author, and the comments.
 struct ThreadPage: LinkedPage {
     /// A part that keeps its lines until it changes.
-    struct Block: Sendable {
+    struct Block {
         /// `nil` for what stands above the text of the author.
         var comment: ThreadComment?
         /// What follows the author's name. It has an age, which changes.
@@ -114,7 +114,7 @@ struct ThreadPage: LinkedPage {
 }
 
 /// Where a reader is in a thread.
-struct ThreadPlace: Sendable {
+struct ThreadPlace {
     /// The comment at the place, and those before it, the nearest first.
     var comments: [ThreadComment.ID]
     /// The line in the first comment; `nil` if the place is between comments.
