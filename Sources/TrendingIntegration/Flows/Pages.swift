@@ -52,10 +52,16 @@ extension Console {
         do throws(Browser.Missing) {
             return .success(ConsolePageBrowser(browser: try Browser(self)))
         } catch {
-            switch error {
-            case .remoteSession: return .failure(.remoteSession)
-            case .noScreen: return .failure(.noScreen)
-            }
+            return .failure(MissingBrowser(error))
+        }
+    }
+}
+
+extension MissingBrowser {
+    init(_ missing: Browser.Missing) {
+        switch missing {
+        case .remoteSession: self = .remoteSession
+        case .noScreen: self = .noScreen
         }
     }
 }

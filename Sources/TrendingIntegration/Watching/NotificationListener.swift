@@ -7,19 +7,17 @@ struct NotificationListener: NewsListener {
     private let choice: NotificationChoice
     private let command: [String]
     private let console: Console
-    private let limit: Duration
 
     /// `nil` for no notification. `command` is the command line of the user, which no shell reads.
     init?(
         _ choice: NotificationChoice,
         command: String?,
-        _ console: Console,
-        limit: Duration = .seconds(10)
+        _ console: Console
     ) throws(UsageMistake) {
         if choice == .none { return nil }
         self.command = CommandWords(command ?? "").words
         if choice == .command, self.command.isEmpty { throw .notifyNeedsCommand }
-        (self.choice, self.console, self.limit) = (choice, console, limit)
+        (self.choice, self.console) = (choice, console)
     }
 
     /// Throws if there is no program to notify the desktop with.
@@ -61,8 +59,13 @@ struct NotificationListener: NewsListener {
     }
 
     private func run(_ words: [String], named name: String? = nil) async -> String? {
-        await ProgramListener(words: words, environment: console.desktopVariables, onlyErrors: true, limit: limit)
-            .run([], named: name ?? words[0])
+        await ProgramListener(
+            words: words,
+            environment: console.desktopVariables,
+            onlyErrors: true,
+            limit: .seconds(10)
+        )
+        .run([], named: name ?? words[0])
     }
 }
 
