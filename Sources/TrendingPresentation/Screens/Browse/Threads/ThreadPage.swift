@@ -13,19 +13,15 @@ struct ThreadPage: LinkedPage {
         var links: [NumberedLink] = []
     }
 
-    let columns: Int
-    let style: Style
     private(set) var blocks: [Block] = []
     /// The first line of each block, and the line after the last one.
     private var starts = [0]
 
-    static let empty = ThreadPage(columns: 0, style: .plain)
+    static let empty = ThreadPage()
 
-    private init(columns: Int, style: Style) {
-        (self.columns, self.style) = (columns, style)
-    }
+    private init() {}
 
-    /// Lays out only what is not in `old`, if that has the same width.
+    /// Lays out only what is not in `old`, which is laid out for the same area.
     init(
         _ thread: IssueThread,
         _ area: ScreenArea,
@@ -33,14 +29,12 @@ struct ThreadPage: LinkedPage {
         _ texts: DetailsTexts,
         reusing old: ThreadPage
     ) {
-        self.init(columns: area.columns, style: area.style)
         let layout = ThreadLayout(
             renderer: PlainTextRenderer(width: area.room, style: area.style),
             texts: texts,
             documents: DocumentLayout(width: area.room, style: area.style, code: .whole)
         )
-        let isSameWidth = old.columns == columns && old.style == style
-        let known = isSameWidth ? old.lines : [:]
+        let known = old.lines
         append(Block(comment: nil, lines: layout.facts(thread) + [Line()]))
         for comment in [thread.opening] + thread.comments {
             let facts = texts.facts(comment, of: thread)

@@ -137,7 +137,10 @@ struct ThreadScreen: BrowseScreen {
     }
 
     private mutating func layOut() {
-        if let thread { pager.replace(ThreadPage(thread, area, documents, texts, reusing: page)) }
+        if let thread {
+            let known = pager.isLaidOut ? page : .empty
+            pager.replace(ThreadPage(thread, area, documents, texts, reusing: known))
+        }
         pager.fit()
     }
 
