@@ -23,7 +23,7 @@ package struct RowFormat: Equatable {
 }
 
 /// Names that are not columns.
-package struct UnknownFields: Error, Equatable {
+package struct UnknownFields: Mistake, Equatable {
     var names: [String]
     package var columns: [String]
     /// Whether they are on the command line, and not in the configuration.

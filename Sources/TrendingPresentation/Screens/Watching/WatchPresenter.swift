@@ -75,7 +75,7 @@ package struct WatchPresenter {
     private func tell(_ news: Watching.News, _ plan: WatchPlan) async -> ExitStatus? {
         let texts = WatchTexts(plan.queries, clock)
         switch news {
-        case .moved(let moves): return await output.showLive(Screen(MovesContent(moves, clock)))
+        case .moved(let moves): return await output.showLive(Screen(MovesContent(moves: moves, clock: clock)))
         case .new(let lists): return await show(lists, plan)
         case .failed(let failures):
             let changes = plan.isLines ? WatchChanges(.failed(failures), clock) : nil

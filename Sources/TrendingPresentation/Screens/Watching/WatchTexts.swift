@@ -139,9 +139,7 @@ extension UsageMistake {
         do {
             _ = try format.map(WatchContent([], marks: .none, clock).rows)
             return nil
-        } catch let error as UnknownFields {
-            self.init(error.sentence)
-        } catch let error as RowTemplateMistake {
+        } catch let error as any Mistake {
             self.init(error.sentence)
         } catch {
             return nil

@@ -14,7 +14,7 @@ struct MovesTests {
             fetchedAt: .any(plus: 1800),
             repos: [repo(1, "up"), repo(2, "down"), repo(3, "same"), repo(4, "new")]
         )
-        return MovesContent([try #require(ListMoves(from: first, to: last))], .any(now: .any(plus: 1800)))
+        return MovesContent(moves: [try #require(ListMoves(from: first, to: last))], clock: .any(now: .any(plus: 1800)))
     }
 
     @Test("Is drawn in groups", arguments: [40, 80])
