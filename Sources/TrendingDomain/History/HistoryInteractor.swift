@@ -16,6 +16,20 @@ package struct HistoryInteractor {
         days.lowerBound <= last ? days.lowerBound...min(days.upperBound, last) : nil
     }
 
+    /// The hosts of the servers that the history has lists of; `github.com` for the usual one. Reads one edition of each.
+    package func servers() async throws(HistoryFailure) -> [String] {
+        var servers: Set<String> = []
+        var last: EditionPlace?
+        while let list = try await store.editions(in: .everyDay, after: last, limit: 1).first?.list {
+            servers.insert(RepoAddress.host(list.server))
+            // Lists are in the order of their sources and servers.
+            let end = ListIdentity(source: list.source, server: list.server, language: "\u{10FFFF}", period: "")
+            guard last.map({ $0.list < end }) ?? true else { break }
+            last = EditionPlace(list: end, day: .last)
+        }
+        return servers.sorted()
+    }
+
     /// The calendar for these lists.
     package func calendar(
         _ calendar: HistoryCalendar,

@@ -22,6 +22,10 @@ package struct HistoryPresenter {
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
+            let texts = await texts.completed(
+                by: history,
+                otherThan: found.lists.isEmpty && !address.server.isEmpty ? RepoAddress.host(address.server) : nil
+            )
             return Screen(
                 RepoHistoryContent(history: found, texts: texts, showsAll: showsAll),
                 notes: found.lists.isEmpty ? [.warning(texts.noRepo(found))] : [],
@@ -43,6 +47,8 @@ package struct HistoryPresenter {
             }
         }
         let empty = answers.filter(\.rows.isEmpty)
+        let elsewhere = empty.lazy.compactMap { $0.question.list?.elsewhere }.first
+        let texts = await texts.completed(by: history, otherThan: elsewhere)
         var said: [ScreenNote] = []
         for standings in empty { said.addNew(texts.noRows(standings)) }
         return Screen(
@@ -66,6 +72,7 @@ package struct HistoryPresenter {
                     said.append(.warning(texts.otherDay(changes, wanted: day)))
                 }
             } catch {
+                let texts = await texts.completed(by: history, otherThan: list.elsewhere)
                 said.addNew(texts.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }

@@ -9,6 +9,15 @@ struct HistoryTexts {
     var team: String?
     /// GitHub's colour of a language, as `#rrggbb`.
     var color: @Sendable (String) -> String? = { _ in nil }
+    /// The hosts that the history has lists of, to name them if the question is about another one.
+    var servers: [String] = []
+
+    /// With the other servers, if the question is about the one at `host`, and not about what archives have.
+    func completed(by history: HistoryInteractor, otherThan host: String?) async -> HistoryTexts {
+        var texts = self
+        if let host { texts.servers = (try? await history.servers())?.filter { $0 != host } ?? [] }
+        return texts
+    }
 }
 
 /// Sentences about what the history does not have, and what to do about it.
@@ -48,7 +57,7 @@ extension HistoryTexts {
             "The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))"
         case .beginsLater(let day):
             "The history of \(phrase) begins on \(day.words). "
-                + (list.mayBeArchived ? Self.importAdvice : "Choose a day from then on.")
+                + (list.mayBeArchived ? importAdvice(true) : "Choose a day from then on.")
         }
     }
 
@@ -101,15 +110,24 @@ extension HistoryTexts {
     private func advice(_ canImport: Bool) -> String {
         if isRecording { return record("Run 'trending refresh' each day to record lists", canImport) }
         let off = "New lists are not recorded, because the setting 'history' is off. Set 'history = true' in the "
-        return off + "configuration file." + (canImport ? " \(Self.importAdvice)" : "")
+        return joined(off + "configuration file.", importAdvice(canImport))
     }
 
     /// The advice to record lists, and the other way to get them: public archives are of github.com only.
     private func record(_ how: String, _ canImport: Bool) -> String {
-        canImport ? "\(how), or import an archive: '\(Self.importing)'." : "\(how)."
+        canImport ? "\(how), or import an archive: '\(Self.importing)'." : joined("\(how).", serverNote)
     }
 
-    private static let importAdvice = "To import an archive, run '\(importing)'."
+    private func importAdvice(_ canImport: Bool) -> String {
+        canImport ? "To import an archive, run '\(Self.importing)'." : serverNote
+    }
+
+    private var serverNote: String {
+        servers.isEmpty ? "" : "The history has lists of \(servers.listed("and"))."
+    }
+
+    private func joined(_ one: String, _ other: String) -> String { other.isEmpty ? one : "\(one) \(other)" }
+
     private static let importing = "trending history import PATH"
 }
 
@@ -121,4 +139,9 @@ extension ExitStatus {
         case .none, .onlyOne, .beginsLater: self = .unreachable
         }
     }
+}
+
+extension ListIdentity {
+    /// The host of the list's server; `nil` if public archives may have the list.
+    var elsewhere: String? { mayBeArchived ? nil : RepoAddress.host(server) }
 }

@@ -24,7 +24,8 @@ extension HistoryPresenter {
                 editions[query] = found.edition
                 if found.isOfOtherDay { screen.notes.append(.warning(texts.otherDay(found))) }
             } catch {
-                screen.notes.addNew(texts.problem(error, list))
+                let completed = await texts.completed(by: history, otherThan: list.elsewhere)
+                screen.notes.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }

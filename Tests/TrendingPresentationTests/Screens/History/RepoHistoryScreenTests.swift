@@ -150,6 +150,10 @@ struct RepoHistoryScreenTests {
         #expect(json["repository", "server"] == .string(server))
         let none = await sut.repo(.any("none", at: server))
         #expect(none.narrations.first?.hasPrefix("ghe.example.com:8443/none/none is on no list") == true)
-        #expect(none.narrations.first?.hasSuffix("Run 'trending refresh' each day to record lists.") == true)
+        #expect(
+            none.narrations.first?.hasSuffix(
+                "Run 'trending refresh' each day to record lists. The history has lists of github.com."
+            ) == true
+        )
     }
 }
