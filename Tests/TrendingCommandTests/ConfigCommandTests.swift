@@ -32,7 +32,7 @@ struct ConfigCommandTests {
     )
     func mistake(text: String) async throws {
         let path = try sut.configure(text)
-        let outcome = try await sut.expect("config --layout cards", 64, output: "\nlimit ")
+        let outcome = try await sut.expect("config --layout cards", 64, output: "\n  limit ")
         #expect(outcome.output.hasPrefix("\(path)\n"))
         #expect(outcome.errors.hasPrefix("Error: \(path), line 2: "))
         #expect(!outcome.errors.contains("--help"))

@@ -99,19 +99,6 @@ struct OpenCommandTests {
         #expect(outcome == .init(output: names.map { "\(server)/\($0)\n" }.joined()))
     }
 
-    @Test("Skips the title of a list, a byte order mark and files beside addresses")
-    func titles() async throws {
-        let server = "http://\(sut.server.authority)"
-        let list = try await sut.shell("trending --layout lines | head -n 4 | trending open --print -")
-            .expect()
-        #expect(list.output.hasPrefix("\(server)/astral-sh/uv\n"))
-        let address = "HTTP://\(sut.server.authority)/octo/cat"
-        for text in [#"\357\273\277octo/cat\n"#, "docs/MANUAL.md see \(address)\\n"] {
-            let outcome = try await sut.shell("printf '\(text)' | trending open --print -")
-            #expect(outcome == .init(output: "\(server)/octo/cat\n"))
-        }
-    }
-
     @Test("Standard input that can't be read is an error", arguments: ["</", "<&-"])
     func unreadable(input: String) async throws {
         try await sut.shell("trending open --print - \(input)").expect(

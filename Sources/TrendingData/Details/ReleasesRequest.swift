@@ -4,16 +4,15 @@ import TrendingDomain
 extension Endpoint<[RepoRelease]> {
     /// The newest releases of a repository, with their notes as HTML. Drafts are left out.
     static func releases(_ repo: RepoName) -> Endpoint {
-        let most = 5
-        let query = [RequestItem("per_page", String(most))]
-        return .gitHub(repo.path + ["releases"], query: query, form: ".html+json") { response throws(RemoteFailure) in
-            let json = try GitHubAPIResponse.json(response)
-            guard let elements = try? json.elements else { throw .unreadable(.notReleases) }
-            let published = elements.prefix(most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
-            let releases = published.compactMap { $0.flatMap(RepoRelease.init) }
-            if releases.isEmpty, !published.isEmpty { throw .unreadable(.notReleases) }
-            return releases
-        }
+        .gitHub(
+            repo.path + ["releases"],
+            query: [],
+            form: ".html+json",
+            most: 5,
+            or: .notReleases,
+            isLeftOut: { $0.boolean("draft") },
+            read: RepoRelease.init
+        )
     }
 }
 

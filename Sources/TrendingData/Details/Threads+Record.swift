@@ -85,6 +85,6 @@ extension ThreadSummary: Record, StoredDetailValue {
         try field("state", &state)
         try field("title", &title)
         guard field.isReading else { return }
-        guard number > 0, author.map({ GitHubName.isAuthor($0) }) ?? true else { throw JSONMismatch() }
+        guard number > 0, author.map(GitHubName.isAuthor) != false else { throw JSONMismatch() }
     }
 }

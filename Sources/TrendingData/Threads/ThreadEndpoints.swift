@@ -152,15 +152,8 @@ extension ThreadEvent.Kind {
 extension Endpoint<[ThreadSummary]> {
     /// The newest open issues and pull requests of a repository: GitHub lists both as issues.
     static func threads(_ repo: RepoName, at site: RepoSite) -> Endpoint {
-        let most = 50
-        let query = [RequestItem("state", "open"), RequestItem("per_page", String(most))]
-        return .gitHub(repo.path + ["issues"], query: query) { response throws(RemoteFailure) in
-            let json = try GitHubAPIResponse.json(response)
-            guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
-            let entries = elements.prefix(most).map(JSONObject.init)
-            let threads = entries.compactMap { $0.flatMap { ThreadSummary($0, of: repo, at: site) } }
-            if threads.isEmpty, !entries.isEmpty { throw .unreadable(.notAThread) }
-            return threads
+        .gitHub(repo.path + ["issues"], query: [RequestItem("state", "open")], most: 50, or: .notAThread) {
+            ThreadSummary($0, of: repo, at: site)
         }
     }
 }
@@ -171,7 +164,7 @@ extension ThreadSummary {
         let author = json.object("user")?.text("login")
         guard let number = json.identifier("number"), let title = json.text("title"),
             let createdAt = json.moment("created_at"),
-            author.map({ GitHubName.isAuthor($0) }) ?? true
+            author.map(GitHubName.isAuthor) != false
         else { return nil }
         let pull = json.object("pull_request")
         self.init(number: number, title: title, createdAt: createdAt)

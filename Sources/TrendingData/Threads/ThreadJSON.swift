@@ -44,7 +44,7 @@ extension ThreadComment {
         let created = json.moment("created_at", "submitted_at")
         let author = json.object("user")?.text("login")
         guard let createdAt = created, let id = json.identifier("id") ?? json.identifier("number"),
-            author.map({ GitHubName.isAuthor($0) }) ?? true
+            author.map(GitHubName.isAuthor) != false
         else { return nil }
         self.init(id: ID(kind, id), author: author, createdAt: createdAt)
         association = json.text("author_association").flatMap(Association.init) ?? .none

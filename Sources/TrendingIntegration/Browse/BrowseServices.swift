@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// What the tasks of `browse` use.
-struct BrowseServices: Sendable {
+struct BrowseServices {
     /// For a full screen.
     let run: Run
     /// The lists that the user asked for, each with the queries of its sources.

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// What tasks tell the full screen.
-enum BrowseMessage: Sendable {
+enum BrowseMessage {
     case news(BrowseNews)
     /// The address has to be opened with a browser that uses the terminal.
     case read(LinkTarget)
@@ -270,8 +270,7 @@ extension BrowseTasks {
             if await browser.open(address.address, mayUseTerminal: false) { return say(["Opened \(address.address)"]) }
             if browser.hasTextBrowser { return post(.read(address)) }
             say([address.unopenedSentence()])
-        case .failure(.remoteSession): say([address.unopenedSentence(.remoteSession)])
-        case .failure(.noScreen): say([address.unopenedSentence(.noScreen)])
+        case .failure(let missing): say([address.unopenedSentence(MissingBrowser(missing))])
         }
     }
 }

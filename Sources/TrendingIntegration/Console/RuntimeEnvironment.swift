@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// The outside world of the program: the process and its terminal, the time, and the signed-in accounts.
-package struct RuntimeEnvironment: Sendable {
+package struct RuntimeEnvironment {
     package var console: Console
     package var clock: ReaderClock
     /// `nil` to use the stored accounts.

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// What to do with a comment.
-package enum CommentAction: Sendable {
+package enum CommentAction {
     /// `-` stands for standard input.
     case send(String)
     /// The user writes it in an editor.

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// The repositories that arguments name. `-` stands for those in standard input.
-struct GivenNames: Sendable {
+struct GivenNames {
     /// In bytes: more than ten thousand rows of a list.
     private static let longestInput = 4 << 20
     /// How many texts that name nothing are told one by one.

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// The days that the user names, as typed.
-package struct TypedDays: Sendable {
+package struct TypedDays {
     var from: String?
     var to: String?
 

@@ -13,20 +13,17 @@ extension Run {
         }
         if let nothing = names.nothing { return output.show(nothing) }
         let found = try pages(named: names.texts)
-        let browser = PagesInteractor(browser: console.pageBrowser)
-        var screen =
+        var screen: Screen =
             prints
-            ? .addresses(of: found.pages)
-            : await browser.open(found.pages, places: found.places, ask: Confirmation.onTerminal.answer)
+            ? .addresses(of: found)
+            : await .opening(found, in: console.pageBrowser, ask: Confirmation.onTerminal.answer)
         screen.notes = names.warnings + screen.notes
         return output.show(screen)
     }
 
-    /// The pages of repositories and developers, each once, and the positions of repositories named by number.
-    private func pages(
-        named texts: [String]
-    ) throws(UsageMistake) -> (pages: [RepoPage], places: [RepoName: LastShown.Place]) {
-        var (pages, places) = ([RepoPage](), [RepoName: LastShown.Place]())
+    /// The pages of repositories and developers, each once.
+    private func pages(named texts: [String]) throws(UsageMistake) -> [RepoPage] {
+        var pages: [RepoPage] = []
         var seen: Set<String> = []
         for text in texts {
             let page: RepoPage
@@ -42,12 +39,11 @@ extension Run {
             } else {
                 let repos = try namedRepos([text], command: "open")
                 guard let name = repos.names.first else { continue }
-                places.merge(repos.places) { first, _ in first }
-                page = RepoPage(name, server: server)
+                page = RepoPage(name, server: server, place: repos.places[name])
             }
             if seen.insert(page.name.lowercased()).inserted { pages.append(page) }
         }
-        return (pages, places)
+        return pages
     }
 }
 
@@ -56,10 +52,16 @@ extension Console {
         do throws(Browser.Missing) {
             return .success(ConsolePageBrowser(browser: try Browser(self)))
         } catch {
-            switch error {
-            case .remoteSession: return .failure(.remoteSession)
-            case .noScreen: return .failure(.noScreen)
-            }
+            return .failure(MissingBrowser(error))
+        }
+    }
+}
+
+extension MissingBrowser {
+    init(_ missing: Browser.Missing) {
+        switch missing {
+        case .remoteSession: self = .remoteSession
+        case .noScreen: self = .noScreen
         }
     }
 }

@@ -44,7 +44,7 @@ extension Run {
         let stars = await starsRefresh(beside: [TrendingQuery(source: starredSource)])
         guard let stars else { return nil }
         let report = await attend("Sending stars …") { await stars.send() }
-        return Screen(notes: starsTexts().narration(report).map { .warning($0) })
+        return Screen(notes: starsTexts().narration(report).warnings)
     }
 
     package func logout() async throws(UsageMistake) -> ExitStatus {
@@ -110,7 +110,7 @@ extension Run {
 }
 
 /// How the user wants to sign in.
-package enum LoginMethod: Sendable, Equatable {
+package enum LoginMethod: Equatable {
     /// With a code that the user enters in a browser.
     case device(opensBrowser: Bool)
     /// With a token from standard input.

@@ -199,7 +199,7 @@ extension Run {
     /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
     /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
     func exchangeHistory() async {
-        guard keepsHistory, openHistories.isOpen(of: .repos) else { return }
+        guard keepsHistory, openHistories.all[.repos] != nil else { return }
         let address: ClickHouseAddress
         do throws(UsageMistake) {
             guard let given = try teamHistoryAddress() else { return }

@@ -3,21 +3,6 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// How a thread is followed.
-package struct ThreadFollow: Sendable {
-    /// In seconds; `nil` for what the server allows.
-    var every: Int64?
-    var untilClosed: Bool
-    /// Whether each event is a JSON document on a line of its own.
-    var isLines: Bool
-
-    package init(every: Int64? = nil, untilClosed: Bool = false, isLines: Bool = false) {
-        self.every = every
-        self.untilClosed = untilClosed
-        self.isLines = isLines
-    }
-}
-
 /// `thread`. `words` are `owner/name#12`, an address, a repository and a number, or a number of the list shown last.
 extension Run {
     /// In seconds. What is older is fetched: an old README is still worth reading, an old conversation is behind.
@@ -57,39 +42,42 @@ extension Run {
         return try namedRepos(words, command: "thread").names.first
     }
 
-    /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it.
+    /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it. `every` is in seconds;
+    /// `nil` for what the server allows. With `isLines`, each event is a JSON document on a line of its own.
     package func follow(
         _ words: [String],
         last: Int?,
-        _ following: ThreadFollow
+        every: Int64?,
+        untilClosed: Bool,
+        isLines: Bool
     ) async throws(UsageMistake) -> ExitStatus {
-        if settings.outputFormat == .json, !following.isLines { throw .followsInLines }
+        if settings.outputFormat == .json, !isLines { throw .followsInLines }
         let run = with { run in
             run.settings[.pager] = false
-            run.settings[.format] = following.isLines ? .json : .text
+            run.settings[.format] = isLines ? .json : .text
             run.deadline = nil
         }
         let thread = try run.namedThread(words)
         let rule = await run.followRule()
-        if let every = following.every, every < rule.least() {
+        if let every, every < rule.least() {
             throw .tooOften(least: rule.least(), host: addresses.host)
         }
         let sleep = WakeableSleep()
-        let (screens, display) = (run.detailScreens, run.followDisplay(try run.output()))
+        let (screens, display) = (run.detailScreens, FollowDisplay(try run.output(), run))
         let (loaded, status) = await screens.start(
             thread,
             from: run.threadInteractor(thread.number),
             drafts: run.commentDrafts,
             last: last,
-            isLines: following.isLines,
+            isLines: isLines,
             on: display
         )
         guard let loaded else { return status }
         // Only now it is known what it is.
         let isPullRequest = loaded.detail?.value.isPullRequest ?? false
         let least = rule.least(isPullRequest: isPullRequest)
-        if let every = following.every, every < least { throw .tooOften(least: least, host: addresses.host) }
-        let pace = rule.pace(every: following.every, isPullRequest: isPullRequest)
+        if let every, every < least { throw .tooOften(least: least, host: addresses.host) }
+        let pace = rule.pace(every: every, isPullRequest: isPullRequest)
         return await Interruption.cancels { [console] in
             // Ctrl-C ends the task, so that the terminal is restored.
             await KeyedRun.run(console, sleep) {
@@ -98,7 +86,7 @@ extension Run {
                     from: loaded,
                     run.threadFollowing(thread.number, sleep),
                     pace: pace,
-                    untilClosed: following.untilClosed,
+                    untilClosed: untilClosed,
                     hasKeys: $0,
                     on: display
                 )

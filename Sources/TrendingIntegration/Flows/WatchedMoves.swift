@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
@@ -10,66 +9,40 @@ extension Run {
         let run = narrated(narration)
         var plan = try await run.completed(plan)
         plan.hasKeys = true
-        let (sleep, running) = (WakeableSleep(), RunningWatch())
+        let sleep = WakeableSleep()
         let content = MovesScreen(Style(console, settings, of: console.standardOutput), onKey: { sleep.wake() }) {
             [plan] mailbox in
             narration.start { mailbox.post(.said($0)) }
-            running.start {
+            return Task(executorPreference: MainThreadExecutor.current) {
                 let display = MovesDisplay(mailbox: mailbox)
                 let status = await run.watchPresenter(plan, [], display, sleep).watch(plan)
                 mailbox.post(.ended)
                 return status
             }
         }
-        let end = await show(content, on: fullScreen) { sleep.wake() }
+        let end = await Interruption.cancels(onRequest: { sleep.wake() }) { [fullScreen, content] in
+            var content = content
+            let end = try? await fullScreen.run(&content)
+            return (end: end, watch: content.watch)
+        }
         narration.end()
-        let status = await running.stop()
+        end.watch?.cancel()
+        let status = await end.watch?.value ?? .success
         await run.closeHistory()
-        switch end {
-        case .success(.terminated(let signal)): ProcessEnd.end(bySignal: signal)
-        case .success(.interrupted): return .interrupted
-        case .success(.finished), .success(.hungUp): return status == .interrupted ? .success : status
-        case .failure:
+        switch end.end {
+        case .terminated(let signal): ProcessEnd.end(bySignal: signal)
+        case .interrupted: return .interrupted
+        case .finished, .hungUp: return status == .interrupted ? .success : status
+        case nil:
             ScreenOutput(console, settings).say(.noFullScreen)
             return .inputOutput
         }
-    }
-
-    private func show(
-        _ content: MovesScreen,
-        on screen: FullScreen,
-        onRequest: @escaping @Sendable () -> Void
-    ) async -> Result<FullScreen.End, any Error> {
-        await Interruption.cancels(onRequest: onRequest) {
-            var content = content
-            do {
-                return .success(try await screen.run(&content))
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-}
-
-/// The task of a watch, which the full screen starts.
-private final class RunningWatch: Sendable {
-    private let task = Mutex<Task<ExitStatus, Never>?>(nil)
-
-    func start(_ work: @escaping @Sendable () async -> ExitStatus) {
-        task.withLock { $0 = Task(executorPreference: MainThreadExecutor.current) { await work() } }
-    }
-
-    /// Ends the watch, and returns its status.
-    func stop() async -> ExitStatus {
-        guard let task = task.withLock({ $0 }) else { return .success }
-        task.cancel()
-        return await task.value
     }
 }
 
 /// Shows what moved on a full screen: translates what the terminal sends for the view. Decides nothing.
 struct MovesScreen: FullScreenContent {
-    enum Message: Sendable {
+    enum Message {
         case screen(Screen)
         case said(String)
         case status((@Sendable (Int) -> Span)?)
@@ -79,10 +52,16 @@ struct MovesScreen: FullScreenContent {
     private var view = MovesView()
     private var style: Style
     private let onKey: @Sendable () -> Void
-    private let start: @Sendable (Mailbox<Message>) -> Void
+    private let start: @Sendable (Mailbox<Message>) -> Task<ExitStatus, Never>
+    /// `nil` before it begins.
+    private(set) var watch: Task<ExitStatus, Never>?
 
     /// `start` begins the watch, which tells the mailbox what to show. `onKey` makes it fetch now.
-    init(_ style: Style, onKey: @escaping @Sendable () -> Void, start: @escaping @Sendable (Mailbox<Message>) -> Void) {
+    init(
+        _ style: Style,
+        onKey: @escaping @Sendable () -> Void,
+        start: @escaping @Sendable (Mailbox<Message>) -> Task<ExitStatus, Never>
+    ) {
         self.style = style
         self.onKey = onKey
         self.start = start
@@ -94,21 +73,17 @@ struct MovesScreen: FullScreenContent {
     ) throws -> FullScreenStep {
         if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
         switch event {
-        case .started: start(context.mailbox)
+        case .started: watch = start(context.mailbox)
         case .message(.screen(let screen)): view.show(screen)
         case .message(.said(let text)): view.say(text)
         case .message(.status(let status)): view.show(status: status)
         case .message(.ended): return .end
         case .input(.key(let press)):
-            switch (press.key, press.text) {
-            case (.escape, _), (_, "q"): return .end
-            default: break
-            }
-            guard let scroll = MovesView.Scroll(press) else {
+            if press.key == .escape || press.text == "q" { return .end }
+            guard let press = BrowseRouter.Press(press), view.scroll(press, area(context.size)) else {
                 onKey()
                 return .none
             }
-            view.scroll(scroll, area(context.size))
         case .resized, .input(.answer): break
         case .input: return .none
         }
@@ -132,19 +107,4 @@ struct MovesDisplay: LiveDisplay {
     }
 
     func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { mailbox.post(.status(draw)) }
-}
-
-extension MovesView.Scroll {
-    /// `nil` for a key that does not scroll.
-    init?(_ press: KeyPress) {
-        switch (press.key, press.text) {
-        case (.down, _), (_, "j"): self = .lines(1)
-        case (.up, _), (_, "k"): self = .lines(-1)
-        case (.pageDown, _), (_, " "): self = .pages(1)
-        case (.pageUp, _): self = .pages(-1)
-        case (.home, _), (_, "g"): self = .toTop
-        case (.end, _), (_, "G"): self = .toBottom
-        default: return nil
-        }
-    }
 }

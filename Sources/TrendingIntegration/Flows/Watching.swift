@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// How a scheduled run went.
-struct ScheduledOutcome: Sendable {
+struct ScheduledOutcome {
     var status: ExitStatus
     /// `nil` if what is new is not recorded.
     var newRows: Int?
@@ -31,13 +31,13 @@ extension Run {
             listeners.append(ProgramListener(words: plan.program, environment: console.childVariables))
         }
         if let notifier { listeners.append(notifier) }
-        return await run.watch(try await run.completed(plan), listeners, run.followDisplay(output))
+        return await run.watch(try await run.completed(plan), listeners, FollowDisplay(output, run))
     }
 
     /// Fetches lists once, and tells what is new in them.
     func watchScheduled() async throws(UsageMistake) -> ScheduledOutcome {
         let run = try watching(.scheduled)
-        let news = ScheduledNews(run.followDisplay(try run.watchOutput()))
+        let news = ScheduledNews(FollowDisplay(try run.watchOutput(), run))
         let notifier = try notifier(.scheduled)
         let plan = try await run.completed(.scheduled)
         let status = await run.watch(plan, [news] + (notifier.map { [$0] } ?? []), news)

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Suggests the command lines that the user may have meant by unexpected words.
-package struct CommandSuggestions: Sendable {
+package struct CommandSuggestions {
     /// As typed: `trending`, `trending refresh`.
     private let command: String
     /// The possible commands in place of the first word.

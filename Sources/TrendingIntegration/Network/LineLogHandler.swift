@@ -5,11 +5,7 @@ import TrendingPresentation
 struct LineLogHandler: LogHandler {
     var metadata: Logger.Metadata = [:]
     var logLevel: Logger.Level = .debug
-    private let write: @Sendable (String) -> Void
-
-    init(write: @escaping @Sendable (String) -> Void) {
-        self.write = write
-    }
+    let write: @Sendable (String) -> Void
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// The file that gets the content of a screen in place of standard output.
-struct OutputFile: Sendable {
+struct OutputFile {
     /// As the user typed it.
     let path: String
     /// What must not be replaced.

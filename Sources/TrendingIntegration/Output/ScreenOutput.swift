@@ -115,14 +115,10 @@ package struct ScreenOutput: ScreenDisplay {
                 return try write(text: content)
             }
             return .whole()
-        } catch let error as UnknownFields {
+        } catch let error as any Mistake {
             return failed(.warning(error.sentence))
         } catch let error as JQFailure {
             return failed(.warning(error.sentence(for: filter?.filter, over: content)), ExitStatus(error))
-        } catch let error as RowTemplateMistake {
-            return failed(.warning(error.sentence))
-        } catch let error as UsageMistake {
-            return failed(.warning(error.sentence))
         } catch let ExportStop.failed(path?, reason) {
             return failed(.unwritableExport(path, reason), .inputOutput)
         } catch StandardOutput.Failure.closedPipe {

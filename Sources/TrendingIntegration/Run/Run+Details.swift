@@ -34,9 +34,8 @@ extension Run {
     func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
         let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
         let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
-        let texts = PrefetchTexts(source: starredSource, clock: clock)
         let progress = progress { BulkReport<RepoName>.line($0, width: $2) }
-        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, texts, progress: progress)
+        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, detailsTexts, progress: progress)
     }
 
     var readmeReader: GitHubReadmeReader { GitHubReadmeReader(server: server) }

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -11,7 +10,7 @@ extension Run {
     func historyStore(of kind: ItemKind) -> any HistoryStore {
         do throws(UnknownLocation) {
             let folder = try historyFolder(of: kind)
-            return openHistories.store(of: kind) {
+            return openHistories.value(of: kind) {
                 SQLiteHistoryStore(
                     directory: folder,
                     isNested: true,
@@ -66,7 +65,8 @@ extension Run {
     /// Ends the use of the history in this run. Nobody waits for the copy of a run without a terminal.
     package func closeHistory() async {
         let limit = console.standardOutput == nil ? .max : SQLiteHistoryStore.mostBytesInPassing
-        await openHistories.close(copiedBytes: limit)
+        // Without it nothing is lost, but the next process that opens the history takes longer.
+        for store in openHistories.all.values { await store.close(copiedBytes: limit) }
     }
 
     /// Works out the movements of all stored lists again, after editions were added or removed.
@@ -135,27 +135,4 @@ extension Run {
     }
 
     static let languageColor: @Sendable (String) -> String? = { LanguageCatalog.color(of: $0) }
-}
-
-/// The histories that a run has opened. One connection is used for all lists of a kind.
-final class OpenHistories: Sendable {
-    private let stores = Mutex<[ItemKind: SQLiteHistoryStore]>([:])
-
-    /// Makes the store when it is first needed.
-    func store(of kind: ItemKind, make: () -> SQLiteHistoryStore) -> SQLiteHistoryStore {
-        stores.withLock { stores in
-            let store = stores[kind] ?? make()
-            stores[kind] = store
-            return store
-        }
-    }
-
-    /// Whether the run has used the history.
-    func isOpen(of kind: ItemKind) -> Bool { stores.withLock { $0[kind] != nil } }
-
-    /// Moves what the run has written to the history's files. Without it nothing is lost, but the next process that opens
-    /// the history takes longer.
-    func close(copiedBytes: Int) async {
-        for store in stores.withLock({ Array($0.values) }) { await store.close(copiedBytes: copiedBytes) }
-    }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -27,7 +26,7 @@ extension Run {
     }
 
     private func accountStore(in folder: String) -> AccountStore {
-        tokens.accounts { AccountStore(folder: folder, secrets: secretStores(in: folder), now: now) }
+        accountStores.value(of: folder) { AccountStore(folder: folder, secrets: secretStores(in: folder), now: now) }
     }
 
     /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
@@ -73,7 +72,7 @@ extension Run {
 
     /// The token provider of an API, the same one for the whole run.
     private func tokenProvider(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenProvider {
-        tokens.provider(for: api) {
+        tokens.value(of: api.text) {
             TokenProvider(
                 lookup: tokenLookup(for: api),
                 renewer: { [now] (credential) async throws(SignInFailure) in
@@ -96,33 +95,8 @@ extension Run {
     }
 }
 
-/// The account store, and the token provider of each API. Each is made once in a run, so the program does not try an
-/// unresponsive keyring again and looks up each token only once.
-final class TokenProviders: Sendable {
-    private let providers = Mutex<[String: TokenProvider]>([:])
-    private let store = Mutex<AccountStore?>(nil)
-
-    func provider(for api: GitHubAPIAddress, _ make: () -> TokenProvider) -> TokenProvider {
-        providers.withLock { providers in
-            if let provider = providers[api.text] { return provider }
-            let provider = make()
-            providers[api.text] = provider
-            return provider
-        }
-    }
-
-    func accounts(_ make: () -> AccountStore) -> AccountStore {
-        store.withLock { store in
-            if let store { return store }
-            let made = make()
-            store = made
-            return made
-        }
-    }
-}
-
 /// Keeps the user and the password of a server where tokens are kept.
-struct TeamSecrets: Sendable {
+struct TeamSecrets {
     let stores: SecretStores
 
     func credential(_ address: ClickHouseAddress) async -> ClickHouseCredential? {

@@ -70,11 +70,7 @@ extension Run {
 
     /// `bindings` are the keys of `browse`, if the sentences are shown there.
     func starsTexts(_ bindings: KeyBindings? = nil) -> StarsTexts {
-        let source = starredSource
-        guard let sending = bindings?.sending else {
-            return StarsTexts(source: source, clock: clock)
-        }
-        return StarsTexts(source: source, clock: clock, refreshing: sending)
+        StarsTexts(source: starredSource, clock: clock, refreshing: bindings?.sending)
     }
 
     /// Stores the numbers of rows, but only of those that a terminal shows.

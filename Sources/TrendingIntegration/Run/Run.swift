@@ -30,9 +30,13 @@ package struct Run: Sendable {
     var onlyAsks = false
     var logger: Logger?
     var curl: CurlNetworkClient
-    let tokens = TokenProviders()
+    /// By API, so that each token is looked up once.
+    let tokens = MadeOnce<String, TokenProvider>()
+    /// By folder. The program does not try an unresponsive keyring again.
+    let accountStores = MadeOnce<String, AccountStore>()
     let warnings: Warnings
-    let openHistories = OpenHistories()
+    /// The histories that the run has opened. One connection is used for all lists of a kind.
+    let openHistories = MadeOnce<ItemKind, SQLiteHistoryStore>()
     private let repoLists = ListFormat.repos.remembering()
     let developerLists = ListFormat.developers.remembering()
     let transfers = SharedTransfers()

@@ -2,7 +2,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// What a command uses the settings for. A mistake in another setting of the configuration file does not stop it.
-package enum SettingUse: Sendable {
+package enum SettingUse {
     case lists, watching, browsing
     /// One repository, issue or profile.
     case reading

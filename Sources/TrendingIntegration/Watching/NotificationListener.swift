@@ -55,9 +55,13 @@ struct NotificationListener: NewsListener {
     }
 
     private func run(_ words: [String], named name: String? = nil) async -> String? {
-        let (environment, limit) = (console.desktopVariables, Duration.seconds(10))
-        return await ProgramListener(words: words, environment: environment, onlyErrors: true, limit: limit)
-            .run([], named: name ?? words[0])
+        await ProgramListener(
+            words: words,
+            environment: console.desktopVariables,
+            onlyErrors: true,
+            limit: .seconds(10)
+        )
+        .run([], named: name ?? words[0])
     }
 }
 

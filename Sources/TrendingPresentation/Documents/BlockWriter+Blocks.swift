@@ -12,13 +12,9 @@ extension BlockWriter {
         write(text)
     }
 
-    mutating func writeBarred(_ blocks: [RichDocument.Block], _ style: RichStyle) {
-        writeNested(blocks, rest: Span(own: "▎ ", .rich(style)), width: 2)
-    }
-
     mutating func writeAlert(_ kind: RichDocument.Alert, _ blocks: [RichDocument.Block]) {
         let style = RunStyles.alert(kind)
-        prefix.push(rest: Span(own: "▎ ", .rich(RichStyle([], style.color))), width: 2)
+        prefix.push(rest: Span(own: "▎ ", .rich(RichStyle([], style.color))))
         // A cell of a table can have less room than the title needs.
         for part in Span(kind.title, .rich(style)).folded(to: prefix.room) { write(line: part.spans) }
         skipGap()
@@ -28,7 +24,7 @@ extension BlockWriter {
 
     mutating func writeDetails(_ summary: RichText, _ blocks: [RichDocument.Block]) {
         notePiece()
-        prefix.push(first: Span(own: "▾ ", .muted), rest: .gap(2), width: 2)
+        prefix.push(first: Span(own: "▾ ", .muted), rest: .gap(2))
         write(composer.compose(summary.isEmpty ? Self.details : summary, RichStyle(.bold)))
         skipGap()
         write(blocks)
@@ -54,10 +50,6 @@ extension BlockWriter {
         self.alignment = outer
     }
 
-    mutating func writeIndented(_ blocks: [RichDocument.Block]) {
-        writeNested(blocks, rest: .gap(2), width: 2)
-    }
-
     mutating func write(_ notes: [RichDocument.Footnote]) {
         writeRule()
         for note in notes {
@@ -65,7 +57,7 @@ extension BlockWriter {
             let label = Span(note.label, .muted).cut(to: Self.mostLabel)
             let first = label.joined(with: Span(own: ". "))
             let width = first.width
-            writeNested(note.blocks, first: first, rest: .gap(width), width: width, isTight: true)
+            writeNested(note.blocks, first: first, rest: .gap(width), isTight: true)
         }
     }
 

@@ -18,7 +18,7 @@ extension BlockWriter {
             case .blocks(let blocks):
                 if let name, !name.isEmpty { write(name) }
                 skipGap()
-                writeNested(blocks, rest: .gap(2), width: 2)
+                writeNested(blocks, rest: .gap(2))
             }
         }
     }
@@ -31,7 +31,7 @@ extension BlockWriter {
         var field = name
         field.append(own: ": ")
         field.append(text)
-        prefix.push(first: Span(own: ""), rest: .gap(2), width: 2)
+        prefix.push(first: Span(own: ""), rest: .gap(2))
         write(field)
         prefix.pop()
     }

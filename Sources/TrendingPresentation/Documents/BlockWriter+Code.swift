@@ -8,7 +8,7 @@ extension BlockWriter {
         if let language = language.map({ Span($0, .muted) }), !language.isEmpty {
             write(line: [Span(own: "┌ ", .muted), language.cut(to: max(2, prefix.room - 2))])
         }
-        prefix.push(rest: Span(own: "│ ", .muted), width: 2)
+        prefix.push(rest: Span(own: "│ ", .muted))
         let room = codeColumns.map { max(2, $0 - prefix.width) }
         for line in codeLines(code) { write(line: Line(spans: line).cut(to: room, isCode: true).spans) }
         prefix.pop()

@@ -14,7 +14,7 @@ extension BlockWriter {
         for (place, link) in shown {
             let number = Span("[\(link.number)]", .muted)
             let mark = number.padded(left: width - number.width - 1, right: 1)
-            prefix.push(first: mark, rest: .gap(width), width: width)
+            prefix.push(first: mark, rest: .gap(width))
             write(link, id: place + 1)
             prefix.pop()
         }

@@ -19,10 +19,10 @@ extension BlockWriter {
     /// Instead of a bullet, a task has a box.
     private mutating func write(_ item: RichDocument.Item, _ marker: Span, _ width: Int, isTight: Bool) {
         guard let isChecked = item.isChecked else {
-            return writeNested(item.blocks, first: marker, rest: .gap(width), width: width, isTight: isTight)
+            return writeNested(item.blocks, first: marker, rest: .gap(width), isTight: isTight)
         }
         let box = isChecked ? Span(own: "[x] ", .gained) : Span(own: "[ ] ", .muted)
-        writeNested(item.blocks, first: box, rest: .gap(4), width: 4, isTight: isTight)
+        writeNested(item.blocks, first: box, rest: .gap(4), isTight: isTight)
     }
 
     private var bullet: Span {

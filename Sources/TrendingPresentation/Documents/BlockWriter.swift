@@ -58,13 +58,13 @@ struct BlockWriter {
             let count = pieceLines.count
             write(table)
             pieceLines.removeLast(pieceLines.count - count)
-        case .quote(let blocks): writeBarred(blocks, .muted)
+        case .quote(let blocks): writeNested(blocks, rest: Span(own: "▎ ", .rich(.muted)))
         case .alert(let kind, let blocks): writeAlert(kind, blocks)
         case .details(let summary, let blocks): writeDetails(summary, blocks)
         case .rule: writeRule()
         case .footnotes(let notes): write(notes)
         case .aligned(let alignment, let blocks): writeAligned(alignment, blocks)
-        case .indented(let blocks): writeIndented(blocks)
+        case .indented(let blocks): writeNested(blocks, rest: .gap(2))
         }
     }
 
@@ -97,10 +97,9 @@ struct BlockWriter {
         _ blocks: [RichDocument.Block],
         first: Span? = nil,
         rest: Span,
-        width: Int,
         isTight: Bool = false
     ) {
-        prefix.push(first: first, rest: rest, width: width)
+        prefix.push(first: first, rest: rest)
         needsGap = false
         if blocks.isEmpty, first != nil { write(line: []) }
         write(blocks, isTight: isTight)

@@ -1,12 +1,12 @@
 import TrendingDomain
 
 /// Lays out a document for a terminal.
-package struct DocumentLayout: Sendable {
+package struct DocumentLayout {
     /// A text with longer lines is hard to read.
     package static let mostColumns = 100
 
     /// What happens to lines of code that are too long.
-    package enum Code: Sendable {
+    package enum Code {
         /// They end with an ellipsis in the last column.
         case cut
         /// They stay as they are, for a pipe or a screen that scrolls sideways.

@@ -1,5 +1,5 @@
 /// A place in a document that is the same at each width.
-struct DocumentPlace: Sendable, Hashable {
+struct DocumentPlace: Hashable {
     /// The number of the block; -1 before the first, and the count of all blocks for the list of links.
     var block: Int
     /// The bytes before the place in the block, without spaces.

@@ -9,7 +9,7 @@ package struct LaidOutDocument: Sendable {
     package let textLines: Int
     /// In the order of their first use.
     package let links: [NumberedLink]
-    package let headings: [HeadingPosition]
+    package internal(set) var headings: [HeadingPosition]
     /// The places besides headings that links can lead to, in the order of the text.
     package var anchors: [AnchorPosition] = []
     /// The first line of each block, in document order. A block comes before the blocks in it.
@@ -33,13 +33,13 @@ package struct LaidOutDocument: Sendable {
 }
 
 /// A place that is not a heading, and the line of the text that it is in.
-package struct AnchorPosition: Sendable, Hashable {
+package struct AnchorPosition: Hashable {
     package var name: String
     package var line: Int
 }
 
 /// A heading, and the line that it starts in.
-package struct HeadingPosition: Sendable, Hashable {
+package struct HeadingPosition: Hashable {
     package var level: Int
     package var title: String
     package var anchor: String?

@@ -25,8 +25,8 @@ struct LinePrefix {
     /// The columns for text.
     var room: Int { columns == .max ? .max : max(2, columns - width) }
 
-    mutating func push(first: Span? = nil, rest: Span, width: Int) {
-        parts.append(Part(first: first, rest: rest, width: width))
+    mutating func push(first: Span? = nil, rest: Span) {
+        parts.append(Part(first: first, rest: rest, width: rest.width))
         update()
     }
 

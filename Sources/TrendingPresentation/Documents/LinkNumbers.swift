@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A link of a document that has been laid out.
-package struct NumberedLink: Sendable, Hashable {
+package struct NumberedLink: Hashable {
     /// From 1 on, each number once.
     package var number: Int
     package var address: String

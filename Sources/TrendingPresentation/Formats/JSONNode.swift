@@ -1,5 +1,5 @@
 /// A value of a JSON document. An object keeps the order of its members.
-package enum JSONNode: Sendable {
+package enum JSONNode {
     /// A number, `true`, `false` or `null`.
     case word(String)
     case string(String)

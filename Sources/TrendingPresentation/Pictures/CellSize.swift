@@ -1,5 +1,5 @@
 /// The size of a picture in cells of the terminal.
-package struct CellSize: Sendable, Hashable {
+package struct CellSize: Hashable {
     package var columns: Int
     package var rows: Int
 

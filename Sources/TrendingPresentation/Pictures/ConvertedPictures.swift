@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Pictures that are ready for a terminal.
-package struct ConvertedPictures: Sendable {
+package struct ConvertedPictures {
     /// The side of the largest avatar that the program asks for.
     private static let widest = 160
 

@@ -1,5 +1,5 @@
 /// A coloured cell with the first letters of a name, in place of a picture.
-struct Initials: Sendable, Hashable {
+struct Initials: Hashable {
     /// At most two letters or digits; empty if the name has none.
     let text: String
     /// One of six colours: always the same for a name.

@@ -1,5 +1,5 @@
 /// A part of a screen. Texts of others are made safe when it is drawn.
-package enum Block: Sendable, Equatable {
+package enum Block: Equatable {
     /// Folded.
     case text(String, TextRole = .plain, indent: Int = 0)
     /// On a line of its own and never folded, so it is easy to copy.
@@ -16,20 +16,20 @@ package enum Block: Sendable, Equatable {
     case advice(Advice)
     case space
 
-    package struct Fact: Sendable, Equatable {
+    package struct Fact: Equatable {
         var name: Cell
         var texts: [Cell]
     }
 
     /// `Run 'trending refresh' to try again`, `GitHub has a newer list. Run 'trending refresh' to fetch it`.
-    package struct Advice: Sendable, Equatable {
+    package struct Advice: Equatable {
         var command: String
         var purpose: String
         /// A sentence in front of it.
         var reason: String?
     }
 
-    package struct Cell: Sendable, Equatable {
+    package struct Cell: Equatable {
         let span: Span
         let isRightAligned: Bool
 
@@ -91,7 +91,7 @@ extension Block {
             return rows.flatMap { row in
                 let line = columns.line(row)
                 guard let width, line.width > width, row.count > 1 else { return [line] }
-                let rest = Span(row.dropFirst().map(\.span.text).joined(separator: " · "), row[1].span.role)
+                let rest = Span(row.dropFirst().map(\.span.text).dotted, row[1].span.role)
                 return row[0].span.folded(to: width, indent: 2) + rest.folded(to: width, indent: 4)
             }
         case .table(let rows, let leavingOut):

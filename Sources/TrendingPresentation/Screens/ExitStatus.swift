@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The exit status of the process. Numbers above 63 are those of sysexits.h. The comments of the cases are in the
 /// manual.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32 {
     /// The command succeeded: it showed a list (fetched or stored), made a change, or left the change pending. Also the
     /// status if the reader of a pipe closed it early.
     case success = 0

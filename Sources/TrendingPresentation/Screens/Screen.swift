@@ -3,7 +3,7 @@ import TrendingDomain
 /// The output of a command, which can be printed as text or written as JSON.
 ///
 /// A presenter makes it. The code that shows it only decides where the bytes go.
-package struct Screen: Sendable {
+package struct Screen {
     /// The content for standard output; `nil` for nothing.
     package var content: (any ScreenContent)?
     /// The notes for standard error, which follow the content in this order.
@@ -74,7 +74,7 @@ extension DocumentContent {
 }
 
 /// The pictures of a screen.
-package struct ScreenPictures: Sendable, Equatable {
+package struct ScreenPictures: Equatable {
     package var addresses: [String] = []
     /// Whether this run used the network for the content. What is shown from storage has no other pictures than stored
     /// ones.
@@ -94,7 +94,7 @@ extension ScreenDisplay {
 }
 
 /// What became of a screen.
-package struct ShownScreen: Sendable {
+package struct ShownScreen {
     package var status: ExitStatus
     /// With a pager, how many rows of each list were on its first page: whether the user went on is not known.
     var rows: [Int]?
@@ -122,13 +122,18 @@ package protocol ReportDisplay<Report>: Sendable {
 }
 
 /// A message next to the content.
-package enum ScreenNote: Sendable, Equatable {
+package enum ScreenNote: Equatable {
     /// A problem that the user should know about. Starts with the program's name.
     case warning(String)
     /// Neither a warning nor an error.
     case sentence(String)
     /// What the user should do, or why there is nothing to show.
     case instructions([Block])
+}
+
+extension [String] {
+    /// Each sentence as a warning.
+    package var warnings: [ScreenNote] { map { .warning($0) } }
 }
 
 extension PlainTextRenderer {

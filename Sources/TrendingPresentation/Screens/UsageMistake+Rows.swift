@@ -32,33 +32,23 @@ extension UsageMistake {
         } else if settings.isGiven(.jq), settings.isGiven(.format), settings[.format] != .json {
             let another = "another \(AnySetting.format.option) than json"
             self.init("\(AnySetting.jq.option) reads JSON, so it can't be used with \(another).")
-        } else if let idle = Self.formats.first(where: { settings.chooses($0.setting) && !$0.allows(format) }) {
-            let names = idle.formats.map(\.rawValue).listed("or")
-            let words = idle.setting == .header ? " and its opposite need" : " needs"
-            self.init("\(idle.setting.option)\(words) \(AnySetting.format.option) \(names).")
+        } else if let (setting, formats) = Self.formats.first(where: { setting, formats in
+            // JSON is the same whatever the screen looks like, so scripts may add it to any command.
+            settings.chooses(setting) && !formats.contains(format) && (format != .json || formats != [.text])
+        }) {
+            let names = formats.map(\.rawValue).listed("or")
+            let words = setting == .header ? " and its opposite need" : " needs"
+            self.init("\(setting.option)\(words) \(AnySetting.format.option) \(names).")
         } else {
             return nil
         }
     }
 
     /// The formats on which an option has an effect.
-    private struct Effect {
-        let setting: AnySetting
-        let formats: [OutputFormat]
-
-        init(_ setting: AnySetting, _ formats: [OutputFormat]) { (self.setting, self.formats) = (setting, formats) }
-
-        /// JSON is the same whatever the screen looks like, so scripts may add it to any command.
-        func allows(_ format: OutputFormat) -> Bool {
-            formats.contains(format) || format == .json && formats == [.text]
-        }
-    }
-
-    private static let formats = [
-        Effect(.fields, [.csv, .tsv, .jsonl, .markdown]), Effect(.header, [.csv, .tsv]), Effect(.formulas, [.csv]),
-        Effect(.byteOrderMark, [.csv]), Effect(.group, [.markdown, .html]),
-        Effect(.selfURL, [.atom, .rss, .jsonfeed]), Effect(.digest, [.atom, .rss, .jsonfeed]),
-        Effect(.layout, [.text]), Effect(.pictures, [.text]),
+    private static let formats: KeyValuePairs<AnySetting, [OutputFormat]> = [
+        .fields: [.csv, .tsv, .jsonl, .markdown], .header: [.csv, .tsv], .formulas: [.csv], .byteOrderMark: [.csv],
+        .group: [.markdown, .html], .selfURL: [.atom, .rss, .jsonfeed], .digest: [.atom, .rss, .jsonfeed],
+        .layout: [.text], .pictures: [.text],
     ]
 
     /// `formats` are those of the command.

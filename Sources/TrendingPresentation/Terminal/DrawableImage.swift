@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A picture as a terminal can draw it.
-package enum DrawableImage: Sendable, Equatable {
+package enum DrawableImage: Equatable {
     /// In a format that the terminal reads.
     case file(ImageFile)
     case sixels(SixelGraphics)

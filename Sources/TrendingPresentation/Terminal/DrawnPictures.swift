@@ -1,8 +1,8 @@
 import TrendingDomain
 
 /// The pictures of a screen, and how its terminal draws them.
-package struct DrawnPictures: Sendable, Equatable {
-    package enum Method: Sendable, Hashable {
+package struct DrawnPictures: Equatable {
+    package enum Method: Hashable {
         /// Initials stand for all pictures.
         case initials
         /// kitty's graphics, drawn below the text.

@@ -1,5 +1,5 @@
 /// One line of spans.
-package struct Line: Sendable, Hashable {
+package struct Line: Hashable {
     package internal(set) var spans: [Span] = []
     /// How the line goes on with the one before it; `nil` if it starts a text of its own.
     var fold: Fold?
@@ -51,8 +51,8 @@ extension [Line] {
 
 extension Line {
     /// The end of a text that was too long for one line.
-    struct Fold: Sendable, Hashable {
-        enum Kind: Sendable, Hashable {
+    struct Fold: Hashable {
+        enum Kind: Hashable {
             case afterSpace
             /// Between two letters.
             case inWord

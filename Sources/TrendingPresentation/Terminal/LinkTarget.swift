@@ -1,6 +1,6 @@
 /// A URL that is safe in an escape sequence and leads to the host that it shows: http or https, printable ASCII without
 /// spaces, and only host and port before the path.
-package struct LinkTarget: Sendable, Hashable {
+package struct LinkTarget: Hashable {
     package let address: String
 
     package static let mostBytes = 2000

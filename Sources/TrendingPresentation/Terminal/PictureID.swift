@@ -1,5 +1,5 @@
 /// The number of a picture in the terminal, which all its programs share. 0 is none.
-package struct PictureID: Sendable, Hashable {
+package struct PictureID: Hashable {
     let number: UInt32
 
     package init?(_ number: UInt32) {
@@ -22,7 +22,7 @@ package struct PictureID: Sendable, Hashable {
 }
 
 /// The background of initials, of the terminal's palette.
-package enum InitialsTone: Sendable, Hashable, CaseIterable {
+package enum InitialsTone: Hashable, CaseIterable {
     case red, green, yellow, blue, magenta, cyan
 
     /// As parameters of the SGR sequence: black on light colours, and white on dark ones. Many terminals show bold black

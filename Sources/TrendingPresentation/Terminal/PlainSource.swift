@@ -1,5 +1,5 @@
 /// Text from outside as its authors wrote it, but without anything that a terminal obeys.
-package struct PlainSource: Sendable, Equatable {
+package struct PlainSource: Equatable {
     let string: String
 
     /// Control characters, and characters that turn the direction of writing, become U+FFFD. Line feeds and tabs stay. A

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Draws screens as text: a pure function of the screen, the width and the style.
-package struct PlainTextRenderer: Sendable {
+package struct PlainTextRenderer {
     package typealias Layout = ListLayout
 
     /// Layouts have at least this many columns. A narrower terminal cuts their lines.

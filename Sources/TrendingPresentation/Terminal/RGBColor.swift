@@ -1,5 +1,5 @@
 /// A colour of 8 bits a channel.
-package struct RGBColor: Sendable, Hashable {
+package struct RGBColor: Hashable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8

@@ -1,5 +1,5 @@
 /// The look of text: that of a document, or one that a user gives to a role, such as `bold green` or `#ff8700 underline`.
-package struct RichStyle: Sendable, Hashable {
+package struct RichStyle: Hashable {
     var traits: Traits
     var color: TextColor?
 
@@ -8,7 +8,7 @@ package struct RichStyle: Sendable, Hashable {
         self.color = color
     }
 
-    struct Traits: OptionSet, Sendable, Hashable {
+    struct Traits: OptionSet, Hashable {
         let rawValue: UInt8
 
         static let bold = Traits(rawValue: 1 << 0)

@@ -1,6 +1,6 @@
 /// A piece of one line: text, role and link. The one way of a text to the terminal: it makes the text safe, so texts are
 /// measured, cut and folded as spans.
-package struct Span: Sendable, Hashable {
+package struct Span: Hashable {
     package private(set) var text: String
     var role: TextRole
     package internal(set) var link: LinkTarget?

@@ -1,5 +1,5 @@
 /// The capabilities of a terminal.
-package struct Style: Sendable, Hashable {
+package struct Style: Hashable {
     package var colors: ColorDepth
     /// Whether the terminal supports links (OSC 8).
     var hyperlinks: Bool
@@ -23,12 +23,12 @@ package struct Style: Sendable, Hashable {
 }
 
 /// The colours that a terminal supports.
-package enum ColorDepth: String, Sendable {
+package enum ColorDepth: String {
     case none, ansi16, ansi256, trueColor
 }
 
 /// The meaning of a piece of text. `Theme` defines its look.
-package enum TextRole: Sendable, Hashable {
+package enum TextRole: Hashable {
     case plain, heading, owner, name, gained, starred, muted, warning, error, command
     /// The mark of the selected row.
     case selection

@@ -1,5 +1,5 @@
 /// A colour of text.
-enum TextColor: Sendable, Hashable {
+enum TextColor: Hashable {
     /// 0 to 15 are the terminal's palette, the others xterm's colour cube and grey ramp.
     case palette(UInt8)
     case rgb(RGBColor)

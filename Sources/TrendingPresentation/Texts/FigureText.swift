@@ -89,3 +89,13 @@ extension ReaderClock {
     /// Replaces a time of day if the system cannot convert the time.
     package static let unknownTime = "an unknown time"
 }
+
+extension Sequence<String> {
+    /// `Swift · weekly`.
+    var dotted: String { joined(separator: " · ") }
+}
+
+extension Sequence<String?> {
+    /// `Swift · weekly`, without what is not known.
+    var dotted: String { compactMap(\.self).dotted }
+}

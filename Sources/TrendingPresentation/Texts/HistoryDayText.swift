@@ -16,7 +16,7 @@ extension ClosedRange<TrendingDay> {
 }
 
 /// The days that an option or argument takes.
-package enum HistoryDayForm: Sendable {
+package enum HistoryDayForm {
     case day
     /// Also `last`, for the list before the latest.
     case dayOrLast

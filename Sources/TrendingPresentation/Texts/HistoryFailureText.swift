@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Why the history can't be used, and what to do about it.
-package struct HistoryFailureText: Sendable, Equatable {
+package struct HistoryFailureText: Equatable {
     /// What failed, and why.
     package var sentence: String
     /// What the user can do.

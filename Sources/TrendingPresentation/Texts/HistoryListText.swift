@@ -8,7 +8,7 @@ extension TrendingQuery {
         let place = source == .github ? [] : [sourceName]
         return switch source.signal {
         case .published, .starred: listName
-        case .trending, .newest, .sample: ([languageName, since.name] + spoken + place).joined(separator: " · ")
+        case .trending, .newest, .sample: ([languageName, since.name] + spoken + place).dotted
         }
     }
 

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Settings that a suggested command must name, because the configuration file overrides their defaults.
-package struct NamedOptions: Sendable, Equatable, ExpressibleByArrayLiteral {
+package struct NamedOptions: Equatable, ExpressibleByArrayLiteral {
     // Names, not settings: a first use of a set of another type searches all conformances.
     private let names: Set<String>
 

@@ -7,7 +7,7 @@ extension ServerWait {
     func line(_ clock: ReaderClock, hasKeys: Bool, first: String? = nil, width: Int) -> Span {
         var parts = parts(clock, hasKeys, first)
         while true {
-            let text = Span(parts.map(\.text).joined(separator: " · "))
+            let text = Span(parts.map(\.text).dotted)
             guard text.width > width, let least = parts.indices.dropFirst().max(by: { parts[$0].rank < parts[$1].rank })
             else { return text.cut(to: max(1, width)) }
             parts.remove(at: least)

@@ -2,9 +2,9 @@ import Testing
 import TrendingConsole
 import TrendingData
 import TrendingDomain
-import TrendingPresentation
 
 @testable import TrendingIntegration
+@testable import TrendingPresentation
 
 @Suite("The effective settings")
 struct EffectiveSettingsTests {
@@ -133,7 +133,7 @@ struct EffectiveSettingsTests {
             #expect(sut.arrangement() == Arrangement(sort: .name, isReversed: true, limit: 5))
             #expect(sut.outputFormat == .csv)
             var rows = RowFormat(
-                .csv,
+                kind: .csv,
                 fields: ["rank", "name"],
                 hasHeader: false,
                 keepsFormulas: true,

@@ -41,14 +41,4 @@ struct LocalFaultTextTests {
         #expect(SecretStoreFailure.unusable(.lockHeld).words == "Another program holds the lock")
         #expect(SecretStoreFailure.noLocation(.empty(variable: "HOME")).words == "HOME is empty.")
     }
-
-    @Test("Names the file in each reason why nothing can be stored")
-    func storage() {
-        #expect(LocalFailure.damaged(path: "/f", keptAs: nil).storageWords == "/f is damaged")
-        #expect(
-            LocalFailure.newerFormat(path: "/f", version: 2).storageWords
-                == "/f was written by a later version of trending"
-        )
-        #expect(LocalFailure.inaccessible(path: "/f", reason: .notRegular).storageWords == "/f: Not a regular file")
-    }
 }

@@ -22,6 +22,8 @@ package final class ThreadServer: NetworkClient {
         fileprivate var charged = 0
         fileprivate var lastID = 0
         fileprivate var failures: [RemoteFailure] = []
+        fileprivate var pages: [Int] = []
+        fileprivate var pageSize = 100
     }
 
     package struct Change: Sendable, Equatable {
@@ -45,13 +47,19 @@ package final class ThreadServer: NetworkClient {
     private let state = Mutex(State())
     private let hook = Mutex<(@Sendable (ThreadServer) -> Void)?>(nil)
 
-    package init(isPullRequest: Bool = false) {
-        state.withLock { $0.isPullRequest = isPullRequest }
+    /// How many bytes of white space follow each page.
+    private let padding: Int
+
+    package init(isPullRequest: Bool = false, pageSize: Int = 100, padding: Int = 0) {
+        self.padding = padding
+        state.withLock { ($0.isPullRequest, $0.pageSize) = (isPullRequest, pageSize) }
     }
 
     /// What happens before each request.
     package func beforeRequests(_ change: (@Sendable (ThreadServer) -> Void)?) { hook.withLock { $0 = change } }
 
+    /// The pages of comments that were asked for.
+    package var pages: [Int] { state.withLock { $0.pages } }
     package var charged: Int { state.withLock { $0.charged } }
     package var comments: [Entry] { state.withLock { $0.comments } }
     package var changes: [Change] { state.withLock { $0.changes } }
@@ -120,6 +128,7 @@ package final class ThreadServer: NetworkClient {
             if request.known?.address == address, request.known?.etag == etag { return .status(304, headers: fields) }
             state.charged += 1
             fields[.eTag] = etag
+            body += String(repeating: " ", count: padding)
             var response = NetworkResponse.status(200, headers: fields, body)
             response.validators = Validators(address: address, etag: etag)
             return response
@@ -137,15 +146,16 @@ extension ThreadServer.State {
         )
     }
 
-    fileprivate func answer(_ path: String) -> (String, HTTPFields) {
+    fileprivate mutating func answer(_ path: String) -> (String, HTTPFields) {
         let parts = path.split(separator: "?", maxSplits: 1)
         let items = (parts.count > 1 ? parts[1].split(separator: "&") : []).map { $0.split(separator: "=") }
         func item(_ name: Substring) -> Substring? { items.first { $0.first == name }?.last }
         let page = item("page").flatMap { Int($0) } ?? 1
-        if parts[0].hasSuffix("/events") { return Self.page(events, page) }
+        if parts[0].hasSuffix("/events") { return self.page(events, page) }
+        if parts[0].hasSuffix("/comments") { pages.append(page) }
         let since = item("since").map { $0.replacing("%3A", with: ":") } ?? ""
         for (list, kind) in Self.lists where parts[0].hasSuffix(list) {
-            return Self.page(comments.filter { $0.kind == kind && $0.updatedAt.text >= since }.map(\.json), page)
+            return self.page(comments.filter { $0.kind == kind && $0.updatedAt.text >= since }.map(\.json), page)
         }
         let pull = isPullRequest ? #""pull_request": {"merged_at": null}, "# : ""
         let issue = """
@@ -160,8 +170,8 @@ extension ThreadServer.State {
         ("issues/7/comments", .comment), ("pulls/7/comments", .reviewComment), ("pulls/7/reviews", .review),
     ]
 
-    private static func page(_ entries: [String], _ page: Int) -> (String, HTTPFields) {
-        let size = 100
+    private func page(_ entries: [String], _ page: Int) -> (String, HTTPFields) {
+        let size = pageSize
         let last = max(1, (entries.count + size - 1) / size)
         var fields: HTTPFields = [.contentType: "application/json"]
         if page < last, let link = HTTPField.Name("Link") {

@@ -152,6 +152,28 @@ extension Endpoint {
         }
     }
 
+    /// An endpoint of GitHub's API that answers with a list, of which the first `most` entries are read, except those that
+    /// `isLeftOut` leaves out. An answer that is no list, or of which no entry can be read, throws `reason`.
+    static func gitHub<Element>(
+        _ path: [String],
+        query: [RequestItem],
+        form: String = "+json",
+        most: Int,
+        or reason: UnreadableReason,
+        isLeftOut: @escaping @Sendable (JSONObject) -> Bool = { _ in false },
+        read: @escaping @Sendable (JSONObject) -> Element?
+    ) -> Endpoint where Answer == [Element] {
+        gitHub(path, query: query + [RequestItem("per_page", String(most))], form: form) {
+            response throws(RemoteFailure) in
+            let json = try GitHubAPIResponse.json(response)
+            guard let elements = try? json.elements else { throw .unreadable(reason) }
+            let entries = elements.prefix(most).map(JSONObject.init).filter { $0.map(isLeftOut) != true }
+            let found = entries.compactMap { $0.flatMap(read) }
+            if found.isEmpty, !entries.isEmpty { throw .unreadable(reason) }
+            return found
+        }
+    }
+
     /// With this body, which RetryingNetworkClient never sends twice.
     func posting(_ body: RequestBody) -> Endpoint {
         var endpoint = self

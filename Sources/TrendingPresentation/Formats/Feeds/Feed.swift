@@ -40,9 +40,9 @@ struct Feed {
     init(_ lists: [HeadedRows], _ format: FeedFormat) {
         let headings = lists.map(\.heading)
         id = Self.tag + headings.map(\.path).joined(separator: "+") + (format.isDigest ? "/digest" : "")
-        let scopes = headings.map { $0.scope.joined(separator: " · ") }.filter { !$0.isEmpty }
+        let scopes = headings.map { $0.scope.dotted }.filter { !$0.isEmpty }
         let name = format.isDigest ? headings.first?.digestTitle : headings.first?.name
-        title = ([name ?? ""] + scopes).joined(separator: " · ")
+        title = ([name ?? ""] + scopes).dotted
         let only = headings.count == 1 ? headings.first : nil
         page = only?.page
         address = format.address

@@ -89,7 +89,7 @@ extension Feed.Entry {
     fileprivate init(_ heading: RowsHeading, _ day: TrendingDay, _ html: String) {
         self.init(
             id: "\(Feed.tag)\(heading.path)/digest/\(day.calendarDay.text)",
-            title: ([heading.title(of: day)] + heading.scope).joined(separator: " · "),
+            title: ([heading.title(of: day)] + heading.scope).dotted,
             link: heading.page.flatMap { WebLink($0) },
             author: heading.source,
             content: html,

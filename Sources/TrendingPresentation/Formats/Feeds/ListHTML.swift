@@ -17,7 +17,7 @@ enum ListHTML {
     private static func row(_ item: Item) -> String {
         let rank = Int(item.rank).map { " value=\"\($0)\"" } ?? ""
         let summary = item.summary.isEmpty ? "" : "<br>" + HTMLText.escaped(item.summary)
-        let figures = item.figures.filter { !$0.isEmpty }.map { HTMLText.escaped($0) }.joined(separator: " · ")
+        let figures = item.figures.filter { !$0.isEmpty }.map { HTMLText.escaped($0) }.dotted
         let name = HTMLText.link(item.title, item.link)
         return "<li\(rank)>\(name)\(summary)\(figures.isEmpty ? "" : "<br>\(figures)")</li>\n"
     }

@@ -10,11 +10,11 @@ struct PageText {
         let title = headings.count == 1 ? headings[0].title : headings.first?.name ?? ""
         let scope = headings.count == 1 ? headings[0].scope : headings.flatMap { $0.scope.prefix(1) }
         let body = lists.map { section($0, isOnly: lists.count == 1) }.joined()
-        return head(([title] + scope).joined(separator: " · ")) + """
+        return head(([title] + scope).dotted) + """
             <body>
             <header>
             <h1>\(HTMLText.escaped(title))</h1>
-            \(scope.isEmpty ? "" : "<p class=\"scope\">\(HTMLText.escaped(scope.joined(separator: " · ")))</p>\n")\
+            \(scope.isEmpty ? "" : "<p class=\"scope\">\(HTMLText.escaped(scope.dotted))</p>\n")\
             </header>
             <main>
             \(body)</main>
@@ -64,7 +64,7 @@ struct PageText {
 
     private func section(_ list: HeadedRows, isOnly: Bool) -> String {
         let heading = list.heading
-        let name = heading.scope.isEmpty ? heading.title : heading.scope.joined(separator: " · ")
+        let name = heading.scope.isEmpty ? heading.title : heading.scope.dotted
         let title = isOnly ? "" : "<h2>\(HTMLText.escaped(name))</h2>\n"
         return "<section>\n\(title)\(origin(list))\(tables(list))</section>\n"
     }
@@ -78,7 +78,7 @@ struct PageText {
         }
         parts.append(FigureText.counted(list.rows.count, "row"))
         parts += heading.notes.map { HTMLText.escaped($0) }
-        return "<p class=\"origin\">\(parts.joined(separator: " · "))</p>\n"
+        return "<p class=\"origin\">\(parts.dotted)</p>\n"
     }
 
     private func tables(_ list: HeadedRows) -> String {

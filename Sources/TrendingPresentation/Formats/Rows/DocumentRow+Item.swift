@@ -27,7 +27,7 @@ extension DocumentRow {
         guard isDeveloper else { return self["description"] }
         let repo = [popularRepository ?? "", self["popularRepository.description"]]
         let parts = [bio] + profileFacts + [repo.filter { !$0.isEmpty }.joined(separator: ": ")]
-        return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+        return parts.filter { !$0.isEmpty }.dotted
     }
 
     /// What `--details` knows of a developer; empty for nothing.

@@ -10,7 +10,7 @@ struct MarkdownTable {
     func text(of lists: [HeadedRows]) -> String {
         guard lists.count > 1 else { return lists.first.map { tables(of: $0.rows, level: 2) } ?? "" }
         return lists.map { list in
-            let name = ([list.heading.title] + list.heading.scope).joined(separator: " · ")
+            let name = ([list.heading.title] + list.heading.scope).dotted
             return "## \(Self.escaped(name))\n\n\(tables(of: list.rows, level: 3))"
         }.joined(separator: "\n")
     }

@@ -1,45 +1,29 @@
 import TrendingDomain
 
 /// How rows are written.
-package struct RowFormat: Sendable, Equatable {
+package struct RowFormat: Equatable {
     /// One of rows.
     var kind: OutputFormat
     /// The form of a line if the format is a line for each row: a `RowTemplate`.
-    var template: String
+    var template = ""
     /// The names of the columns, in their order; `nil` for those of the format.
     var fields: [String]?
     /// Whether `fields` are on the command line, and not those of the configuration, which are for all kinds of lists.
-    package var fieldsAreTyped = true
-    var hasHeader: Bool
+    var fieldsAreTyped = true
+    var hasHeader = true
     /// Whether cells that a spreadsheet would take for formulas are written as they are.
-    var keepsFormulas: Bool
+    var keepsFormulas = false
     /// Whether the text starts with a byte order mark, which Excel needs to read UTF-8.
-    var hasByteOrderMark: Bool
-    package var feed = FeedFormat()
+    var hasByteOrderMark = false
+    var feed = FeedFormat()
     /// Whether markdown and html have a table for each language.
     package var groupsByLanguage = false
     /// Whether the format is on the command line, and not only in the configuration file.
     package var isTyped = true
-
-    package init(
-        _ kind: OutputFormat,
-        template: String = "",
-        fields: [String]? = nil,
-        hasHeader: Bool = true,
-        keepsFormulas: Bool = false,
-        hasByteOrderMark: Bool = false
-    ) {
-        self.kind = kind
-        self.template = template
-        self.fields = fields
-        self.hasHeader = hasHeader
-        self.keepsFormulas = keepsFormulas
-        self.hasByteOrderMark = hasByteOrderMark
-    }
 }
 
 /// Names that are not columns.
-package struct UnknownFields: Error, Equatable {
+package struct UnknownFields: Mistake, Equatable {
     var names: [String]
     package var columns: [String]
     /// Whether they are on the command line, and not in the configuration.
@@ -57,11 +41,11 @@ package struct UnknownFields: Error, Equatable {
 }
 
 /// How a feed is written.
-package struct FeedFormat: Sendable, Equatable {
+struct FeedFormat: Equatable {
     /// The address at which the feed will be; `nil` if that is not known.
     var address: String?
     /// Whether it has one entry a day, with the list, in place of one entry a row.
-    package var isDigest = false
+    var isDigest = false
 }
 
 extension RowFormat {
@@ -71,16 +55,16 @@ extension RowFormat {
         if OutputFormat.ofDocuments.contains(format) { return nil }
         let fields = settings[.fields]
         self.init(
-            format,
+            kind: format,
             template: settings[.row] ?? "",
             fields: fields.isEmpty ? nil : fields,
+            fieldsAreTyped: settings.isGiven(.fields),
             hasHeader: settings[.header],
             keepsFormulas: settings[.formulas],
-            hasByteOrderMark: settings[.byteOrderMark]
+            hasByteOrderMark: settings[.byteOrderMark],
+            feed: FeedFormat(address: settings[.selfURL], isDigest: settings[.digest]),
+            groupsByLanguage: settings[.group] == .language,
+            isTyped: settings.isGiven(.format) || format == .row
         )
-        fieldsAreTyped = settings.isGiven(.fields)
-        feed = FeedFormat(address: settings[.selfURL], isDigest: settings[.digest])
-        groupsByLanguage = settings[.group] == .language
-        isTyped = settings.isGiven(.format) || format == .row
     }
 }

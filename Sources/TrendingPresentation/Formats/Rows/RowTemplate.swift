@@ -76,7 +76,7 @@ struct RowTemplate {
 }
 
 /// Why a text is no `RowTemplate`.
-package enum RowTemplateMistake: Error, Equatable {
+package enum RowTemplateMistake: Mistake, Equatable {
     case openBrace
     /// The field as typed, with what follows its colon.
     case wrongWidth(String)

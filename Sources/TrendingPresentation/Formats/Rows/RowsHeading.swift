@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What a page or a feed says of one list.
-package struct RowsHeading: Sendable, Equatable {
+package struct RowsHeading: Equatable {
     /// `Trending on GitHub today`, also for a list of another day.
     var name: String
     /// `Trending on GitHub on 20 Nov`.
@@ -31,7 +31,7 @@ package struct RowsHeading: Sendable, Equatable {
     /// What the list answers; `nil` if it is not a list of one query.
     var query: TrendingQuery?
 
-    enum Past: Sendable, Equatable {
+    enum Past: Equatable {
         case none, all
         /// Those with the best ranks of each day.
         case top(Int)

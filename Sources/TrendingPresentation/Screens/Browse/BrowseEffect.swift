@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What a screen wants done. The router does what concerns screens; the program does the rest, and answers with news.
-package enum BrowseEffect: Sendable, Equatable {
+package enum BrowseEffect: Equatable {
     /// Opens a screen on top of this one.
     case push(BrowsePlace)
     /// Goes back to the screen below, or ends the program if there is none.
@@ -52,7 +52,7 @@ extension BrowseEffect {
 }
 
 /// What a screen shows from storage and from the server.
-package enum LoadKey: Sendable, Hashable {
+package enum LoadKey: Hashable {
     case list(TrendingQuery)
     case details(RepoName)
     /// The issues and pull requests of a repository.
@@ -62,7 +62,7 @@ package enum LoadKey: Sendable, Hashable {
 }
 
 /// The result of work that a screen asked for. Each screen gets all news, and looks only at its own.
-package enum BrowseNews: Sendable {
+package enum BrowseNews {
     case list(TrendingQuery, any BrowsedList)
     /// The unseen rows of a list, before the list itself.
     case unseen(TrendingQuery, UnseenRows)
@@ -95,7 +95,7 @@ package enum BrowseNews: Sendable {
 }
 
 /// What is known of a thread that is followed. Documents are the bodies that are new.
-package enum ThreadNews: Sendable {
+package enum ThreadNews {
     /// `isLast` is whether no fetch follows.
     case loaded(LoadedDetail<IssueThread>, [ThreadComment.ID: RichDocument], isLast: Bool)
     case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])

@@ -1,5 +1,5 @@
 /// All keys of a screen, in place of it.
-struct BrowseHelp: Sendable {
+struct BrowseHelp {
     /// `k ↑ j ↓`, and what the keys do.
     private let rows: [(keys: Span, sentence: String)]
     private var first = 0

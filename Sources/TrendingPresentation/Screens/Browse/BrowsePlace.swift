@@ -1,9 +1,9 @@
 import TrendingDomain
 
 /// A screen that can be opened.
-package enum BrowsePlace: Sendable, Equatable {
+package enum BrowsePlace: Equatable {
     /// A repository. `listed` is its row in the list that the user came from.
-    case detail(RepoName, listed: BrowsedRow?)
+    case detail(RepoName, listed: ListedRepo? = nil, mark: StarMark = .unknown)
     /// The issues and pull requests of a repository.
     case threads(RepoName)
     case thread(ThreadName)
@@ -15,7 +15,7 @@ package enum BrowsePlace: Sendable, Equatable {
     /// Whether both are the same screen, even if the list says something new of it.
     func isSame(as other: BrowsePlace) -> Bool {
         switch (self, other) {
-        case (.detail(let one, _), .detail(let two, _)): one == two
+        case (.detail(let one, _, _), .detail(let two, _, _)): one == two
         case (.images(let one, _), .images(let two, _)): one == two
         case (.profile(let one), .profile(let two)): one.rowName == two.rowName
         default: self == other
@@ -31,8 +31,8 @@ extension BrowsePlace {
         _ bindings: KeyBindings
     ) -> any BrowseScreen {
         switch self {
-        case .detail(let repo, let listed):
-            DetailScreen(repo, listed: listed, source: source, clock: clock, bindings: bindings)
+        case .detail(let repo, let listed, let mark):
+            DetailScreen(repo, listed: listed, mark: mark, source: source, clock: clock, bindings: bindings)
         case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
         case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock)
         case .thread(let name): ThreadScreen(name, source: source, clock: clock)

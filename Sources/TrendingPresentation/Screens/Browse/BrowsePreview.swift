@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// The screen of the selected row, beside the list. It shows what is stored; what is not is fetched once the selection has
 /// rested, one row at a time.
-struct BrowsePreview: Sendable {
-    fileprivate enum State: Sendable { case reading, resting, rested, fetched }
+struct BrowsePreview {
+    fileprivate enum State { case reading, resting, rested, fetched }
 
     fileprivate let place: BrowsePlace
     var screen: any BrowseScreen
@@ -12,7 +12,7 @@ struct BrowsePreview: Sendable {
 }
 
 /// What was fetched for previews.
-struct Prefetches: Sendable {
+struct Prefetches {
     /// What is being fetched. Its row may no longer be selected.
     fileprivate var current: LoadKey?
     fileprivate var allowance: RequestAllowance?

@@ -1,12 +1,12 @@
 import TrendingDomain
 
 /// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as `BrowseScreen`.
-package struct BrowseRouter: Sendable {
+package struct BrowseRouter {
     /// Makes the screen of a place.
     package typealias Maker = @Sendable (BrowsePlace) -> any BrowseScreen
 
     /// What the user pressed.
-    package enum Press: Sendable, Equatable {
+    package enum Press: Equatable {
         case key(BrowseKey)
         case paste(String)
     }

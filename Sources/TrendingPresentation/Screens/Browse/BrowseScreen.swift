@@ -70,7 +70,7 @@ extension BrowseScreen {
 }
 
 /// What an action does on a screen, in words.
-package struct BrowseKeyHelp: Sendable, Hashable {
+package struct BrowseKeyHelp: Hashable {
     /// Actions that belong together, such as up and down. Their keys are shown side by side.
     var actions: [BrowseAction]
     /// For the footer: `star`. `nil` if only the help has it.
@@ -105,7 +105,7 @@ package struct BrowseKeyHelp: Sendable, Hashable {
 }
 
 /// What a key asks for. Each has one meaning on all screens; a screen ignores what it has no use for.
-package enum BrowseAction: String, Sendable, CaseIterable {
+package enum BrowseAction: String, CaseIterable {
     case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
     case enter, back, quit
     /// The next or previous repository of the list.
@@ -133,7 +133,7 @@ package enum BrowseAction: String, Sendable, CaseIterable {
 }
 
 /// What the user did, as screens see it.
-package enum BrowseInput: Sendable, Equatable {
+package enum BrowseInput: Equatable {
     case action(BrowseAction)
     /// From 0 to 9.
     case digit(Int)
@@ -145,7 +145,7 @@ package enum BrowseInput: Sendable, Equatable {
     case unbound(String)
 
     /// Where the cursor of an input field goes.
-    package enum CursorStep: Sendable { case left, right, start, end }
+    package enum CursorStep { case left, right, start, end }
 }
 
 extension String {

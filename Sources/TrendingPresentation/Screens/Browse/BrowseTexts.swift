@@ -15,7 +15,7 @@ extension KeyBindings {
     /// How to go on if there is no list.
     var ways: String {
         let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]
-        return ways.compactMap { action, words in label(action).map { "\($0) \(words)" } }.joined(separator: " · ")
+        return ways.compactMap { action, words in label(action).map { "\($0) \(words)" } }.dotted
     }
 
     /// How pending stars are sent; `nil` if no key does it.
@@ -62,13 +62,7 @@ extension LinkTarget {
 
     /// Why the browser does not show the address; `missing` is `nil` if there is one that failed.
     package func unopenedSentence(_ missing: MissingBrowser? = nil) -> String {
-        let reason =
-            switch missing {
-            case .remoteSession: "A browser over SSH would open on this machine, not on yours."
-            case .noScreen: "There is no screen to open a browser on."
-            case nil: "The browser could not be started."
-            }
-        return "\(reason) The address is \(address)"
+        "\(missing.sentence) The address is \(address)"
     }
 }
 

@@ -1,9 +1,9 @@
 import TrendingDomain
 
 /// How a full screen draws a picture in cells.
-package struct CellPicture: Sendable {
+package struct CellPicture {
     /// A sequence and the one that undoes it.
-    package struct Sequence: Sendable {
+    package struct Sequence {
         package var id: UInt32
         package var text: String
         /// `nil` if text over the cells removes the picture.

@@ -1,5 +1,5 @@
 /// The text of an input field, and its cursor.
-struct InputField: Sendable, Equatable {
+struct InputField: Equatable {
     private(set) var text: String
     /// The number of characters behind the cursor.
     private var rest = 0

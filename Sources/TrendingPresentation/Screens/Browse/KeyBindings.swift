@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Which actions a key has: more than one only if no screen knows both.
-package struct KeyBindings: Sendable, Equatable {
+package struct KeyBindings: Equatable {
     private var actions: [BrowseKey: [BrowseAction]] = [:]
     /// The keys of each action, the one to show first.
     private var keys: [BrowseAction: [BrowseKey]] = [:]
@@ -47,7 +47,7 @@ package struct KeyBindings: Sendable, Equatable {
 }
 
 /// A key of the configuration file and its action.
-package struct KeyBinding: Sendable, Equatable {
+package struct KeyBinding: Equatable {
     var key: BrowseKey
     /// `nil` if the key does nothing.
     var action: BrowseAction?
@@ -170,7 +170,7 @@ extension SettingForm where Value == [KeyBinding] {
 }
 
 /// A key as the configuration file and the help write it: `j`, `G`, `ctrl-d`, `page-down`.
-package struct BrowseKey: Sendable, Hashable {
+package struct BrowseKey: Hashable {
     /// Modifiers in the order ctrl, alt, super, shift, and then a character or a name.
     let name: String
 

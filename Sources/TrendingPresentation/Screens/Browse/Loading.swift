@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Whether a screen's content is being fetched.
-struct Loading: Sendable {
+struct Loading {
     static let words = "fetching …"
 
     private(set) var isFetching: Bool

@@ -1,8 +1,10 @@
 import TrendingDomain
 
 /// A page with links below the title of a screen, and what of it is visible.
-struct Pager<Page: LinkedPage>: Sendable {
+struct Pager<Page: LinkedPage> {
     private(set) var page: Page
+    /// The area that the page was laid out for.
+    private var pageArea = ScreenArea.none
     /// The room of the screen. The title takes its first row.
     var area = ScreenArea.none
     /// The first visible line of the page.
@@ -25,13 +27,13 @@ struct Pager<Page: LinkedPage>: Sendable {
     var height: Int { max(0, area.rows - 1) }
 
     /// Whether the page was laid out for the area.
-    var isLaidOut: Bool { page.columns == area.columns && page.style == area.style }
+    var isLaidOut: Bool { pageArea.columns == area.columns && pageArea.style == area.style }
 
     /// Shows the page as it was laid out again. The text in the first row stays there.
     mutating func replace(_ new: Page) {
         let place = first == 0 ? nil : page.place(ofLine: first)
         let old = link.map { (link: $0, place: page.place(ofLine: $0.line)) }
-        page = new
+        (page, pageArea) = (new, area)
         first = place.map(page.line) ?? 0
         link = old.flatMap { page.link(like: $0.link, from: page.line(of: $0.place)) }
     }

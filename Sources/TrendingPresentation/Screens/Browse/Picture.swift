@@ -1,5 +1,5 @@
 /// The room that a screen has, and what the terminal supports.
-package struct ScreenArea: Sendable, Hashable {
+package struct ScreenArea: Hashable {
     package var columns: Int
     package var rows: Int
     /// Whether another screen has the other columns of the terminal.
@@ -28,10 +28,10 @@ package struct ScreenArea: Sendable, Hashable {
 }
 
 /// What a screen draws: at most as many lines as its area has rows, none of them wider than the area.
-package struct Picture: Sendable {
+package struct Picture {
     /// Columns of one row that stand out.
-    package struct Highlight: Sendable, Hashable {
-        package enum Kind: Sendable, Hashable {
+    package struct Highlight: Hashable {
+        package enum Kind: Hashable {
             /// The selected row or link.
             case selection
             /// What a search found, and the place of it where the user is.
@@ -44,7 +44,7 @@ package struct Picture: Sendable {
     }
 
     /// Cells that show a picture. The lines are blank there.
-    package struct Image: Sendable, Hashable {
+    package struct Image: Hashable {
         /// Of the first visible row of the picture.
         package var row: Int
         package var column: Int
@@ -64,7 +64,7 @@ package struct Picture: Sendable {
     /// The title of the window.
     package var title = ""
 
-    package struct Cursor: Sendable, Hashable {
+    package struct Cursor: Hashable {
         package var row: Int
         package var column: Int
     }

@@ -156,8 +156,8 @@ extension Picture {
 }
 
 /// Whether the user has to be asked if pictures of owners are shown, and which were asked for.
-struct PictureQuestion: Sendable {
-    enum State: Sendable { case none, waiting, open }
+struct PictureQuestion {
+    enum State { case none, waiting, open }
 
     var state = State.none
     fileprivate var asked: [LinkTarget: Bool] = [:]

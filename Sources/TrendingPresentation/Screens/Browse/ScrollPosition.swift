@@ -1,5 +1,5 @@
 /// The selected row of a list, and the rows that are visible.
-struct ScrollPosition: Sendable, Hashable {
+struct ScrollPosition: Hashable {
     private(set) var row = 0
     private var top = 0
     private var count = 0

@@ -1,17 +1,29 @@
 import TrendingDomain
 
 /// Which part of a repository is shown.
-package enum DetailsForm: Sendable, Equatable {
+package enum DetailPart {
     /// The facts and the README.
     case page
     /// The headings of the README.
     case outline
     /// The links of the README, numbered as on the page.
     case links
+    /// The README as its authors wrote it.
+    case source
+    case releases
+
+    /// Why there is no JSON document of this part; `nil` if there is one.
+    package var jsonMistake: UsageMistake? {
+        switch self {
+        case .source: UsageMistake("The README as its authors wrote it is text, not JSON.")
+        case .outline, .links: UsageMistake("The headings and the links of a README are text, not JSON.")
+        case .page, .releases: nil
+        }
+    }
 }
 
 /// Makes the screens of what a GitHub server says of a repository: its README, releases, issues and pull requests.
-package struct DetailScreens: Sendable {
+package struct DetailScreens {
     let texts: DetailsTexts
     let reader: any ReadmeReader
     let progress: any ProgressDisplay
@@ -39,7 +51,7 @@ extension DetailScreens {
     package func page(
         _ repo: RepoName,
         _ freshness: DetailFreshness,
-        _ form: DetailsForm,
+        _ form: DetailPart,
         from parts: RepoDetailsInteractor
     ) async -> Screen {
         let details = await load(repo, freshness, parts)
@@ -53,7 +65,7 @@ extension DetailScreens {
         if case .rendered? = details.readme.detail?.value { isUnreadable = readme == nil }
         var shown = details
         if form == .page { shown.moved = await parts.moved(details) }
-        var notes = texts.narration(details).map { ScreenNote.warning($0) }
+        var notes = texts.narration(details).warnings
         if isUnreadable { notes.append(.warning(DetailsTexts.unreadable)) }
         if form != .page, readme == nil {
             let sentence =
@@ -95,7 +107,7 @@ extension DetailScreens {
             return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
         let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
-        let notes = texts.failures(details).map { ScreenNote.warning($0) }
+        let notes = texts.failures(details).warnings
         return Screen(SourceContent(text: text), notes: notes, needsReader: true)
     }
 
@@ -116,7 +128,7 @@ extension DetailScreens {
             )
         }
         let content = ReleasesContent(repo: repo, loaded: loaded, detail: detail, notes: notes, texts: texts)
-        return Screen(content, notes: texts.narration(loaded, "the releases").map { .warning($0) }, needsReader: true)
+        return Screen(content, notes: texts.narration(loaded, "the releases").warnings, needsReader: true)
     }
 }
 
@@ -138,7 +150,7 @@ extension ReadmeReader {
 
 extension RichDocument {
     /// Why the form shows nothing; `nil` if it shows something.
-    fileprivate func empty(_ form: DetailsForm) -> String? {
+    fileprivate func empty(_ form: DetailPart) -> String? {
         let layout = DocumentLayout(width: nil, style: .plain)
         return switch form {
         case .outline where layout.outline(of: self).lines.isEmpty: "There are no headings."
@@ -155,10 +167,4 @@ extension UsageMistake {
         let option = RunOption.readmesAtOnce.option
         return UsageMistake("\(option) takes a number from \(least) to \(most), not '\(text.quotable)'.")
     }
-
-    /// The README as its authors wrote it was requested as JSON.
-    package static let sourceIsNotJSON = UsageMistake("The README as its authors wrote it is text, not JSON.")
-
-    /// The headings or the links of a README were requested as JSON.
-    package static let partIsNotJSON = UsageMistake("The headings and the links of a README are text, not JSON.")
 }

@@ -8,7 +8,7 @@ struct DetailsContent: DocumentContent {
     let details: RepoDetails
     /// The README, read; `nil` if it is not rendered.
     let readme: RichDocument?
-    let form: DetailsForm
+    let form: DetailPart
     let texts: DetailsTexts
 
     var pictures: ScreenPictures? {
@@ -21,17 +21,16 @@ struct DetailsContent: DocumentContent {
     }
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        let renderer = form == .page ? renderer.ofPage : renderer
         let layout = renderer.documentLayout
-        return switch form {
-        case .page: renderer.render(DetailsLayout(details, texts)) + body(renderer, layout)
-        case .outline: readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
-        case .links: readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
+        switch form {
+        case .outline: return readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
+        case .links: return readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
+        default: return renderer.ofPage.render(DetailsLayout(details, texts)) + body(renderer.ofPage)
         }
     }
 
-    private func body(_ renderer: PlainTextRenderer, _ layout: DocumentLayout) -> String {
-        if let readme { return "\n" + layout.lines(of: readme).text(renderer.style) }
+    private func body(_ renderer: PlainTextRenderer) -> String {
+        if let readme { return "\n" + renderer.documentLayout.lines(of: readme).text(renderer.style) }
         guard case .source(let text, _) = details.readme.detail?.value else { return "" }
         return "\n" + renderer.render(source: text)
     }

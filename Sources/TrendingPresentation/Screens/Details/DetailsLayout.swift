@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What is known of a repository, and what stands above its README.
-struct DetailsLayout: Sendable {
+struct DetailsLayout {
     /// As long as the longest lines of a README.
     static let longestRule = DocumentLayout.mostColumns
 

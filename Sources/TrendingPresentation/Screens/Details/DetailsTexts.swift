@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Makes the sentences about a repository, its issues and its pull requests.
-package struct DetailsTexts: Sendable {
+package struct DetailsTexts {
     static let noReadme = "It has no README."
     static let unreadable = "The README can't be read."
 
@@ -150,5 +150,5 @@ package struct DetailsTexts: Sendable {
 
 extension ListedRepo {
     /// How long it has been in the list.
-    fileprivate var presence: String? { list.comparison.flatMap { repo.movement?.presence($0) } }
+    var presence: String? { list.comparison.flatMap { repo.movement?.presence($0) } }
 }

@@ -8,7 +8,7 @@ extension DetailsPrefetch {
         _ rows: [Repo],
         of host: String,
         atOnce: Int,
-        _ texts: PrefetchTexts,
+        _ texts: DetailsTexts,
         progress: some ReportDisplay<BulkReport<RepoName>>
     ) async -> Screen {
         var seen: Set<RepoName> = []
@@ -24,16 +24,8 @@ extension DetailsPrefetch {
     }
 }
 
-/// Makes the sentences about a prefetch.
-package struct PrefetchTexts: Sendable {
-    private let source: TrendingQuery.Source
-    private let clock: ReaderClock
-
-    /// `source` names the server in sentences.
-    package init(source: TrendingQuery.Source, clock: ReaderClock) {
-        (self.source, self.clock) = (source, clock)
-    }
-
+/// The sentences about a prefetch.
+extension DetailsTexts {
     /// `12 of 25 READMEs are stored, and 13 are left: …`.
     func sentence(_ report: BulkReport<RepoName>) -> String {
         let total = FigureText.counted(report.total, "README")
@@ -41,7 +33,7 @@ package struct PrefetchTexts: Sendable {
             return report.total == 1 ? "The README is stored." : "All \(total) are stored."
         }
         var parts = ["\(report.stored) of \(total) \(report.stored == 1 ? "is" : "are") stored"]
-        if let failed = report.failedWords(\.text, { clause($0.failure) }) { parts.append(failed) }
+        if let failed = report.failedWords(\.text, { text($0.failure).clause }) { parts.append(failed) }
         if report.left > 0 {
             let reason = report.stop.flatMap(reason).map { ": \($0)" } ?? ""
             parts.append("\(FigureText.counted(report.left, is: "is", are: "are")) left\(reason)")
@@ -57,12 +49,10 @@ package struct PrefetchTexts: Sendable {
         switch stop {
         case .limit(let resetsAt):
             let end = resetsAt.map { " until \(clock.timeOfDay($0))" } ?? ""
-            return "the rate limit of \(source.displayName) allows no more\(end)"
+            return "the rate limit of \(server) allows no more\(end)"
         case .failure(.cancelled): return nil
-        case .failure(let failure): return clause(failure)
+        case .failure(let failure): return text(failure).clause
         case .storage(let failure): return "they can't be stored (\(failure.cause))"
         }
     }
-
-    private func clause(_ failure: RemoteFailure) -> String { RemoteFailureText(failure, of: source, clock).clause }
 }

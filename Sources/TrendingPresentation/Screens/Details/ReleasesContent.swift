@@ -29,7 +29,7 @@ struct ReleasesContent: DocumentContent {
             release.publishedAt.map { CalendarDay(of: $0).text },
             release.publishedAt.map(texts.age),
         ]
-        let below = facts.compactMap(\.self).joined(separator: " · ")
+        let below = facts.dotted
         return Span(name, .name, link: release.url.flatMap { LinkTarget($0) }).folded(to: room)
             + (release.isPrerelease ? [Line(spans: [Span(own: "prerelease", .warning)])] : [])
             + (below.isEmpty ? [] : Span(below, .muted).folded(to: room))

@@ -1,11 +1,9 @@
 import TrendingDomain
 
 /// Runs `history` and `diff`.
-package struct HistoryPresenter: Sendable {
+package struct HistoryPresenter {
     let history: HistoryInteractor
-    private let queries: HistoryQueries
-    let color: @Sendable (String) -> String?
-    let notes: HistoryNoteText
+    let texts: HistoryTexts
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
     /// off; earlier days are still shown. `team` is the host of the team's server, if that answers.
@@ -17,22 +15,20 @@ package struct HistoryPresenter: Sendable {
         color: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.history = history
-        self.queries = queries
-        self.color = color
-        notes = HistoryNoteText(isRecording: isRecording, queries: queries, team: team)
+        texts = HistoryTexts(isRecording: isRecording, queries: queries, team: team, color: color)
     }
 
     /// A repository that is on no list is a success with an empty document and a note.
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
-            let notes = await notes.completed(
+            let texts = await texts.completed(
                 by: history,
                 otherThan: found.lists.isEmpty && !address.server.isEmpty ? RepoAddress.host(address.server) : nil
             )
             return Screen(
-                RepoHistoryContent(history: found, team: notes.team, queries: queries, showsAll: showsAll),
-                notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
+                RepoHistoryContent(history: found, texts: texts, showsAll: showsAll),
+                notes: found.lists.isEmpty ? [.warning(texts.noRepo(found))] : [],
                 needsReader: true
             )
         } catch {
@@ -50,19 +46,13 @@ package struct HistoryPresenter: Sendable {
                 return Screen(error)
             }
         }
-        let texts = StandingsTexts(queries: queries, color: color)
         let empty = answers.filter(\.rows.isEmpty)
         let elsewhere = empty.lazy.compactMap { $0.question.list?.elsewhere }.first
-        let notes = await notes.completed(by: history, otherThan: elsewhere)
+        let texts = await texts.completed(by: history, otherThan: elsewhere)
         var said: [ScreenNote] = []
-        for standings in empty { said.addNew(notes.noRows(standings)) }
+        for standings in empty { said.addNew(texts.noRows(standings)) }
         return Screen(
-            StandingsContent(
-                standings: answers,
-                isSeveral: questions.count > 1,
-                team: notes.team,
-                texts: texts
-            ),
+            StandingsContent(standings: answers, isSeveral: questions.count > 1, texts: texts),
             notes: said,
             needsReader: true
         )
@@ -79,16 +69,16 @@ package struct HistoryPresenter: Sendable {
                 let changes = try await history.changes(of: list, since: day)
                 found.append(changes)
                 if let day, changes.from.day != day {
-                    said.append(.warning(notes.otherDay(changes, wanted: day)))
+                    said.append(.warning(texts.otherDay(changes, wanted: day)))
                 }
             } catch {
-                let notes = await notes.completed(by: history, otherThan: list.elsewhere)
-                said.addNew(notes.problem(error, list))
+                let texts = await texts.completed(by: history, otherThan: list.elsewhere)
+                said.addNew(texts.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }
         }
-        let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: queries)
+        let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: texts.queries)
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
     }
 }

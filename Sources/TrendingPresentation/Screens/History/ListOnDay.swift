@@ -15,16 +15,16 @@ extension HistoryPresenter {
         var statuses: [ExitStatus] = []
         for query in request.lists.map({ $0.queries[0] }) {
             guard let list = ListIdentity(query) else { continue }
-            var notes = notes
-            notes.queries = { _ in query }
+            var texts = self.texts
+            texts.queries = { _ in query }
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
-                let shown = TrendingList(found.edition, movement: found.movement, of: query, color: color)
+                let shown = TrendingList(found.edition, movement: found.movement, of: query, color: texts.color)
                 loaded.append(LoadedList(list: shown, origin: .stored(because: nil)))
                 editions[query] = found.edition
-                if found.isOfOtherDay { screen.notes.append(.warning(notes.otherDay(found))) }
+                if found.isOfOtherDay { screen.notes.append(.warning(texts.otherDay(found))) }
             } catch {
-                let completed = await notes.completed(by: history, otherThan: list.elsewhere)
+                let completed = await texts.completed(by: history, otherThan: list.elsewhere)
                 screen.notes.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
@@ -35,7 +35,7 @@ extension HistoryPresenter {
         clock.day = { CalendarDay(of: $0) }
         var texts = request.texts(marks, clock)
         texts.alwaysNamesDay = true
-        (texts.editions, texts.team) = (editions, notes.team)
+        (texts.editions, texts.team) = (editions, self.texts.team)
         do throws(HistoryFailure) {
             for (query, edition) in editions where request.format.isFeed {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)

@@ -1,14 +1,14 @@
 import TrendingDomain
 
 /// The ranks of a repository in a list, day by day.
-package struct RankChart: Sendable, Equatable {
+package struct RankChart: Equatable {
     /// By day; at least one.
     var points: [Point]
     /// The days of the range on which the list has an edition.
     var editionDays: Set<Int>
 
     /// A rank on a day, counted from the first day of the chart.
-    struct Point: Sendable, Equatable {
+    struct Point: Equatable {
         var day: Int
         var rank: Int
     }

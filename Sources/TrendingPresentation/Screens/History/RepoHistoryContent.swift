@@ -3,8 +3,7 @@ import TrendingDomain
 /// The history of a repository, in each format.
 struct RepoHistoryContent: DocumentContent {
     let history: RepoHistory
-    var team: String?
-    let queries: HistoryQueries
+    let texts: HistoryTexts
     /// Whether to show every list.
     var showsAll = false
 
@@ -12,7 +11,7 @@ struct RepoHistoryContent: DocumentContent {
     func text(_ renderer: PlainTextRenderer) -> String {
         guard !history.lists.isEmpty else { return "" }
         let page = renderer.ofPage
-        let layout = RepoHistoryLayout(queries: queries, width: page.width, isBraille: page.style.hasBraille)
+        let layout = RepoHistoryLayout(queries: texts.queries, width: page.width, isBraille: page.style.hasBraille)
         return page.text(layout.lines(history, showsAll: showsAll))
     }
 
@@ -23,14 +22,14 @@ struct RepoHistoryContent: DocumentContent {
             "repository": ["owner": repo.name.owner, "name": repo.name.name, "server": repo.knownServer] as JSONNode,
             // From the first day of the history to the last; null for an empty history.
             "historyDays": history.span?.length,
-            "teamHistory": JSONNode.team(team),
+            "teamHistory": JSONNode.team(texts.team),
             "lists": history.lists.map(list),
         ]
     }
 
     private func list(_ list: RepoListHistory) -> JSONNode {
         [
-            "query": JSONNode.ofHistory(queries(list.list)),
+            "query": JSONNode.ofHistory(texts.queries(list.list)),
             "days": list.days,
             "first": list.firstDay,
             "last": list.lastDay,

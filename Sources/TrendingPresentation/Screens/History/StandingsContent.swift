@@ -5,8 +5,7 @@ struct StandingsContent: RowsContent {
     let standings: [Standings]
     /// Whether the user requested several lists.
     let isSeveral: Bool
-    var team: String?
-    let texts: StandingsTexts
+    let texts: HistoryTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let layout = StandingsLayout(texts: texts, width: renderer.width)
@@ -27,7 +26,7 @@ struct StandingsContent: RowsContent {
                 + DocumentRow(node: self.row(standing), list: .null).fields(Self.fields)
         }
         let headings = standings.filter { !$0.rows.isEmpty }.map {
-            [texts.title($0), texts.scope($0), $0.days?.words].compactMap(\.self).joined(separator: " · ")
+            [texts.title($0), texts.scope($0), $0.days?.words].dotted
         }
         return TabbedRows(rows, saying: headings)
     }
@@ -65,7 +64,7 @@ struct StandingsContent: RowsContent {
     private func document(_ standings: Standings, _ query: JSONNode) -> JSONNode {
         let version: JSONNode = ["schemaVersion": 1]
         // The rows of a server say nothing about other days.
-        let historyDays: Int? = team == nil ? standings.historyDays ?? standings.span?.length : nil
+        let historyDays: Int? = texts.team == nil ? standings.historyDays ?? standings.span?.length : nil
         return version.with(query).with([
             // The part of the requested days that lies within the history.
             "from": standings.days?.lowerBound,
@@ -73,7 +72,7 @@ struct StandingsContent: RowsContent {
             // On how many days the history has the list. For all lists, the days from the first to the last.
             "historyDays": historyDays,
             "days": standings.days?.length,
-            "teamHistory": JSONNode.team(team),
+            "teamHistory": JSONNode.team(texts.team),
             "repos": standings.rows.map(row),
         ])
     }

@@ -8,7 +8,7 @@ struct StandingsLayout {
     /// A longer last column is cut before names are.
     private static let shortestTail = 14
 
-    let texts: StandingsTexts
+    let texts: HistoryTexts
     let width: Int?
 
     private struct Entry {

@@ -1,11 +1,7 @@
 import TrendingDomain
 
-/// Makes the strings of the best repositories.
-struct StandingsTexts: Sendable {
-    let queries: HistoryQueries
-    /// GitHub's colour of a language, as `#rrggbb`.
-    let color: @Sendable (String) -> String?
-
+/// The strings of the best repositories.
+extension HistoryTexts {
     /// What a page or a feed says of them.
     func heading(_ standings: Standings) -> RowsHeading {
         let list = standings.question.list.map(queries)

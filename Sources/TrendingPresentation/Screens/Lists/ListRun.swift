@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Loads lists one after the other, shows them together, and records what was seen.
-package struct ListRun<Item: ListedItem>: Sendable {
+package struct ListRun<Item: ListedItem> {
     private let lists: ListInteractor<Item>
     private let seen: SeenInteractor?
     private let history: @Sendable () -> HistoryInteractor
@@ -27,7 +27,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
         self.display = display
     }
 
-    struct Load: Sendable {
+    struct Load {
         let list: ListRequest
         var result: Result<LoadedList<Item>, LoadFailure>
 

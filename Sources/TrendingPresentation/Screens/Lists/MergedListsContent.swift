@@ -108,7 +108,7 @@ package struct MergedListsContent: RowsContent {
         }
         parts += texts.arrangement.part(of: merged.rows.map(\.item), shown: shown)
         if merged.lists.contains(where: \.lacksRows) { parts.append("incomplete") }
-        return parts.joined(separator: " · ")
+        return parts.dotted
     }
 
     /// Shows the list and its age in place of the contributors.
@@ -174,7 +174,7 @@ extension ReposListPresenter {
             let sentences = [marks.failure?.starsSentence, MergedListsContent.leftOut(unreadable: found.unreadable)]
                 .compactMap(\.self)
             let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
-            return Screen(content, notes: sentences.map { .warning($0) })
+            return Screen(content, notes: sentences.warnings)
         } catch {
             return .warning(error.listingSentence, status: .inputOutput)
         }

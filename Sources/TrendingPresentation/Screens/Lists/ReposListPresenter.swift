@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Runs `list`, `refresh` and `starred`. A refresh also sends pending stars, and reports their results at the end.
-package struct ReposListPresenter: Sendable {
+package struct ReposListPresenter {
     let run: ListRun<Repo>
     private let refresh: @Sendable ([TrendingQuery]) async -> StarsRefresh?
     let starred: StarredInteractor
@@ -42,7 +42,7 @@ package struct ReposListPresenter: Sendable {
 
     private func adding(_ sentences: [String], to screen: Screen) -> Screen {
         var screen = screen
-        screen.notes += sentences.map { .warning($0) }
+        screen.notes += sentences.warnings
         return screen
     }
 
@@ -109,7 +109,7 @@ package struct ReposListPresenter: Sendable {
         let isOfStars = loads.contains { (try? $0.result.get())?.list.query.source.signal == .starred }
         let said = report?.earlier.map(\.change) ?? []
         let refused = isOfStars ? marks.book?.refused.filter { !said.contains($0.change) } ?? [] : []
-        return Screen(notes: texts.narration(refused: refused).map { .warning($0) }, status: status)
+        return Screen(notes: texts.narration(refused: refused).warnings, status: status)
     }
 
     private func say(_ sentence: String) {

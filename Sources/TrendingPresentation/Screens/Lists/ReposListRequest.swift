@@ -1,8 +1,8 @@
 import TrendingDomain
 
 /// Lists that the user requested together, and how to show them.
-package struct ReposListRequest: Sendable {
-    package enum Action: Sendable {
+package struct ReposListRequest {
+    package enum Action {
         case list, refresh
     }
 

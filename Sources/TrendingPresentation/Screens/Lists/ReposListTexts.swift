@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Makes the view model and the sentences of a list.
-package struct ReposListTexts: Sendable {
+package struct ReposListTexts {
     var arrangement = Arrangement()
     var marks = StarMarks.none
     /// The options to name in each suggested command.
@@ -33,7 +33,7 @@ package struct ReposListTexts: Sendable {
         status: ExitStatus = .success
     ) -> Screen {
         let content = ListContent(lists, of: queries, self)
-        let notes = narration(of: lists, namesLanguages: queries == nil).map { ScreenNote.warning($0) }
+        let notes = narration(of: lists, namesLanguages: queries == nil).warnings
         return Screen(content, notes: notes, status: status, needsReader: true)
     }
 
@@ -131,7 +131,7 @@ extension ReposListTexts {
         let edition = editions[list.query]
         var header = ReposListViewModel(
             title: list.query.title(date),
-            scope: scope(list, shown: shown).joined(separator: " · "),
+            scope: scope(list, shown: shown).dotted,
             history: showsMovement ? list.comparison.flatMap { $0.words(clock) } : nil,
             freshness: edition.map(origin) ?? freshness(loaded),
             isFallback: loaded.isFallback,
@@ -145,7 +145,7 @@ extension ReposListTexts {
         if let details {
             // Beside the age of the details, that of the list says what it is of.
             if !loaded.isFallback, !date.isAhead { header.freshness = "list fetched \(header.freshness)" }
-            header.history = [header.history, details].compactMap(\.self).joined(separator: " · ")
+            header.history = [header.history, details].dotted
         }
         return header
     }

@@ -1,5 +1,5 @@
 /// A list ready to draw: every string is final.
-package struct ReposListViewModel: Sendable, Equatable {
+package struct ReposListViewModel: Equatable {
     /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     var title: String
     /// `all languages`, `Swift · in Chinese · 10 of 25`.

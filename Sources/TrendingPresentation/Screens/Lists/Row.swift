@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A repository or a developer, ready to draw: every text is final. An unknown value is `nil` and not drawn.
-package struct Row: Sendable, Equatable {
+package struct Row: Equatable {
     /// What commands call the row; `nil` if it is alone.
     var number: Span?
     /// `#9`: the place that the source gives it, if that is not its number.
@@ -41,7 +41,7 @@ package struct Row: Sendable, Equatable {
     var employer: Span?
 
     /// `owner/name`, or `@ada`, as `trending open` takes it.
-    package struct Title: Sendable, Equatable {
+    package struct Title: Equatable {
         /// `nil` for a developer.
         var owner: Span?
         var name: Span
@@ -60,8 +60,8 @@ package struct Row: Sendable, Equatable {
     }
 
     /// How a repository moved since the edition before.
-    package struct Move: Sendable, Equatable {
-        enum Direction: Sendable, Equatable {
+    package struct Move: Equatable {
+        enum Direction: Equatable {
             case up, down, new
             /// Only drawn where nothing else says it.
             case back
@@ -78,7 +78,7 @@ package struct Row: Sendable, Equatable {
     }
 
     /// A number in the form for a card and in the two forms for a line.
-    package struct Figure: Sendable, Equatable {
+    package struct Figure: Equatable {
         var full: Span
         /// Every digit.
         var exact: Span
@@ -134,7 +134,7 @@ extension Row {
     /// The facts in one text, without the last ones that do not fit into `columns`; `nil` for none.
     func joinedFacts(columns: Int? = nil) -> Span? {
         for count in stride(from: facts.count, to: 0, by: -1) {
-            let text = Span(facts.prefix(count).joined(separator: " · "), .muted)
+            let text = Span(facts.prefix(count).dotted, .muted)
             if count == 1 { return text.cut(to: columns) }
             if columns.map({ text.width <= $0 }) ?? true { return text }
         }

@@ -56,7 +56,7 @@ struct SeenContent: DocumentContent {
 
     private func summary(_ record: SeenRecord) -> String {
         let words = record.entries.isEmpty ? ["no names"] : record.counts.words
-        return (words + ["\(FigureText.grouped(record.unseen)) unseen"]).joined(separator: " · ")
+        return (words + ["\(FigureText.grouped(record.unseen)) unseen"]).dotted
     }
 
     private func query(_ list: SeenList) -> TrendingQuery {

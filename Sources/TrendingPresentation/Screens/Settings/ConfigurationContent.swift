@@ -40,17 +40,21 @@ struct ConfigurationContent: DocumentContent {
     }
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.text(ConfigurationLayout(width: renderer.width).lines(self))
+        renderer.render([header, .space, .rows(settings.map(\.cells))])
     }
 
     var tabbed: TabbedRows? {
-        let header = ConfigurationLayout(width: nil).header(self).lines(width: nil)
-        return TabbedRows(
+        TabbedRows(
             settings.map {
                 [Span($0.name)] + DocumentRow(node: document($0), list: .null).fields(["value", "origin"])
             },
-            saying: header.map(\.text)
+            saying: header.lines(width: nil).map(\.text)
         )
+    }
+
+    private var header: Block {
+        guard let path else { return .title("No configuration file", beside: "HOME is not set to a folder", .warning) }
+        return exists ? .text(path, .heading) : .title(path, beside: "file not found", .warning)
     }
 
     func document() -> JSONNode {
@@ -93,6 +97,18 @@ extension ConfigurationContent.Setting {
         case .list(let list): value = list.compactMap(\.text).joined(separator: ",").json
         case .number, .table, .date: break
         }
+    }
+
+    /// A value that is not the default is bold.
+    fileprivate var cells: [Block.Cell] {
+        let place =
+            switch origin {
+            case .option: "option"
+            case .environment(let variable): "$\(variable)"
+            case .file(let line): line.map { "line \($0)" } ?? "file"
+            case .standard: "default"
+            }
+        return [.init(name), .init(words, origin == .standard ? .plain : .name), .init(place, .muted)]
     }
 
     var words: String { value.string ?? value.word.flatMap { $0 == "null" ? nil : $0 } ?? absence }

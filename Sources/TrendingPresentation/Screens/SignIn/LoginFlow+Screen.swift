@@ -81,7 +81,7 @@ extension UsageMistake {
 
 extension LocalFailure {
     /// Why a sign-in could not be stored.
-    var signInsSentence: String { "Sign-ins can't be stored on this machine: \(storageWords.ended)" }
+    var signInsSentence: String { "Sign-ins can't be stored on this machine: \(cause)" }
 }
 
 extension [Block] {

@@ -36,18 +36,6 @@ extension ExternalTokenFailure {
     }
 }
 
-extension LocalFailure {
-    /// Why nothing can be stored, as a sentence.
-    var storageWords: String {
-        switch self {
-        case .noLocation(let unknown): unknown.sentence
-        case .inaccessible(let path, let reason): "\(path): \(reason.words)"
-        case .damaged(let path, _): "\(path) is damaged"
-        case .newerFormat(let path, _): "\(path) was written by a later version of trending"
-        }
-    }
-}
-
 extension Duration {
     /// `3 s`, `200 ms`.
     fileprivate var inWords: String {

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A server to sign in at, and the commands to do so.
-package struct SignInWays: Sendable, Equatable {
+package struct SignInWays: Equatable {
     /// The host, as in `Account.host`.
     package var host: String
     /// The address of its pages, without a slash at its end.

@@ -73,12 +73,6 @@ extension SourcesContent {
         case .notSet(let setting): .init("No URL is set. Set it with \(setting.typed).")
         case .signedOut: .init("You are not signed in. Run 'trending login' to sign in.")
         case .reachable: .init("\(place(state.source)) can be reached", .gained)
-        case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
-            .init(
-                "\(state.source.displayName) sent an unexpected response. This network may require you to sign in "
-                    + "first, or GitHub has changed its response.",
-                .warning
-            )
         case .failed(let failure): .init(RemoteFailureText(failure, of: state.source, clock).sentence, .warning)
         }
     }
@@ -95,18 +89,6 @@ extension SourcesContent {
         guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
         let age = FigureText.age(of: stored.latest, at: clock.now())
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
-    }
-}
-
-extension UnreadableReason {
-    /// Whether the response may be from any server.
-    fileprivate var mayBeAnyServer: Bool {
-        switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread, .otherComment,
-            .notAProfile, .notFromAPI:
-            true
-        default: false
-        }
     }
 }
 

@@ -19,7 +19,7 @@ extension StarsInteractor {
             case .success(let report):
                 return Screen(
                     TextContent(sentences: texts.answers(report, places: repos.places)),
-                    notes: texts.narration(report).map { .warning($0) }
+                    notes: texts.narration(report).warnings
                         + [texts.favouritesNote(report).map { .sentence($0) }].compactMap(\.self),
                     status: ExitStatus(report)
                 )

@@ -1,20 +1,17 @@
 import TrendingDomain
 
 /// Makes the sentences about stars.
-package struct StarsTexts: Sendable {
+package struct StarsTexts {
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
     private let refreshing: String
 
-    /// `source` is the source of the stars. `refreshing` says how the user sends pending changes.
-    package init(
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        refreshing: String = "Run 'trending refresh'"
-    ) {
+    /// `source` is the source of the stars. `refreshing` says how the user sends pending changes; `nil` for a
+    /// refresh.
+    package init(source: TrendingQuery.Source, clock: ReaderClock, refreshing: String? = nil) {
         self.source = source
         self.clock = clock
-        self.refreshing = refreshing
+        self.refreshing = refreshing ?? "Run 'trending refresh'"
     }
 
     /// What was done, one sentence for each repository. `places` has the repositories that were named by number.

@@ -69,7 +69,7 @@ extension Screen {
         // Another process may have removed everything in the meantime.
         let removed = clearing.removed ?? (failures.isEmpty ? nothingRemoved : nil)
         let said = [removed].compactMap(\.self) + failures
-        self.init(notes: said.map { .warning($0) }, status: clearing.failures.isEmpty ? .success : .inputOutput)
+        self.init(notes: said.warnings, status: clearing.failures.isEmpty ? .success : .inputOutput)
     }
 }
 

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Runs the commands for a team's history on a server.
-package struct TeamHistoryPresenter: Sendable {
+package struct TeamHistoryPresenter {
     let host: String
     private let origin: String
 

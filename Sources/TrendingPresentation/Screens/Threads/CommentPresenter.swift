@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Runs `thread --send`.
-package struct CommentPresenter: Sendable {
+package struct CommentPresenter {
     private let sender: CommentSender
     private let identity: @Sendable () async -> RequestIdentity
     private let details: DetailsTexts

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Makes the sentences about a comment that is sent.
-struct CommentTexts: Sendable {
+struct CommentTexts {
     let name: ThreadName
     let details: DetailsTexts
 
@@ -113,11 +113,9 @@ struct CommentTexts: Sendable {
 
     static let writers = "only people with write access can comment there"
 
-    static func start(of text: String) -> String { short(text, to: 40) }
-
-    static func short(_ text: String, to count: Int) -> String {
+    static func start(of text: String) -> String {
         let line = text.printable
-        return line.count > count ? "\(line.prefix(count))…" : line
+        return line.count > 40 ? "\(line.prefix(40))…" : line
     }
 
     /// How many people or teams are named. Each counts once.

@@ -66,17 +66,12 @@ extension DetailScreens {
         _ hasKeys: Bool,
         on output: any LiveDisplay
     ) async -> ExitStatus? {
-        func say(_ text: String) async -> ExitStatus? { await output.showLive(.warning(text)) }
         switch news {
         case .events(let events, let thread): return await output.showLive(Screen(await content(events, in: thread)))
-        case .unreachable(let failure, let since): return await say(texts.outage(failure, since: since))
-        case .limited(let failure): return await say(texts.limited(failure))
-        case .partial(let failure): return await say(texts.partial(failure))
-        case .reachable: return await say(texts.reached)
-        case .notStored(let failure): return await say(texts.notStored(failure))
         case .waiting(let wait):
             await output.showStatus { [texts] in wait.line(texts.clock, hasKeys: hasKeys, width: $0) }
             return nil
+        default: return await output.showLive(Screen(notes: [texts.sentence(news)].compactMap(\.self).warnings))
         }
     }
 

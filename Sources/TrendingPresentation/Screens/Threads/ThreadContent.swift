@@ -33,17 +33,18 @@ struct ThreadContent: DocumentContent {
             "association": opening.association.rawValue,
             "createdAt": opening.createdAt,
             "labels": thread.labels,
-            "body": ["html": opening.body.html, "text": plainText(of: opening)] as JSONNode,
+            "body": ["html": opening.body.html, "text": documents.plainText(of: opening)] as JSONNode,
             // How many comments before the first one here are not known or left out, at least.
             "earlierComments": thread.earlierCount,
-            "comments": ordered.map { JSONNode.comment($0, text: plainText(of: $0)) },
+            "comments": ordered.map { JSONNode.comment($0, text: documents.plainText(of: $0)) },
         ]
         return JSONNode.about(thread.name.repo).with(content).with(texts.freshness(detail.fetchedAt, loaded.failure))
     }
+}
 
-    func plainText(of comment: ThreadComment) -> String {
-        documents[comment.id]?.plainText ?? comment.body.source
-    }
+extension [ThreadComment.ID: RichDocument] {
+    /// The text of a comment; as it was written if it could not be read.
+    func plainText(of comment: ThreadComment) -> String { self[comment.id]?.plainText ?? comment.body.source }
 }
 
 extension JSONNode {

@@ -8,7 +8,7 @@ extension DetailsTexts {
         let moment = time(moment ?? clock.now())
         let people = people(comment, of: thread)
         let isDismissed = comment.verdict == .dismissed
-        return (people + [isEdited && !isDismissed ? "edited at \(moment)" : moment]).joined(separator: " · ")
+        return (people + [isEdited && !isDismissed ? "edited at \(moment)" : moment]).dotted
     }
 
     /// An event that has no text of its own.
@@ -35,23 +35,20 @@ extension DetailsTexts {
         return "\(headline) \(explanation)"
     }
 
-    /// Why nothing comes at the moment. `since` is when the server answered last.
-    func outage(_ failure: RemoteFailure, since: Timestamp?) -> String {
-        let since = since.map { " Not reached since \(time($0))." } ?? ""
-        return "\(text(failure).sentence)\(since)"
-    }
-
-    func limited(_ failure: RemoteFailure) -> String { text(failure).sentence }
-
-    func partial(_ failure: RemoteFailure) -> String {
-        "\(text(failure).sentence) New comments are shown, but some other changes may be missing."
+    /// How following goes; `nil` for what is no sentence.
+    func sentence(_ news: ThreadFollowing.News) -> String? {
+        switch news {
+        case .unreachable(let failure, let since):
+            text(failure).sentence + (since.map { " Not reached since \(time($0))." } ?? "")
+        case .limited(let failure): text(failure).sentence
+        case .partial(let failure):
+            "\(text(failure).sentence) New comments are shown, but some other changes may be missing."
+        case .reachable: "Reached again at \(time(clock.now()))."
+        case .notStored(let failure): "New comments are shown but can't be stored: \(failure.cause)"
+        case .events, .waiting: nil
+        }
     }
 
     /// Said after a check that the user asked for.
     var unchanged: String { "Checked at \(time(clock.now())): nothing new." }
-    var reached: String { "Reached again at \(time(clock.now()))." }
-
-    func notStored(_ failure: LocalFailure) -> String {
-        "New comments are shown but can't be stored: \(failure.cause)"
-    }
 }

@@ -14,8 +14,6 @@ struct ThreadEventsContent: ScreenContent {
 
     func json() throws -> String { events.map { document($0).onOneLine + "\n" }.joined() }
 
-    func plainText(of comment: ThreadComment) -> String { documents[comment.id]?.plainText ?? comment.body.source }
-
     /// One line of `trending thread --follow --format jsonl`.
     private func document(_ event: ThreadEvent) -> JSONNode {
         var (comment, state, title): (ThreadComment?, IssueThread.State?, String?) = (nil, nil, nil)
@@ -34,7 +32,7 @@ struct ThreadEventsContent: ScreenContent {
             "event": name,
             "at": event.at,
             "by": event.by,
-            "comment": comment.map { JSONNode.comment($0, text: plainText(of: $0)) },
+            "comment": comment.map { JSONNode.comment($0, text: documents.plainText(of: $0)) },
             // Why it was closed.
             "state": state?.rawValue,
             "title": title,

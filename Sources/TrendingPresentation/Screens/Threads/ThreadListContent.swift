@@ -28,7 +28,7 @@ extension DetailScreens {
             failure: loaded.failure,
             texts: texts
         )
-        let notes = texts.narration(loaded, "the list").map { ScreenNote.warning($0) }
+        let notes = texts.narration(loaded, "the list").warnings
         return Screen(content, notes: notes, needsReader: true)
     }
 }

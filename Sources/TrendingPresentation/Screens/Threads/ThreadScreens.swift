@@ -29,7 +29,7 @@ extension DetailScreens {
             isNewestFirst: isNewestFirst,
             texts: texts
         )
-        var notes = texts.narration(loaded).map { ScreenNote.warning($0) }
+        var notes = texts.narration(loaded).warnings
         if let draft = (try? await drafts?.load(name)) ?? nil {
             notes.append(.sentence(CommentTexts(name: name, details: texts).waiting(draft)))
         }

@@ -20,7 +20,7 @@ extension DetailsTexts {
     /// What follows the author's name above a comment.
     func facts(_ comment: ThreadComment, of thread: IssueThread) -> String {
         let facts = people(comment, of: thread) + [written(comment.createdAt)] + (comment.isEdited ? ["edited"] : [])
-        return facts.joined(separator: " · ")
+        return facts.dotted
     }
 
     /// Who its author is, and what it is about.

@@ -2,13 +2,8 @@ import TrendingDomain
 
 /// What moved in watched lists, as groups of rows, or as one JSON document a line.
 package struct MovesContent: ScreenContent {
-    private let moves: [ListMoves]
-    private let clock: ReaderClock
-
-    init(_ moves: [ListMoves], _ clock: ReaderClock) {
-        self.moves = moves
-        self.clock = clock
-    }
+    let moves: [ListMoves]
+    let clock: ReaderClock
 
     /// An empty line ends each list.
     package func text(_ renderer: PlainTextRenderer) -> String {

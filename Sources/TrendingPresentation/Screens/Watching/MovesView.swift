@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The full screen of `watch --diff`: what moved last, and a line below it. The next moves take its place.
-package struct MovesView: Sendable {
+package struct MovesView {
     private var content: MovesContent?
     private var message: String?
     private var status: (@Sendable (_ width: Int) -> Span)?
@@ -9,11 +9,6 @@ package struct MovesView: Sendable {
     private var top = 0
 
     package init() {}
-
-    /// A move through the lines, in rows; pages are moved by as many rows as the screen has.
-    package enum Scroll: Sendable, Equatable {
-        case lines(Int), pages(Int), toTop, toBottom
-    }
 
     /// Shows a screen: its content in place of the last one, and its notes on the line.
     package mutating func show(_ screen: Screen) {
@@ -28,17 +23,14 @@ package struct MovesView: Sendable {
 
     package mutating func show(status: (@Sendable (_ width: Int) -> Span)?) { self.status = status }
 
-    package mutating func scroll(_ scroll: Scroll, _ area: ScreenArea) {
-        let room = max(1, area.rows - 1)
-        let bottom = max(0, lines(area).count - room)
-        let wanted =
-            switch scroll {
-            case .lines(let count): top + count
-            case .pages(let count): top + count * room
-            case .toTop: 0
-            case .toBottom: bottom
-            }
-        top = min(max(0, wanted), bottom)
+    /// Returns `false` for a key that does not scroll in `browse`.
+    package mutating func scroll(_ press: BrowseRouter.Press, _ area: ScreenArea) -> Bool {
+        let (room, count) = (max(1, area.rows - 1), lines(area).count)
+        guard case .key(let key) = press,
+            let step = KeyBindings.standard.actions(of: key).first?.step(room, of: count)
+        else { return false }
+        top = max(0, min(top + step, count - room))
+        return true
     }
 
     package func picture(_ area: ScreenArea) -> Picture {

@@ -13,7 +13,7 @@ extension NewsListener {
 }
 
 /// What a listener hears.
-package struct HeardNews: Sendable {
+package struct HeardNews {
     /// Each with only its new rows.
     package var lists: [TrendingList]
     /// One line for all that is new: `3 new today: astral-sh/uv, …`.

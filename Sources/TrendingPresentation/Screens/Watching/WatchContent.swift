@@ -21,7 +21,7 @@ struct WatchContent: RowsContent {
         lists.map { loaded in
             var model = texts.viewModel(loaded)
             let list = loaded.list
-            model.scope = (list.query.scope + ["\(list.items.count) new"]).joined(separator: " · ")
+            model.scope = (list.query.scope + ["\(list.items.count) new"]).dotted
             model.history = nil
             model.freshness = texts.clock.printedTime(texts.clock.now())
             model.isOld = false

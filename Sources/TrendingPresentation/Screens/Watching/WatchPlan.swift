@@ -1,15 +1,15 @@
 import TrendingDomain
 
 /// How lists are watched and shown.
-package struct WatchPlan: Sendable {
+package struct WatchPlan {
     /// In seconds; `nil` for the usual interval.
-    package let every: Int64?
-    package let quiet: QuietHours?
+    package var every: Int64?
+    package var quiet: QuietHours?
     package let goal: Watching.Goal
     /// The program that gets what is new, and its arguments; empty for none.
-    package let program: [String]
+    package var program: [String] = []
     /// Whether what moved is shown, and not what is new.
-    package let showsMoves: Bool
+    package var showsMoves = false
     /// Whether a scheduler has started it. Lists that another process watches are then left to it.
     package var isScheduled = false
     package var requests: [ListRequest] = []
@@ -22,18 +22,8 @@ package struct WatchPlan: Sendable {
     /// Whether a key makes the program fetch now.
     package var hasKeys = false
 
-    package init(
-        every: Int64? = nil,
-        quiet: QuietHours? = nil,
-        goal: Watching.Goal,
-        program: [String] = [],
-        showsMoves: Bool = false
-    ) {
-        self.every = every
-        self.quiet = quiet
+    package init(goal: Watching.Goal) {
         self.goal = goal
-        self.program = program
-        self.showsMoves = showsMoves
     }
 
     /// As a scheduler starts it.

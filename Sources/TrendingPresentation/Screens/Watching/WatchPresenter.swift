@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Runs `watch`: shows what is new in lists when it comes.
-package struct WatchPresenter: Sendable {
+package struct WatchPresenter {
     private let watching: Watching
     private let locks: WatchLocks
     private let seen: SeenInteractor
@@ -75,7 +75,7 @@ package struct WatchPresenter: Sendable {
     private func tell(_ news: Watching.News, _ plan: WatchPlan) async -> ExitStatus? {
         let texts = WatchTexts(plan.queries, clock)
         switch news {
-        case .moved(let moves): return await output.showLive(Screen(MovesContent(moves, clock)))
+        case .moved(let moves): return await output.showLive(Screen(MovesContent(moves: moves, clock: clock)))
         case .new(let lists): return await show(lists, plan)
         case .failed(let failures):
             let changes = plan.isLines ? WatchChanges(.failed(failures), clock) : nil
@@ -92,7 +92,7 @@ package struct WatchPresenter: Sendable {
 
     private func say(_ sentences: [String], _ changes: WatchChanges? = nil) async -> ExitStatus? {
         if sentences.isEmpty, changes == nil { return nil }
-        return await output.showLive(Screen(changes, notes: sentences.map { .warning($0) }))
+        return await output.showLive(Screen(changes, notes: sentences.warnings))
     }
 
     private func show(_ lists: [TrendingList], _ plan: WatchPlan) async -> ExitStatus? {

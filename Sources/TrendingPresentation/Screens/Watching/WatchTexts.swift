@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The sentences of `watch`.
-package struct WatchTexts: Sendable {
+package struct WatchTexts {
     private let isOneList: Bool
     let clock: ReaderClock
 
@@ -139,9 +139,7 @@ extension UsageMistake {
         do {
             _ = try format.map(WatchContent([], marks: .none, clock).rows)
             return nil
-        } catch let error as UnknownFields {
-            self.init(error.sentence)
-        } catch let error as RowTemplateMistake {
+        } catch let error as any Mistake {
             self.init(error.sentence)
         } catch {
             return nil

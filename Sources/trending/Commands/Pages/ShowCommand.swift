@@ -66,8 +66,6 @@ struct ShowCommand: RunCommand {
     }
 
     private var part: DetailPart {
-        if raw { return .source }
-        if releases { return .releases }
-        return .details(toc ? .outline : links ? .links : .page)
+        raw ? .source : releases ? .releases : toc ? .outline : links ? .links : .page
     }
 }

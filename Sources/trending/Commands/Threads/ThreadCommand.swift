@@ -127,8 +127,13 @@ struct ThreadCommand: RunCommand {
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if follow {
-            let following = ThreadFollow(every: everySeconds, untilClosed: until != nil, isLines: isLines)
-            return try await run.follow(thread, last: last, following)
+            return try await run.follow(
+                thread,
+                last: last,
+                every: everySeconds,
+                untilClosed: until != nil,
+                isLines: isLines
+            )
         }
         return try await run.ignoringWaits(force).thread(
             thread,

@@ -106,13 +106,10 @@ struct WatchCommand: RunCommand {
     private var program: [String] { exec.first == "--" ? Array(exec.dropFirst()) : exec }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        let plan = WatchPlan(
-            every: everySeconds,
-            quiet: quiet.flatMap { QuietHours($0) },
-            goal: once ? .once : untilNew ? .news : .forever,
-            program: program,
-            showsMoves: diff
-        )
+        var plan = WatchPlan(goal: once ? .once : untilNew ? .news : .forever)
+        plan.every = everySeconds
+        plan.quiet = quiet.flatMap { QuietHours($0) }
+        (plan.program, plan.showsMoves) = (program, diff)
         return try await run.watch(plan)
     }
 }

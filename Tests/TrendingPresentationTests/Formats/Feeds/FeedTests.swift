@@ -35,7 +35,7 @@ struct FeedTests {
     ) throws -> String {
         var texts = ReposListTexts(arrangement: arrangement, clock: .any())
         texts.timelines[query] = timeline
-        var rows = RowFormat(kind)
+        var rows = RowFormat(kind: kind)
         rows.feed = format
         return try texts.screen(LoadedList<Repo>.any(query: query, repos: repos)).rows(rows)
     }

@@ -12,7 +12,7 @@ struct PageTests {
     }
 
     private func page(_ content: (any ScreenContent)?, groups: Bool = false) throws -> String {
-        var format = RowFormat(.html)
+        var format = RowFormat(kind: .html)
         format.groupsByLanguage = groups
         return try #require(content as? any RowsContent).rows(format)
     }
@@ -133,7 +133,7 @@ struct PageTests {
         let page = try page(content)
         #expect(page.contains("<small>weekly</small>") && page.contains("<small>daily</small>"))
         #expect(page.contains("2 lists, fetched 19 to 21 Nov 2026") && !page.contains("<time"))
-        let table = try content.rows(RowFormat(.markdown))
+        let table = try content.rows(RowFormat(kind: .markdown))
         #expect(table.hasPrefix("| # | Repository | Description | Language | Stars | Gained | Period |\n"))
     }
 

@@ -10,7 +10,7 @@ struct RowFormatTests {
     func csv() throws {
         var repo = Repo.any()
         repo.description = #"A "fast", small tool"#
-        let text = try rows([repo], RowFormat(.csv, fields: ["rank", "name", "description", "stars", "builtBy"]))
+        let text = try rows([repo], RowFormat(kind: .csv, fields: ["rank", "name", "description", "stars", "builtBy"]))
         let line = #"1,uv,"A ""fast"", small tool",48213,charliermarsh konstin"#
         #expect(text == "rank,name,description,stars,builtBy\r\n\(line)\r\n")
     }
@@ -26,7 +26,7 @@ struct RowFormatTests {
     func cells(fields: [String], line: String) throws {
         var repo = Repo.bare()
         repo.description = "a;b"
-        #expect(try rows([repo], RowFormat(.csv, fields: fields, hasHeader: false)) == line + "\r\n")
+        #expect(try rows([repo], RowFormat(kind: .csv, fields: fields, hasHeader: false)) == line + "\r\n")
     }
 
     @Test(
@@ -44,7 +44,7 @@ struct RowFormatTests {
     func formulas(text: String, written: String) throws {
         var repo = Repo.bare()
         repo.description = text
-        var format = RowFormat(.csv, fields: ["description"], hasHeader: false)
+        var format = RowFormat(kind: .csv, fields: ["description"], hasHeader: false)
         #expect(try ParsedTable(csv: rows([repo], format)).rows == [[written]])
         format.keepsFormulas = true
         #expect(try ParsedTable(csv: rows([repo], format)).rows == [[text]])
@@ -61,13 +61,13 @@ struct RowFormatTests {
     func autolinks(text: String, written: String) throws {
         var repo = Repo.bare()
         repo.description = text
-        let table = try rows([repo], RowFormat(.markdown, fields: ["description"]))
+        let table = try rows([repo], RowFormat(kind: .markdown, fields: ["description"]))
         #expect(table.split(separator: "\n").last == "| \(written) |")
     }
 
     @Test("A byte order mark comes first")
     func byteOrderMark() throws {
-        let text = try rows([.bare()], RowFormat(.csv, fields: ["name"], hasByteOrderMark: true))
+        let text = try rows([.bare()], RowFormat(kind: .csv, fields: ["name"], hasByteOrderMark: true))
         #expect(text == "\u{FEFF}name\r\nhello\r\n")
     }
 
@@ -88,23 +88,23 @@ struct RowFormatTests {
                 "2026-11-21T12:00:00Z",
             ]
         }
-        let csv = try ParsedTable(csv: rows(repos, RowFormat(.csv, fields: fields, keepsFormulas: true)))
+        let csv = try ParsedTable(csv: rows(repos, RowFormat(kind: .csv, fields: fields, keepsFormulas: true)))
         #expect(csv.rows.map { $0.dropLast() } == [fields.dropLast()] + expected.map { $0.dropLast() })
-        let tsv = try ParsedTable(tsv: rows(repos, RowFormat(.tsv, fields: fields)))
+        let tsv = try ParsedTable(tsv: rows(repos, RowFormat(kind: .tsv, fields: fields)))
         #expect(tsv.rows.map { $0.dropLast() } == [fields.dropLast()] + expected.map { $0.dropLast() })
-        let lines = try rows(repos, RowFormat(.jsonl)).split(separator: "\n").map { try ParsedJSON(String($0)) }
+        let lines = try rows(repos, RowFormat(kind: .jsonl)).split(separator: "\n").map { try ParsedJSON(String($0)) }
         #expect(lines.map { $0["description"] } == repos.map { .string($0.description ?? "") })
         #expect(lines.map { $0["language"] } == repos.map { .string($0.language ?? "") })
     }
 
     @Test("Each line of jsonl has the row, and the query, the time, the day and the number of rows of its list")
     func lines() throws {
-        let text = try rows([.any(), .bare()], RowFormat(.jsonl))
+        let text = try rows([.any(), .bare()], RowFormat(kind: .jsonl))
         let lines = try text.split(separator: "\n").map { try ParsedJSON(String($0)) }
         #expect(lines.map { $0["name"] } == ["uv", "hello"])
         #expect(lines.allSatisfy { $0["query", "source"] == "github" && $0["fetchedAt"] != nil && $0["day"] != nil })
         #expect(lines.map { $0["rowCount"] } == [2, 2] && lines.map { $0["isIncomplete"] } == [false, false])
-        let chosen = try rows([.any()], RowFormat(.jsonl, fields: ["stars", "builtBy"]))
+        let chosen = try rows([.any()], RowFormat(kind: .jsonl, fields: ["stars", "builtBy"]))
         let people =
             #"[{"login":"charliermarsh","avatarURL":"https://avatars.githubusercontent.com/u/1309177?s=40&v=4"}"#
         #expect(chosen == #"{"stars":48213,"builtBy":"# + people + #",{"login":"konstin","avatarURL":null}]}"# + "\n")
@@ -113,10 +113,10 @@ struct RowFormatTests {
     @Test("The chosen fields of jsonl are where they are in the whole row")
     func nested() throws {
         let fields = ["movement.days", "name", "movement.kind", "query.source"]
-        let format = RowFormat(.jsonl, fields: fields)
+        let format = RowFormat(kind: .jsonl, fields: fields)
         let line = try rows(Self.moved, format)
         #expect(line == #"{"movement":{"days":1,"kind":"same"},"name":"uv","query":{"source":"github"}}"# + "\n")
-        let unknown = try rows([.bare()], RowFormat(.jsonl, fields: ["movement.kind"]))
+        let unknown = try rows([.bare()], RowFormat(kind: .jsonl, fields: ["movement.kind"]))
         #expect(unknown == #"{"movement":null}"# + "\n")
     }
 
@@ -125,7 +125,7 @@ struct RowFormatTests {
         var repo = Repo.bare(name: "a(b)")
         repo.rank = 2
         repo.description = "<img src=x> [a](b) | `c`\nby @ada"
-        let text = try rows([repo], RowFormat(.markdown))
+        let text = try rows([repo], RowFormat(kind: .markdown))
         #expect(
             text == #"""
                 | # | Repository | Description | Language | Stars | Gained |
@@ -139,7 +139,7 @@ struct RowFormatTests {
     @Test("A wrong name of a field names all that there are")
     func wrongField() throws {
         let error = #expect(throws: UnknownFields.self) {
-            try rows([.any()], RowFormat(.csv, fields: ["rank", "star", "xyzzy", "nam"]))
+            try rows([.any()], RowFormat(kind: .csv, fields: ["rank", "star", "xyzzy", "nam"]))
         }
         #expect(error?.names == ["star", "xyzzy", "nam"])
         let sentence =

@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("Lines in the user's own form")
 struct RowTemplateTests {
     private func lines(_ template: String, _ repos: [Repo] = [.any()]) throws -> String {
-        try ReposListTexts.any.screen(.any(repos: repos)).rows(RowFormat(.row, template: template))
+        try ReposListTexts.any.screen(.any(repos: repos)).rows(RowFormat(kind: .row, template: template))
     }
 
     @Test(

@@ -212,7 +212,7 @@ extension BrowseRouter {
     static func any(_ list: ListScreen = .any(), isWide: Bool = false) -> BrowseRouter {
         BrowseRouter(list, bindings: .standard, isWide: isWide) { place in
             switch place {
-            case .detail(let repo, _), .threads(let repo), .images(let repo, _): ScreenStub(name: repo.name)
+            case .detail(let repo, _, _), .threads(let repo), .images(let repo, _): ScreenStub(name: repo.name)
             case .thread(let name): ScreenStub(name: name.text)
             case .profile(let developer): ScreenStub(name: developer.login)
             }

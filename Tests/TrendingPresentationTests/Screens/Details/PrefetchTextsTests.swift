@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @Suite("Sentences about READMEs fetched in advance")
 struct PrefetchTextsTests {
-    private let texts = PrefetchTexts(source: .github, clock: .any())
+    private let texts = DetailsTexts(source: .github, clock: .any())
 
     private static let failed = BulkReport<RepoName>.Failed(subject: .uv, failure: .rejected(status: 451))
 

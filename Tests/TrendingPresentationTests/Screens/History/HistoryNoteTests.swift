@@ -11,8 +11,8 @@ struct HistoryNoteTests {
         ListIdentity(source: "feed", server: "https://h/list.json", period: "daily"),
     ]
 
-    private func notes(isRecording: Bool, _ servers: [String] = ["ghe.example.com", "github.com"]) -> HistoryNoteText {
-        HistoryNoteText(isRecording: isRecording, queries: HistorySUT.query, servers: servers)
+    private func notes(isRecording: Bool, _ servers: [String] = ["ghe.example.com", "github.com"]) -> HistoryTexts {
+        HistoryTexts(isRecording: isRecording, queries: HistorySUT.query, servers: servers)
     }
 
     private func problems(_ list: ListIdentity, isRecording: Bool) -> [String] {

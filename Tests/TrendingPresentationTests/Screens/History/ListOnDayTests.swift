@@ -39,7 +39,7 @@ struct ListOnDayTests {
         #expect(!text.contains("trending refresh"))
         #expect(screen.status == .success)
         #expect(screen.notes == [])
-        let feed = try screen.rows(RowFormat(.atom))
+        let feed = try screen.rows(RowFormat(kind: .atom))
         #expect(feed.contains("<title>Trending on GitHub on 17 Nov · all languages</title>"))
     }
 

@@ -89,7 +89,7 @@ struct StandingsScreenTests {
     @Test("A page and a feed without rows name the days and the words that were asked for")
     func emptyDocuments() async throws {
         func rows(_ question: StandingsQuestion, _ kind: OutputFormat) async throws -> String {
-            try await screen(question).rows(RowFormat(kind))
+            try await screen(question).rows(RowFormat(kind: kind))
         }
         let early = StandingsQuestion(days: -9...(-5), list: .any(), limit: 4)
         let page = try await rows(early, .html)

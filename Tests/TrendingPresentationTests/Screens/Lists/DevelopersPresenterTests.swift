@@ -107,7 +107,7 @@ struct DevelopersPresenterTests {
     func detailsInRows(kind: OutputFormat) async throws {
         sut.profiles.set(.success([Detail(.any(), fetchedAt: .any())]))
         _ = await sut.answer(.list, details: true)
-        let text = try sut.display.first.rows(RowFormat(kind))
+        let text = try sut.display.first.rows(RowFormat(kind: kind))
         #expect(text.contains(kind == .markdown ? "| 12345 | London |" : "12,345 followers"))
         #expect(text.contains("London") && text.contains("analytical"))
         #expect(kind == .markdown || text.contains("Weaves algebraical patterns."))

@@ -16,7 +16,7 @@ struct PagesScreenTests {
         _ browser: Result<any PageBrowser, MissingBrowser>,
         answer: Bool?? = .none
     ) async -> Screen {
-        await PagesInteractor(browser: browser).open(pages, places: [:]) { _ in
+        await .opening(pages, in: browser) { _ in
             if answer == nil { Issue.record("Nobody should be asked.") }
             return answer ?? false
         }
@@ -38,6 +38,14 @@ struct PagesScreenTests {
         #expect(screen.status == .success)
     }
 
+    @Test("Stops at the first page that the browser does not open, and prints the rest")
+    func stops() async throws {
+        let pages = pages(3)
+        let browser = BrowserStub(opens: true, refused: pages[1].address)
+        let text = try #require(await screen(pages, .success(browser)).content).text(renderer)
+        #expect(text == "Opened octo/cat1.\n\(pages[1].address)\n\(pages[2].address)\n")
+    }
+
     @Test("Opens more than ten pages only after a yes")
     func many() async throws {
         let confirmed = await screen(pages(11), .success(BrowserStub(opens: true)), answer: true)
@@ -52,6 +60,7 @@ struct PagesScreenTests {
 
 private struct BrowserStub: PageBrowser {
     let opens: Bool
+    var refused: String?
 
-    func open(_ address: String) async -> Bool { opens }
+    func open(_ address: String) async -> Bool { opens && address != refused }
 }

@@ -34,9 +34,9 @@ struct ThreadFollowScreenTests {
     func outage() {
         let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         let last = Self.now.advanced(by: -3600)
-        let outage = texts.outage(.timedOut(host: "h"), since: last)
-        #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
-        #expect(!texts.limited(.rateLimited(retryAt: nil)).contains("Not reached"))
+        let outage = texts.sentence(.unreachable(.timedOut(host: "h"), since: last))
+        #expect(outage?.hasSuffix("Not reached since \(texts.time(last)).") == true)
+        #expect(texts.sentence(.limited(.rateLimited(retryAt: nil)))?.contains("Not reached") == false)
         let wait = ServerWait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
         let limited = wait.line(texts.clock, hasKeys: true, width: 80).text
         #expect(limited == "Rate limited · next try at \(texts.time(Self.now)) · q ends")

@@ -14,7 +14,7 @@ struct MovesTests {
             fetchedAt: .any(plus: 1800),
             repos: [repo(1, "up"), repo(2, "down"), repo(3, "same"), repo(4, "new")]
         )
-        return MovesContent([try #require(ListMoves(from: first, to: last))], .any(now: .any(plus: 1800)))
+        return MovesContent(moves: [try #require(ListMoves(from: first, to: last))], clock: .any(now: .any(plus: 1800)))
     }
 
     @Test("Is drawn in groups", arguments: [40, 80])
@@ -49,6 +49,10 @@ struct MovesTests {
     func scrolls() throws {
         let area = ScreenArea(columns: 40, rows: 10, style: .plain)
         var view = MovesView()
+        func press(_ name: String) throws {
+            let scrolls = view.scroll(.key(try #require(BrowseKey(name))), area)
+            #expect(scrolls == (name != "f"))
+        }
         func texts() -> [String] {
             view.picture(area).lines.map { $0.spans.map(\.text).joined() }
         }
@@ -57,13 +61,14 @@ struct MovesTests {
         view.show(status: { _ in Span("Checked") })
         let top = texts()
         #expect(top[0].hasPrefix("all languages") && top[9] == "Checked")
-        view.scroll(.lines(1), area)
+        try press("down")
         #expect(texts()[0] == top[1])
-        view.scroll(.toBottom, area)
+        try press("G")
         let bottom = texts()
-        view.scroll(.pages(5), area)
+        for _ in 0..<5 { try press("space") }
         #expect(texts() == bottom && bottom[8].contains("same rank"))
-        view.scroll(.lines(-1000), area)
+        for _ in 0..<99 { try press("k") }
+        try press("f")
         #expect(texts() == top)
         view.show(.warning("Can't reach GitHub. Check your connection, please."))
         #expect(texts()[9] == "Can't reach GitHub. Check your connecti…" || texts()[9].hasPrefix("Can't reach GitHub."))

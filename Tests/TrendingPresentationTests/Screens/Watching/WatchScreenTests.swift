@@ -37,10 +37,12 @@ struct WatchScreenTests {
     @Test("Is one JSON document a line, with the query of its list")
     func lines() throws {
         let content = WatchContent(Self.news, marks: .none, .any(now: Self.now))
-        let lines = try content.rows(RowFormat(.jsonl)).split(separator: "\n")
+        let lines = try content.rows(RowFormat(kind: .jsonl)).split(separator: "\n")
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { $0.contains("\"unseen\":true") && $0.contains("\"since\":") })
-        #expect(try content.rows(RowFormat(.jsonl, fields: ["name"])).split(separator: "\n")[2] == "{\"name\":\"b\"}")
+        #expect(
+            try content.rows(RowFormat(kind: .jsonl, fields: ["name"])).split(separator: "\n")[2] == "{\"name\":\"b\"}"
+        )
     }
 
     @Test("Is one line a list for programs, with its query and all its new rows")
@@ -48,7 +50,7 @@ struct WatchScreenTests {
         let clock = ReaderClock.any(now: Self.now)
         let content = WatchContent(Self.news, marks: .none, clock)
         func lines(_ fields: [String]?) throws -> [ParsedJSON] {
-            let format = RowFormat(.jsonl, fields: fields)
+            let format = RowFormat(kind: .jsonl, fields: fields)
             let changes = WatchChanges(.news(content, queries: Self.news.map(\.query), format), clock)
             return try changes.json().split(separator: "\n").map { try ParsedJSON(String($0)) }
         }
@@ -146,12 +148,5 @@ struct WatchScreenTests {
         #expect(one == ["1 of 2 rows could not be used and is left out."])
         let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
         #expect(several[0].hasPrefix("all languages today: 1 of 2 rows"))
-    }
-
-    @Test("What can't be watched is refused in words")
-    func mistakes() {
-        #expect(UsageMistake.watchesTooOften(least: 300).sentence.contains("every 5 minutes, not more often"))
-        #expect(UsageMistake.watchesInLines(.csv).sentence.contains("not csv"))
-        #expect(UsageMistake.nothingToWatch(TrendingQuery(source: .sample)).sentence.contains("the sample"))
     }
 }

@@ -67,7 +67,7 @@ extension DetailScreen {
 
     /// Jumps to a heading of the README, or opens the address.
     private mutating func open(_ link: PageLink) -> [BrowseEffect] {
-        guard let anchor = page.numbered(link)?.anchor, let line = page.line(ofAnchor: anchor) else {
+        guard let anchor = page.numbered(link)?.anchor, let line = page.line(of: anchor) else {
             return [pager.open(link)]
         }
         pager.link = nil
@@ -104,13 +104,13 @@ extension DetailScreen {
     var numberFooter: Line? {
         guard let number = typedNumber else { return nil }
         let text = [Span.gap(1), Span("Link \(number)")]
-        guard let link = page.readme.links.link(number: number) else { return Line(spans: text) }
+        guard let link = page.links.link(number: number) else { return Line(spans: text) }
         let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
         return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
     }
 
     private mutating func open(number: Int) -> [BrowseEffect] {
-        guard let link = page.readme.links.link(number: number) else {
+        guard let link = page.links.link(number: number) else {
             return [.say(noneInReadme("There is no link \(number)."))]
         }
         return open(link)
@@ -119,7 +119,7 @@ extension DetailScreen {
     /// Whether a link has a number that begins with this one and is longer.
     private func canGrow(_ number: Int) -> Bool {
         guard number > 0 else { return false }
-        return page.readme.links.contains { link in
+        return page.links.contains { link in
             var rest = link.number
             while rest > number { rest /= 10 }
             return link.isMarked && rest == number && link.number != number

@@ -1,20 +1,20 @@
 import TrendingDomain
 
 /// The headings of a README, to jump to one.
-struct DetailOutline: Sendable {
+struct DetailOutline {
     let headings: [HeadingPosition]
     private let highest: Int
     private(set) var selected: Int
 
     /// Selects the heading that a line of the page is below.
-    init(_ page: DetailPage, at line: Int) {
-        headings = page.readme.headings.filter { !$0.title.isEmpty }
+    init(_ page: LaidOutDocument, at line: Int) {
+        headings = page.headings.filter { !$0.title.isEmpty }
         highest = headings.map(\.level).min() ?? 1
-        selected = max(0, headings.map(\.line).indexOfLast(notAbove: line - page.top.count))
+        selected = max(0, headings.map(\.line).indexOfLast(notAbove: line))
     }
 
     /// Of the page after a new layout, with the same heading selected; `nil` if the page has no headings now.
-    func updated(_ page: DetailPage) -> DetailOutline? {
+    func updated(_ page: LaidOutDocument) -> DetailOutline? {
         var outline = DetailOutline(page, at: 0)
         guard !outline.headings.isEmpty else { return nil }
         let title = headings[selected].title
@@ -62,7 +62,7 @@ extension DetailScreen {
     mutating func performInOutline(_ action: BrowseAction) -> [BrowseEffect] {
         switch action {
         case .enter:
-            if let outline { pager.show(first: page.top.count + outline.headings[outline.selected].line) }
+            if let outline { pager.show(first: outline.headings[outline.selected].line) }
             outline = nil
             pager.link = nil
         case .back, .outline, .quit: outline = nil

@@ -7,7 +7,11 @@ struct DetailScreen: BrowseScreen {
     var state: DetailState
     let texts: DetailsTexts
     var top: DetailTop
-    var pager = Pager(DetailPage.empty)
+    var pager = Pager(LaidOutDocument.empty)
+    /// The README, without what stands above it.
+    private var readme = LaidOutDocument.empty
+    /// Whether the first lines have room for the picture of the owner.
+    private var isPictured = false
     var search: DetailSearch?
     /// The text of the last search, if nothing matched it.
     var unmatched: String?
@@ -22,13 +26,14 @@ struct DetailScreen: BrowseScreen {
     /// `source` names the server in sentences.
     init(
         _ repo: RepoName,
-        listed: BrowsedRow?,
+        listed: ListedRepo? = nil,
+        mark: StarMark = .unknown,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         bindings: KeyBindings = .standard
     ) {
         enterKey = bindings.label(.enter)
-        state = DetailState(repo: repo, listed: listed, readKey: enterKey)
+        state = DetailState(repo: repo, listed: listed, mark: mark, readKey: enterKey)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)
     }
@@ -37,7 +42,7 @@ struct DetailScreen: BrowseScreen {
         get { pager.area }
         set { pager.area = newValue }
     }
-    var page: DetailPage { pager.page }
+    var page: LaidOutDocument { pager.page }
     var takesText: Bool { search?.isTyping == true }
     var avatar: LinkTarget? { top.avatar }
     var position: String? { outline == nil ? pager.position : nil }
@@ -49,7 +54,7 @@ struct DetailScreen: BrowseScreen {
     mutating func start() -> [BrowseEffect] { [.load(.details(state.repo), .stored)] }
 
     mutating func fit() {
-        if !pager.isLaidOut || page.hasPicture != hasPicture { layOut() }
+        if !pager.isLaidOut || isPictured != hasPicture { layOut() }
         pager.fit()
     }
 
@@ -69,11 +74,7 @@ struct DetailScreen: BrowseScreen {
         case .details(state.repo, let details, let readme, let isLast):
             return receive(details, readme, isLast: isLast)
         case .marks(let marks):
-            if let repo = state.listed?.repo {
-                state.listed?.mark = marks.mark(repo)
-            } else {
-                state.mark = marks.book?.mark(state.repo) ?? .unknown
-            }
+            state.mark = state.listed.map { marks.mark($0.repo) } ?? marks.book?.mark(state.repo) ?? .unknown
             top = DetailTop(state, texts)
         default: break
         }
@@ -108,15 +109,9 @@ extension DetailScreen {
         let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }
         let columns = max(PlainTextRenderer.narrowest, area.room)
         top = DetailTop(state, texts)
-        pager.replace(
-            DetailPage(
-                columns: area.columns,
-                style: area.style,
-                hasPicture: hasPicture,
-                top: top.lines(columns: columns, hasPicture: hasPicture),
-                readme: keepsReadme && pager.isLaidOut ? page.readme : laidOut(columns)
-            )
-        )
+        if !keepsReadme || !pager.isLaidOut { readme = laidOut(columns) }
+        isPictured = hasPicture
+        pager.replace(readme.below(top.lines(columns: columns, hasPicture: hasPicture)))
         pager.shift = 0
         outline = outline?.updated(page)
         if let matchPlace { search?.look(at: pager.page, from: pager.page.line(of: matchPlace)) }
@@ -146,7 +141,7 @@ extension DetailScreen {
             return picture
         }
         pager.draw(into: &picture)
-        if page.hasPicture { picture.images = avatar(pager.visible) }
+        if isPictured { picture.images = avatar(pager.visible) }
         if let search { highlight(search, &picture) }
         return picture
     }

@@ -1,11 +1,11 @@
 import TrendingDomain
 
 /// A search in a page.
-struct DetailSearch: Sendable {
+struct DetailSearch {
     private(set) var field = InputField()
     var isTyping = true
     /// Where the search began.
-    let origin: PagePlace
+    let origin: DocumentPlace
     private(set) var matcher: TextMatcher?
     private var units: PageUnits
     /// The columns of each match, in each of its lines.
@@ -13,7 +13,7 @@ struct DetailSearch: Sendable {
     /// The index of the shown match.
     private(set) var current: Int?
 
-    init(_ page: DetailPage, from line: Int) {
+    init(_ page: LaidOutDocument, from line: Int) {
         origin = page.place(ofLine: line)
         units = PageUnits(page)
     }
@@ -24,7 +24,7 @@ struct DetailSearch: Sendable {
     var places: [PageMatch] { current.map { matches[$0] } ?? [] }
 
     /// Searches for the edited text, and selects the first match from a line on. Returns whether the text is another one.
-    mutating func edit(_ input: BrowseInput, in page: DetailPage, from line: Int) -> Bool {
+    mutating func edit(_ input: BrowseInput, in page: LaidOutDocument, from line: Int) -> Bool {
         let before = text
         field.edit(input)
         guard text != before else { return false }
@@ -36,7 +36,7 @@ struct DetailSearch: Sendable {
 
     /// Looks for the same text in a page that was laid out again. If it is another text, selects the first match from a
     /// line on.
-    mutating func look(at page: DetailPage, from line: Int) {
+    mutating func look(at page: LaidOutDocument, from line: Int) {
         units = PageUnits(page)
         let count = matches.count
         find(in: page)
@@ -44,7 +44,9 @@ struct DetailSearch: Sendable {
         current = matches.isEmpty ? nil : first(from: line) % matches.count
     }
 
-    private mutating func find(in page: DetailPage) { matches = matcher.map { units.matches(of: $0, in: page) } ?? [] }
+    private mutating func find(in page: LaidOutDocument) {
+        matches = matcher.map { units.matches(of: $0, in: page) } ?? []
+    }
 
     /// The index of the first match that is not above the line. If all are above it, the number of matches.
     private func first(from line: Int) -> Int { matches.firstIndex { $0[0].line >= line } ?? matches.count }

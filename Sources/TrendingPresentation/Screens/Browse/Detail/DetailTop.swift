@@ -22,7 +22,7 @@ struct DetailTop {
         owner = row?.title.owner?.text ?? shown.owner
         name = shown.name
         link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
-        sign = row?.mark.sign ?? state.mark.sign
+        sign = state.mark.sign
         stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \(FigureText.grouped($0))", .muted) }
         gained = row?.gained?.full
         body = DetailsLayout(state, row, texts)
@@ -65,11 +65,11 @@ struct DetailTop {
 }
 
 /// What the screen of a repository knows.
-struct DetailState: Sendable {
+struct DetailState {
     let repo: RepoName
-    var listed: BrowsedRow?
-    /// The user's star, if the repository is not in a list.
-    var mark = StarMark.unknown
+    var listed: ListedRepo?
+    /// The user's star.
+    var mark: StarMark
     /// `nil` until storage was read.
     var details: RepoDetails?
     var readme: RichDocument?
@@ -83,6 +83,18 @@ struct DetailState: Sendable {
     /// Why nothing is known but the list's row.
     func failed(_ texts: DetailsTexts) -> [Block]? {
         details.flatMap { $0.isEmpty && !isFetching ? texts.error($0) : nil }
+    }
+}
+
+extension ListedRepo {
+    /// What its row shows.
+    fileprivate func row(_ clock: ReaderClock) -> Row {
+        RowPresenter(
+            since: list.gainedPeriod,
+            source: list.query.source,
+            date: ListDate(list, clock),
+            comparison: list.comparison
+        ).row(repo)
     }
 }
 

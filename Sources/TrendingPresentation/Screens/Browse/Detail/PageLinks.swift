@@ -1,5 +1,5 @@
 /// A link where it is drawn on a page.
-struct PageLink: Sendable, Hashable {
+struct PageLink: Hashable {
     var line: Int
     /// The first span of the link in the line.
     var span: Int
@@ -22,8 +22,6 @@ protocol LinkedPage: Sendable {
     /// Where a line is, whatever the width.
     associatedtype Place: Sendable
 
-    var columns: Int { get }
-    var style: Style { get }
     var count: Int { get }
     subscript(line: Int) -> Line { get }
     func place(ofLine line: Int) -> Place

@@ -2,13 +2,13 @@ import TrendingDomain
 
 /// The texts of a page that a search looks at one by one: paragraphs, lines of code and rows of tables. Folding does not
 /// part the words of a paragraph.
-struct PageUnits: Sendable {
+struct PageUnits {
     /// Longer texts count as several.
     private static let mostLines = 100
 
     private var units: [(lines: Range<Int>, text: SearchText)] = []
 
-    init(_ page: DetailPage) {
+    init(_ page: LaidOutDocument) {
         var first = 0
         for line in 0...page.count where line > first {
             guard line == page.count || page[line].fold == nil || line - first >= Self.mostLines else { continue }
@@ -18,7 +18,7 @@ struct PageUnits: Sendable {
     }
 
     /// The columns of each match, in each of its lines.
-    func matches(of matcher: TextMatcher, in page: DetailPage) -> [[PageMatch]] {
+    func matches(of matcher: TextMatcher, in page: LaidOutDocument) -> [[PageMatch]] {
         units.filter { matcher.matches($0.text) }.flatMap { PageMatches(page, $0.lines).places(of: matcher) }
     }
 }
@@ -45,7 +45,7 @@ private struct PageMatches {
     var text = ""
     private var signs: [Sign] = []
 
-    init(_ page: DetailPage, _ lines: Range<Int>) {
+    init(_ page: LaidOutDocument, _ lines: Range<Int>) {
         for line in lines { append(page[line], line, isFirst: line == lines.lowerBound) }
     }
 
@@ -89,7 +89,7 @@ private struct PageMatches {
 }
 
 /// Columns of a line that a search found.
-struct PageMatch: Sendable, Hashable {
+struct PageMatch: Hashable {
     var line: Int
     var columns: Range<Int>
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// An image of a README, as far as it is known before it is loaded.
-package struct ReadmeImage: Sendable, Equatable {
+package struct ReadmeImage: Equatable {
     var address: LinkTarget
     /// The name of its file.
     var name: String
@@ -10,7 +10,7 @@ package struct ReadmeImage: Sendable, Equatable {
 }
 
 /// The result of loading an image.
-package enum LoadedImage: Sendable, Equatable {
+package enum LoadedImage: Equatable {
     /// The size in pixels.
     case size(width: Int, height: Int)
     /// It comes from a host that no image is fetched from.
@@ -21,7 +21,7 @@ package enum LoadedImage: Sendable, Equatable {
 }
 
 /// Why a terminal does not draw an image.
-package enum ImageObstacle: Sendable, Equatable {
+package enum ImageObstacle: Equatable {
     /// Its protocol knows no such files, and they are not converted.
     case format(ImageFile.Format)
     case conversion(PictureConversionFailure)

@@ -91,7 +91,7 @@ extension Developer: BrowsedItem {
 }
 
 /// Rows of a list that a person has seen or marks.
-package enum MarkedRows: Sendable, Equatable {
+package enum MarkedRows: Equatable {
     case repos([Repo])
     case developers([Developer])
 }

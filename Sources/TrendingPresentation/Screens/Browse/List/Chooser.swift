@@ -1,21 +1,21 @@
 import TrendingDomain
 
 /// A small list to choose from, in place of the rows of a list. It filters as the user types.
-struct Chooser: Sendable {
-    enum Choice: Sendable, Equatable {
+struct Chooser {
+    enum Choice: Equatable {
         case language(ProgrammingLanguage?)
         case period(TrendingQuery.Period)
         case order(Arrangement.SortOrder)
     }
 
-    struct Item: Sendable, Equatable {
+    struct Item: Equatable {
         var name: String
         var choice: Choice
         /// Such as that the item is in use.
         var note = ""
     }
 
-    enum Outcome: Sendable, Equatable { case open, cancelled, chosen(Choice) }
+    enum Outcome: Equatable { case open, cancelled, chosen(Choice) }
 
     private let title: String
     private var items: [Item]

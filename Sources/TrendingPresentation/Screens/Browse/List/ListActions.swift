@@ -111,7 +111,6 @@ extension ListScreen {
         let sentence = BrowseEffect.say(tab.query.fetchingText)
         tabs[current].isUnasked = false
         if tab.isFetching { return [sentence] }
-        forgetFailures()
         tabs[current].isFetching = true
         return [sentence, .load(.list(tab.query), .refreshed)]
     }

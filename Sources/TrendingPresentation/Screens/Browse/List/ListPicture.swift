@@ -224,7 +224,7 @@ extension ListPicture {
         }
 
         private func title(_ scope: some Collection<String>) -> Line {
-            let spans = [.dot, Span(scope.joined(separator: " · "), .muted)]
+            let spans = [.dot, Span(scope.dotted, .muted)]
             return Line(spans: brief(title).spans + (scope.isEmpty ? [] : spans))
         }
 

@@ -23,30 +23,9 @@ extension ListScreen {
         return [.load(.list(tab.query), .refreshed)]
     }
 
-    var isFetching: Bool { tabs.contains { $0.isFetching } }
-
-    /// Called before a fetch that the user asks for.
-    mutating func forgetFailures() {
-        if !isFetching { failures = [] }
-    }
-
-    /// A failure. Of a list that is not on the screen, only the headline, with its name and with the failures of the
-    /// others: the footer has one sentence.
-    mutating func failed(_ index: Int, _ sentence: String, _ headline: String?) -> String {
-        if index == current, startPage == nil { return sentence }
-        let reason = headline ?? sentence
-        let list = tabs[index].query.summary
-        if let same = failures.firstIndex(where: { $0.reason == reason }) {
-            failures[same].lists[index] = list
-        } else {
-            failures.append(([index: list], reason))
-        }
-        let all = failures.map { failure in
-            let lists = failure.lists.sorted { $0.key < $1.key }.map(\.value)
-            return "\(lists.joined(separator: ", ")): \(failure.reason)"
-        }.joined(separator: " ")
-        let count = failures.reduce(0) { $0 + $1.lists.count }
-        return count > 1 ? "\(count) lists could not be fetched. \(all)" : all
+    /// A failure. Of a list that is not on the screen, its name and only the headline.
+    func failed(_ index: Int, _ sentence: String, _ headline: String?) -> String {
+        index == current && startPage == nil ? sentence : "\(tabs[index].query.summary): \(headline ?? sentence)"
     }
 
     /// Returns whether the user has to be told: of a fetch that they did not ask for, only of what is new, and of the

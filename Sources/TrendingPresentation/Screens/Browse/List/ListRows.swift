@@ -1,9 +1,9 @@
 import TrendingDomain
 
 /// The rows of a list: all of them ready to draw, and those that the filter leaves.
-struct ListRows: Sendable {
+struct ListRows {
     /// How rows are drawn.
-    struct Layout: Sendable, Equatable {
+    struct Layout: Equatable {
         var width: Int
         /// Whether the description has a line of its own below the name.
         var hasTwoLines = false

@@ -21,8 +21,6 @@ package struct ListScreen: BrowseScreen {
     var chooser: Chooser?
     /// Whether the user knows that lists can't be fetched.
     var hasSaidFailure = false
-    /// Why lists that are not on the screen could not be fetched, since the last time that nothing was being fetched.
-    var failures: [(lists: [Int: String], reason: String)] = []
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
@@ -77,7 +75,7 @@ package struct ListScreen: BrowseScreen {
         guard startPage == nil, rows.isAt(options.host, row) == true else { return nil }
         if let developer = rows.developer(row) { return .profile(developer) }
         guard let repo = rows.repo(row), let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
-        return .detail(repo.repoName, listed: BrowsedRow(repo, in: loaded.list, marks.mark(repo)))
+        return .detail(repo.repoName, listed: ListedRepo(repo, in: loaded.list), mark: marks.mark(repo))
     }
 
     /// An empty list has the whole width, and so has what stands in place of one.
@@ -212,7 +210,8 @@ extension ListScreen {
         if index == current { makeRows() }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
         if startPage != nil, sentences.isEmpty {
-            return [countSections] + (isFetching || !failures.isEmpty ? [] : [.endSaying])
+            let isDone = sections.allSatisfy { !tabs[$0].isFetching && !tabs[$0].hasFailed }
+            return [countSections] + (isDone ? [.endSaying] : [])
         }
         let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
         guard isNews else { return [] }
@@ -233,7 +232,7 @@ extension ListScreen {
 }
 
 /// What the list screen of `browse` shows, and how.
-package struct ListScreenOptions: Sendable {
+package struct ListScreenOptions {
     /// The lists that the user asked for; not empty. Each is known by the query of its first source.
     var queries: [TrendingQuery]
     var arrangement: Arrangement

@@ -1,8 +1,8 @@
 import TrendingDomain
 
 /// One of the lists that the list screen goes through.
-struct ListTab: Sendable {
-    enum Content: Sendable {
+struct ListTab {
+    enum Content {
         /// Storage was not read yet.
         case unknown
         /// Nothing is stored. `nil` before a fetch has failed.

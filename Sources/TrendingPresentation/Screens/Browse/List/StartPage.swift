@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What the start page says of a stored list.
-package struct SectionFigures: Sendable, Equatable {
+package struct SectionFigures: Equatable {
     var list: StoredListSummary
     /// The number of its rows that are new to the user.
     var new: Int
@@ -79,7 +79,6 @@ extension ListScreen {
     }
 
     private mutating func fetchSections() -> [BrowseEffect] {
-        forgetFailures()
         let waiting = sections.filter { !tabs[$0].isFetching }
         for index in waiting { tabs[index].isFetching = true }
         return [.say("Fetching your lists …")] + waiting.map { .load(.list(tabs[$0].query), .refreshed) }

@@ -39,7 +39,7 @@ struct ProfileScreen: BrowseScreen {
 
     private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
         switch action {
-        case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.noPopularRepo]
+        case .enter: return repo.map { [.push(.detail($0))] } ?? [.noPopularRepo]
         case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
         default:
             guard let step = action.step(max(1, area.rows - 1), of: lines.count) else {

@@ -35,11 +35,8 @@ struct ThreadListScreen: BrowseScreen {
         else { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? []
-        case .back, .quit: return [.pop]
-        case .open: return address.map { [.open($0)] } ?? []
-        case .copy: return address.map { [.copy($0)] } ?? []
         case .refresh: return loading.refresh(.threads(repo), "the issues of \(repo.text)")
-        default: return []
+        default: return usual(action, address)
         }
     }
 
@@ -169,7 +166,7 @@ extension DetailsTexts {
             // `closed` in place of `closed as not planned`.
             [String(kind.prefix { $0 != " " })],
         ]
-        let texts = choices.map { Span($0.compactMap(\.self).joined(separator: " · "), .muted) }
+        let texts = choices.map { Span($0.dotted, .muted) }
         return texts.first { $0.width + 2 <= room - room / 3 }
     }
 

@@ -3,7 +3,7 @@ import TrendingDomain
 /// A thread laid out for a width: what stands above it, the text of its author, and the comments.
 struct ThreadPage: LinkedPage {
     /// A part that keeps its lines until it changes.
-    struct Block: Sendable {
+    struct Block {
         /// `nil` for what stands above the text of the author.
         var comment: ThreadComment?
         /// What follows the author's name. It has an age, which changes.
@@ -13,19 +13,15 @@ struct ThreadPage: LinkedPage {
         var links: [NumberedLink] = []
     }
 
-    let columns: Int
-    let style: Style
     private(set) var blocks: [Block] = []
     /// The first line of each block, and the line after the last one.
     private var starts = [0]
 
-    static let empty = ThreadPage(columns: 0, style: .plain)
+    static let empty = ThreadPage()
 
-    private init(columns: Int, style: Style) {
-        (self.columns, self.style) = (columns, style)
-    }
+    private init() {}
 
-    /// Lays out only what is not in `old`, if that has the same width.
+    /// Lays out only what is not in `old`, which is laid out for the same area.
     init(
         _ thread: IssueThread,
         _ area: ScreenArea,
@@ -33,14 +29,12 @@ struct ThreadPage: LinkedPage {
         _ texts: DetailsTexts,
         reusing old: ThreadPage
     ) {
-        self.init(columns: area.columns, style: area.style)
         let layout = ThreadLayout(
             renderer: PlainTextRenderer(width: area.room, style: area.style),
             texts: texts,
             documents: DocumentLayout(width: area.room, style: area.style, code: .whole)
         )
-        let isSameWidth = old.columns == columns && old.style == style
-        let known = isSameWidth ? old.lines : [:]
+        let known = old.lines
         append(Block(comment: nil, lines: layout.facts(thread) + [Line()]))
         for comment in [thread.opening] + thread.comments {
             let facts = texts.facts(comment, of: thread)
@@ -114,7 +108,7 @@ struct ThreadPage: LinkedPage {
 }
 
 /// Where a reader is in a thread.
-struct ThreadPlace: Sendable {
+struct ThreadPlace {
     /// The comment at the place, and those before it, the nearest first.
     var comments: [ThreadComment.ID]
     /// The line in the first comment; `nil` if the place is between comments.

@@ -93,14 +93,12 @@ struct ThreadScreen: BrowseScreen {
             noteSeen()
             defer { isChecking = false }
             return isChecking && outageSince == nil ? [.say(texts.unchanged)] : []
-        case .followed(.unreachable(let failure, let since), _): return [.say(texts.outage(failure, since: since))]
-        case .followed(.limited(let failure), _): return [.say(texts.limited(failure))]
-        case .followed(.partial(let failure), _): return [.say(texts.partial(failure))]
-        case .followed(.reachable, _):
-            outageSince = nil
-            loaded?.failure = nil
-            return [.say(texts.reached)]
-        case .followed(.notStored(let failure), _): return [.say(texts.notStored(failure))]
+        case .followed(let news, _):
+            if news == .reachable {
+                outageSince = nil
+                loaded?.failure = nil
+            }
+            return texts.sentence(news).map { [.say($0)] } ?? []
         case .ended(let failure):
             hasEnded = true
             return [.say(texts.ended(failure, name))]
@@ -139,7 +137,10 @@ struct ThreadScreen: BrowseScreen {
     }
 
     private mutating func layOut() {
-        if let thread { pager.replace(ThreadPage(thread, area, documents, texts, reusing: page)) }
+        if let thread {
+            let known = pager.isLaidOut ? page : .empty
+            pager.replace(ThreadPage(thread, area, documents, texts, reusing: known))
+        }
         pager.fit()
     }
 

@@ -21,7 +21,7 @@ struct ProfileTexts {
         let joined = profile.createdAt.map { "joined \(FigureText.age(of: $0, at: clock.now()))" }
         return [figures, place, [profile.website], [joined]].compactMap { parts in
             let texts = parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
-            return texts.isEmpty ? nil : texts.joined(separator: " · ")
+            return texts.isEmpty ? nil : texts.dotted
         }
     }
 

@@ -17,7 +17,7 @@ struct DetailGoldenTests {
             .deletingLastPathComponent()
         let file = folder.appendingPathComponent("Golden/readmes/whole.html")
         let html = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-        var sut = DetailSUT(listed: .any(.starred))
+        var sut = DetailSUT(listed: .any(), mark: .starred)
         sut.area = ScreenArea(columns: columns, rows: rows, style: .plain)
         try sut.read(html)
         return sut

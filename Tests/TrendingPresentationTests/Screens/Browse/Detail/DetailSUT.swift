@@ -13,14 +13,14 @@ struct DetailSUT {
     private(set) var effects: [BrowseEffect] = []
     let repo = RepoName.uv
 
-    init(listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) {
-        screen = DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 3_600)))
+    init(listed: ListedRepo? = nil, mark: StarMark = .unknown, columns: Int = 60, rows: Int = 12) {
+        screen = DetailScreen(repo, listed: listed, mark: mark, source: .github, clock: .any(now: .any(plus: 3_600)))
         area = Self.area(columns, rows, Style(colors: .ansi16, hyperlinks: false))
         effects = screen.start()
     }
 
     /// A screen with this README, stored.
-    init(readme html: String, listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) throws {
+    init(readme html: String, listed: ListedRepo? = nil, columns: Int = 60, rows: Int = 12) throws {
         self.init(listed: listed, columns: columns, rows: rows)
         try read(html)
     }
@@ -125,14 +125,14 @@ extension RepoFacts {
     }
 }
 
-extension BrowsedRow {
+extension ListedRepo {
     /// The third of a list, two places up.
-    static func any(_ mark: StarMark = .unknown) -> BrowsedRow {
+    static func any() -> ListedRepo {
         var repo = Repo.any(rank: 3)
         repo.movement = Movement(kind: .up(2), previousRank: 5, days: 5, daysAreExact: true)
         var list = TrendingList.any(repos: [repo])
         let day = TrendingDay(fetchedAt: list.fetchedAt)
         list.comparison = EditionComparison(day: day, since: day.previous, historyDays: 40)
-        return BrowsedRow(repo, in: list, mark)
+        return ListedRepo(repo, in: list)
     }
 }

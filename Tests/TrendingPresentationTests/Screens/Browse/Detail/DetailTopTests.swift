@@ -71,7 +71,7 @@ struct DetailTopTests {
 
     @Test("Marks a starred repository, also when the star is set later")
     func marks() {
-        #expect(DetailSUT(listed: .any(.pendingStar)).rows[0].hasPrefix("☆ astral-sh/uv"))
+        #expect(DetailSUT(listed: .any(), mark: .pendingStar).rows[0].hasPrefix("☆ astral-sh/uv"))
         var sut = DetailSUT(listed: .any())
         var book = StarBook(owner: .account(.any()), starred: RepoNames([sut.repo]))
         _ = sut.screen.receive(.marks(StarMarks(book)))

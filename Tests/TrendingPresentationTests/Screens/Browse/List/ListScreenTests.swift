@@ -103,7 +103,7 @@ struct ListScreenTests {
 
         let effects = screen.press(.enter)
 
-        guard case .push(.detail(let repo, let listed))? = effects.first else { return #expect(Bool(false)) }
+        guard case .push(.detail(let repo, let listed, _))? = effects.first else { return #expect(Bool(false)) }
         #expect(repo.text == "astral-sh/repo-2")
         #expect(listed?.repo.rank == 2)
     }
@@ -155,7 +155,7 @@ struct ListScreenTests {
         #expect(screen.press(.star) == [.say(sentence)])
         #expect(screen.press(.open) == [.open(address)])
         screen.press(.up)
-        guard case .detail(let repo, _)? = screen.moveItem(1) else { return #expect(Bool(false)) }
+        guard case .detail(let repo, _, _)? = screen.moveItem(1) else { return #expect(Bool(false)) }
         #expect(repo.name == "repo-3")
     }
 

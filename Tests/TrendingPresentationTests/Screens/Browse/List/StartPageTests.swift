@@ -110,7 +110,7 @@ struct StartPageTests {
         #expect(screen.press(.quit) == [.quit])
     }
 
-    @Test("A failure has the name of its list, and several are told together")
+    @Test("A failure has the name of its list")
     func failureHasTheNameOfItsList() {
         var screen = screen()
         screen.begin()
@@ -119,11 +119,10 @@ struct StartPageTests {
         let failure = LoadFailure.offline
         #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
         let stored = LoadedList.stored(of: swift).answered(.stored(because: offline))
-        let both = "Swift today, C++ today: Can't reach GitHub."
-        #expect(screen.receive(.list(swift, stored)) == [.say("2 lists could not be fetched. \(both)")])
+        #expect(screen.receive(.list(swift, stored)) == [.say("Swift today: Can't reach GitHub.")])
         let other = LoadFailure.nothingToShow(remote: .rejected(status: 404, reason: nil), local: nil, others: [])
         let sentence = screen.receive(.listFailed(weekly, other)).said.first ?? ""
-        #expect(sentence.hasPrefix("3 lists could not be fetched. \(both) all languages this week: "))
+        #expect(sentence.hasPrefix("all languages this week: "))
         screen.press(.refresh)
         #expect(screen.receive(.listFailed(cPlusPlus, failure)) == [.say("C++ today: Can't reach GitHub.")])
     }

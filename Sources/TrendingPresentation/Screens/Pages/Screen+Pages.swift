@@ -1,36 +1,51 @@
 import TrendingDomain
 
-/// Runs `open`.
-extension PagesInteractor {
-    /// Opening more pages at once needs a confirmation.
-    private static let most = 10
-
-    /// `places` are the list positions of repositories named by number.
-    package func open(
+extension Screen {
+    /// Opens the pages. Opening more at once than a few needs a confirmation. After a page that the browser does not open,
+    /// the rest is not tried.
+    package static func opening(
         _ pages: [RepoPage],
-        places: [RepoName: LastShown.Place],
+        in browser: Result<any PageBrowser, MissingBrowser>,
         ask: (String) async -> Bool?
     ) async -> Screen {
-        if pages.count > Self.most {
+        let most = 10
+        if pages.count > most {
             switch await ask("Open \(pages.count) pages in the browser? [y/N]") {
             case true?: break
             case false?: return .warning("Nothing was opened.")
             case nil:
-                let ways = "Name at most \(Self.most), or only print the addresses."
+                let ways = "Name at most \(most), or only print the addresses."
                 return .warning(
                     "Opening \(pages.count) pages needs a confirmation at a terminal. \(ways)",
                     status: .usage
                 )
             }
         }
-        let report = await open(pages)
-        let opened = report.opened.map { page -> String in
-            let place = page.place ?? page.repo.flatMap { places[$0] }
-            return "Opened \(page.name)\(place.map { ", number \($0.number) of \($0.list)" } ?? "")."
+        var opened: [String] = []
+        var reason: MissingBrowser?
+        switch browser {
+        case .failure(let missing): reason = missing
+        case .success(let browser):
+            for page in pages {
+                guard await browser.open(page.address) else { break }
+                opened.append("Opened \(page.name)\(page.place.map { ", number \($0.number) of \($0.list)" } ?? "").")
+            }
         }
-        let printed = report.left.count == 1 ? "The address is printed instead." : "The addresses are printed instead."
-        let notes = report.reason.map { [ScreenNote.warning("\($0.words) \(printed)")] } ?? []
-        return Screen(TextContent(sentences: opened, lines: report.left.map(\.address)), notes: notes)
+        let left = pages.dropFirst(opened.count).map(\.address)
+        let printed = left.count == 1 ? "The address is printed instead." : "The addresses are printed instead."
+        let notes = left.isEmpty ? [] : [ScreenNote.warning("\(reason.sentence) \(printed)")]
+        return Screen(TextContent(sentences: opened, lines: left), notes: notes)
+    }
+}
+
+extension MissingBrowser? {
+    /// Why no browser shows a page; without a reason, it failed.
+    var sentence: String {
+        switch self {
+        case .remoteSession: "A browser over SSH would open on this machine, not on yours."
+        case .noScreen: "There is no screen to open a browser on."
+        case nil: "The browser could not be started."
+        }
     }
 }
 
@@ -50,17 +65,6 @@ extension ScreenNote {
     package static func unnamedLines(_ count: Int) -> ScreenNote {
         let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
         return .warning("\(lines) no repository.")
-    }
-}
-
-extension PagesReport.Reason {
-    /// Why pages were not opened.
-    fileprivate var words: String {
-        switch self {
-        case .failed: "The browser could not be started."
-        case .noBrowser(.remoteSession): "A browser over SSH would open on this machine, not on yours."
-        case .noBrowser(.noScreen): "There is no screen to open a browser on."
-        }
     }
 }
 

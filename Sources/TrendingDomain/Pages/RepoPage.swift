@@ -1,24 +1,3 @@
-/// Opens the pages of repositories in the user's browser.
-package struct PagesInteractor {
-    private let browser: Result<any PageBrowser, MissingBrowser>
-
-    package init(browser: Result<any PageBrowser, MissingBrowser>) {
-        self.browser = browser
-    }
-
-    /// After a page that the browser does not open, the rest is not tried.
-    package func open(_ pages: [RepoPage]) async -> PagesReport {
-        switch browser {
-        case .failure(let missing): return PagesReport(opened: [], left: pages, reason: .noBrowser(missing))
-        case .success(let browser):
-            for (index, page) in pages.enumerated() where !(await browser.open(page.address)) {
-                return PagesReport(opened: Array(pages[..<index]), left: Array(pages[index...]), reason: .failed)
-            }
-            return PagesReport(opened: pages, left: [], reason: nil)
-        }
-    }
-}
-
 /// The user's browser.
 package protocol PageBrowser: Sendable {
     /// Returns `false` if the browser could not be started or ended with an error at once.
@@ -34,8 +13,6 @@ package enum MissingBrowser: Error, Equatable {
 
 /// The page of a repository, a developer, an issue or a pull request on the GitHub server.
 package struct RepoPage: Equatable {
-    /// `nil` for a developer, an issue or a pull request.
-    package var repo: RepoName?
     /// `owner/name`, `@login` or `owner/name#12`.
     package var name: String
     package var address: String
@@ -43,10 +20,10 @@ package struct RepoPage: Equatable {
     package var place: LastShown.Place?
 
     /// `server` is the address of the server, without a slash at its end.
-    package init(_ repo: RepoName, server: String) {
-        self.repo = repo
+    package init(_ repo: RepoName, server: String, place: LastShown.Place? = nil) {
         name = repo.text
         address = "\(server)/\(repo.text)"
+        self.place = place
     }
 
     /// The profile of a developer.
@@ -62,17 +39,4 @@ package struct RepoPage: Equatable {
         address = "\(server)/\(thread.repo.text)/issues/\(thread.number)"
         self.place = place
     }
-}
-
-/// What became of the pages.
-package struct PagesReport: Equatable {
-    package enum Reason: Equatable {
-        case noBrowser(MissingBrowser)
-        case failed
-    }
-
-    package var opened: [RepoPage]
-    package var left: [RepoPage]
-    /// `nil` if all were opened.
-    package var reason: Reason?
 }

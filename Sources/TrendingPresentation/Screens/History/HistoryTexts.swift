@@ -1,22 +1,27 @@
 import TrendingDomain
 
-/// Sentences about what the history does not have, and what to do about it.
-struct HistoryNoteText {
+/// Makes the strings of the history.
+struct HistoryTexts {
     /// Whether new lists are recorded.
     let isRecording: Bool
     var queries: HistoryQueries
     /// The host of the team's server, if that answers.
     var team: String?
+    /// GitHub's colour of a language, as `#rrggbb`.
+    var color: @Sendable (String) -> String? = { _ in nil }
     /// The hosts that the history has lists of, to name them if the question is about another one.
     var servers: [String] = []
 
     /// With the other servers, if the question is about the one at `host`, and not about what archives have.
-    func completed(by history: HistoryInteractor, otherThan host: String?) async -> HistoryNoteText {
-        var notes = self
-        if let host { notes.servers = (try? await history.servers())?.filter { $0 != host } ?? [] }
-        return notes
+    func completed(by history: HistoryInteractor, otherThan host: String?) async -> HistoryTexts {
+        var texts = self
+        if let host { texts.servers = (try? await history.servers())?.filter { $0 != host } ?? [] }
+        return texts
     }
+}
 
+/// Sentences about what the history does not have, and what to do about it.
+extension HistoryTexts {
     func noRepo(_ history: RepoHistory) -> String {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         let canImport = history.repo.server.isEmpty
