@@ -9,7 +9,7 @@ package struct TerminalCapabilities: Sendable, Hashable {
     /// Whether text can be a link (OSC 8).
     package var hyperlinks: Bool
 
-    package enum ColorDepth: Sendable, Hashable {
+    package enum ColorDepth: String, Sendable {
         case none, ansi16, ansi256, trueColor
     }
 

@@ -164,7 +164,7 @@ struct LoginDialog: LoginInteraction {
     }
 
     func confirm(_ question: LoginConfirmation) async -> Bool {
-        await Confirmation.onTerminal.answer(question.question) == .yes
+        await Confirmation.onTerminal.answer(question.question) == true
     }
 
     /// Opens no page without a terminal, and no browser that would hide the code in this one.

@@ -22,13 +22,7 @@ extension Style {
     /// `color` defaults to that of the settings.
     init(_ console: Console, _ settings: EffectiveSettings, of terminal: Console.Terminal?, color: ColorMode? = nil) {
         let capabilities = console.capabilities(color ?? settings.colorMode, of: terminal)
-        let colors: ColorDepth =
-            switch capabilities.colors {
-            case .none: .none
-            case .ansi16: .ansi16
-            case .ansi256: .ansi256
-            case .trueColor: .trueColor
-            }
+        let colors = ColorDepth(rawValue: capabilities.colors.rawValue) ?? .none
         self.init(colors: colors, hyperlinks: capabilities.hyperlinks)
         theme = Theme(settings, terminalIsDark: console.isDark)
     }

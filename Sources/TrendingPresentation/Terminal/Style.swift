@@ -23,7 +23,7 @@ package struct Style: Sendable, Hashable {
 }
 
 /// The colours that a terminal supports.
-package enum ColorDepth: Sendable, Hashable {
+package enum ColorDepth: String, Sendable {
     case none, ansi16, ansi256, trueColor
 }
 

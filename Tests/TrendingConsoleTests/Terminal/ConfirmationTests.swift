@@ -24,16 +24,16 @@ struct ConfirmationTests {
         let asking = ask(terminal)
         await terminal.wait(for: "Sure? ")
         terminal.type("n\n")
-        #expect(await asking.value == .no)
+        #expect(await asking.value == false)
     }
 
     @Test(
         "Asks again after an answer that is neither yes nor no, three times at most",
         arguments: [
-            (["yy", "y"], .yes, 2), (["x", "ja", "no"], .no, 3), ([""], .no, 1), (["1", "2", "3"], .no, 3),
-        ] as [([String], Confirmation.Answer, Int)]
+            (["yy", "y"], true, 2), (["x", "ja", "no"], false, 3), ([""], false, 1), (["1", "2", "3"], false, 3),
+        ]
     )
-    func again(lines: [String], answer: Confirmation.Answer, count: Int) async throws {
+    func again(lines: [String], answer: Bool, count: Int) async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 24)
         let asking = ask(terminal)
         for (number, line) in lines.enumerated() {
@@ -50,10 +50,10 @@ struct ConfirmationTests {
         let asking = ask(terminal)
         await terminal.wait(for: "Sure? ")
         terminal.type("\u{4}")
-        #expect(await asking.value == .no)
+        #expect(await asking.value == false)
     }
 
-    private func ask(_ terminal: PseudoTerminal) -> Task<Confirmation.Answer, Never> {
+    private func ask(_ terminal: PseudoTerminal) -> Task<Bool, Never> {
         let descriptor = terminal.device.fileDescriptor
         return Task { await Confirmation.ask("Sure?", at: descriptor, StandardOutput(descriptor: descriptor)) }
     }

@@ -20,7 +20,7 @@ actor CommentWorld {
     private var source = TrendingQuery.Source.starred
     private var identity = RequestIdentity.success(.any(login: "ada"))
     /// The answers to the next questions. The last one is for all later questions, too.
-    private var answers = [Answer.yes]
+    private var answers: [Bool?] = [true]
     /// What happens while an editor is open, the user is asked, or the program waits for another process: each time, the
     /// first one.
     private var meanwhile: [String] = []
@@ -69,7 +69,7 @@ actor CommentWorld {
         case "edit-without-editor": await edit(nil, .notStarted(command: "e"))
         case "edit-killed": try await Data(text.utf8).write(to: URL(filePath: drafts.beginEditing(name)))
         case "answers":
-            answers = text.split(separator: " ").map { $0 == "yes" ? .yes : $0 == "no" ? .no : .notATerminal }
+            answers = text.split(separator: " ").map { ["yes": true, "no": false][$0] }
         case "user": identity = Self.identities[text] ?? .success(.any(login: text))
         case "at": source = .github.at(text)
         case "meanwhile": meanwhile.append(text)
@@ -122,7 +122,7 @@ actor CommentWorld {
         await pause()
     }
 
-    private func ask(_ preview: [String], _ question: String) async -> Answer {
+    private func ask(_ preview: [String], _ question: String) async -> Bool? {
         seen += (preview + [question.printable]).map { $0 + "\n" }.joined()
         await pause()
         return answers.count > 1 ? answers.removeFirst() : answers[0]

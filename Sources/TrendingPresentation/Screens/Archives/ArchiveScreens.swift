@@ -59,7 +59,7 @@ extension HistoryUpkeep {
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
-    package func clearing(isConfirmed: Bool, ask: (String) async -> Answer) async -> Screen {
+    package func clearing(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             let removable = try await removable()
             guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }

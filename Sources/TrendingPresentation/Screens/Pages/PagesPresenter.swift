@@ -9,13 +9,13 @@ extension PagesInteractor {
     package func open(
         _ pages: [RepoPage],
         places: [RepoName: LastShown.Place],
-        ask: (String) async -> Answer
+        ask: (String) async -> Bool?
     ) async -> Screen {
         if pages.count > Self.most {
             switch await ask("Open \(pages.count) pages in the browser? [y/N]") {
-            case .yes: break
-            case .no: return .warning("Nothing was opened.")
-            case .notATerminal:
+            case true?: break
+            case false?: return .warning("Nothing was opened.")
+            case nil:
                 let ways = "Name at most \(Self.most), or only print the addresses."
                 return .warning(
                     "Opening \(pages.count) pages needs a confirmation at a terminal. \(ways)",

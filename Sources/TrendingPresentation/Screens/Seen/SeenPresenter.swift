@@ -26,7 +26,7 @@ extension SeenInteractor {
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
-    package func forgetting(isConfirmed: Bool, ask: (String) async -> Answer) async -> Screen {
+    package func forgetting(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
         await screen { () async throws(LocalFailure) in
             let records = try await records()
             guard !records.isEmpty else {

@@ -22,7 +22,7 @@ extension StoredListsService {
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
-    package func clearing(isConfirmed: Bool, ask: (String) async -> Answer) async -> Screen {
+    package func clearing(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
         do {
             let inventory = try await inventory()
             guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
@@ -49,12 +49,13 @@ extension StoredListsService {
 }
 
 extension Screen {
-    /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes.
-    init?(unconfirmed question: String, _ isConfirmed: Bool, _ ask: (String) async -> Answer) async {
-        switch isConfirmed ? .yes : await ask(question) {
-        case .yes: return nil
-        case .no: self = .warning(nothingRemoved)
-        case .notATerminal: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
+    /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes. The
+    /// answer is `nil` if standard input is not a terminal, so that the user can't answer.
+    init?(unconfirmed question: String, _ isConfirmed: Bool, _ ask: (String) async -> Bool?) async {
+        switch isConfirmed ? true : await ask(question) {
+        case true?: return nil
+        case false?: self = .warning(nothingRemoved)
+        case nil: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
         }
     }
 

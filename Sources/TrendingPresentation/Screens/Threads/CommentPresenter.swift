@@ -9,7 +9,7 @@ package struct CommentPresenter: Sendable {
     private let onSent: @Sendable (ThreadComment, ThreadName) async -> Void
 
     /// Shows the lines of a comment and asks a question.
-    package typealias Ask = @Sendable (_ preview: [String], _ question: String) async -> Answer
+    package typealias Ask = @Sendable (_ preview: [String], _ question: String) async -> Bool?
 
     /// `identity` is who a comment would be sent as. `onSent` gets each comment that is on the server, and the name by which
     /// the user named the thread.
@@ -60,7 +60,7 @@ package struct CommentPresenter: Sendable {
         }
         let identity = await identity()
         if let login = (try? identity.get())?.login,
-            await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
+            await ask(Self.lines(of: text), texts.question(text, as: login)) == false
         {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
@@ -103,10 +103,10 @@ package struct CommentPresenter: Sendable {
                 return sent
             }
             let answer = await ask([], question)
-            if answer == .no { return .warning(texts.declined) }
+            if answer == false { return .warning(texts.declined) }
             switch outcome {
             // Nobody has agreed to that. Whether a user may write in a locked thread, the server knows.
-            case .moved where answer == .notATerminal, .mayArrive where answer == .notATerminal:
+            case .moved where answer == nil, .mayArrive where answer == nil:
                 return screen(outcome, texts)
             case .moved(let place): consent.place = place
             case .mayArrive: consent.evenIfTwice = true
@@ -192,7 +192,7 @@ extension CommentPresenter {
         case .ended(let outcome): return await ended(outcome, texts, of: name)
         case .written(let text):
             let answer = await ask(Self.lines(of: text), texts.question(text, as: login))
-            return answer == .yes
+            return answer == true
                 ? await send(kept: text, to: name, as: identity, texts, ask) : .warning(texts.declined)
         }
     }

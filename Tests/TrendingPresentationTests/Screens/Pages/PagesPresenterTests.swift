@@ -14,11 +14,11 @@ struct PagesPresenterTests {
     private func screen(
         _ pages: [RepoPage],
         _ browser: Result<any PageBrowser, MissingBrowser>,
-        answer: Answer? = nil
+        answer: Bool?? = .none
     ) async -> Screen {
         await PagesInteractor(browser: browser).open(pages, places: [:]) { _ in
             if answer == nil { Issue.record("Nobody should be asked.") }
-            return answer ?? .no
+            return answer ?? false
         }
     }
 
@@ -40,11 +40,11 @@ struct PagesPresenterTests {
 
     @Test("Opens more than ten pages only after a yes")
     func many() async throws {
-        let confirmed = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .yes)
+        let confirmed = await screen(pages(11), .success(BrowserStub(opens: true)), answer: true)
         #expect(try #require(confirmed.content).text(renderer).contains("Opened octo/cat11.\n"))
-        let refused = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .no)
+        let refused = await screen(pages(11), .success(BrowserStub(opens: true)), answer: false)
         #expect(refused.content == nil && refused.status == .success)
-        let unasked = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .notATerminal)
+        let unasked = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .some(nil))
         #expect(unasked.content == nil && unasked.status == .usage)
         _ = await screen(pages(10), .success(BrowserStub(opens: true)))
     }

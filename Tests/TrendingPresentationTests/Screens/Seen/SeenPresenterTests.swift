@@ -59,7 +59,7 @@ struct SeenPresenterTests {
         let sut = try await SUT(isEmpty: true)
         #expect(await sut.overview().narrations[0].hasPrefix("Nothing is recorded yet."))
         #expect(await sut.overview(isRecording: false).narrations[0].contains("'seen = false'"))
-        let screen = await sut.seen.forgetting(isConfirmed: true) { _ in .yes }
+        let screen = await sut.seen.forgetting(isConfirmed: true) { _ in true }
         #expect(screen.narrations[0].hasPrefix("Nothing is recorded yet."))
     }
 
@@ -76,12 +76,12 @@ struct SeenPresenterTests {
         let sut = try await SUT()
         let asked = await sut.seen.forgetting(isConfirmed: false) { question in
             #expect(question == "Remove the record of 2 repositories and 1 developer? [y/N]")
-            return .no
+            return false
         }
         #expect(asked.narrations == ["Nothing was removed."])
-        #expect(await sut.seen.forgetting(isConfirmed: false) { _ in .notATerminal }.status == .usage)
+        #expect(await sut.seen.forgetting(isConfirmed: false) { _ in nil }.status == .usage)
         #expect(try await sut.seen.records().count == 1)
-        let forgotten = await sut.seen.forgetting(isConfirmed: true) { _ in .no }
+        let forgotten = await sut.seen.forgetting(isConfirmed: true) { _ in false }
         #expect(forgotten.status == .success)
         #expect(try await sut.seen.records().isEmpty)
     }

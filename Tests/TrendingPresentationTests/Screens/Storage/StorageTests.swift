@@ -97,7 +97,7 @@ struct StorageTests {
             inventory: Self.inventory,
             clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
         )
-        let screen = await lists.clearing(isConfirmed: true) { _ in .no }
+        let screen = await lists.clearing(isConfirmed: true) { _ in false }
         #expect(
             screen.notes == [
                 .warning("Removed 1 stored list and 2 other files (84 KB)."),
@@ -120,7 +120,7 @@ struct StorageTests {
     )
     func removed(clearing: StorageClearing, notes: [String]) async {
         let lists = StoredListsFake(inventory: Self.inventory, clearing: clearing)
-        let screen = await lists.clearing(isConfirmed: true) { _ in .no }
+        let screen = await lists.clearing(isConfirmed: true) { _ in false }
         #expect(screen.notes == notes.map { .warning($0) })
     }
 
@@ -150,7 +150,7 @@ struct StorageTests {
         let failure = LocalFailure.inaccessible(path: "/c", reason: .system("Not a directory"))
         let empty = StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure)
         let lists = StoredListsFake(inventory: empty, clearing: StorageClearing(failures: [failure]))
-        let screen = await lists.clearing(isConfirmed: true) { _ in .no }
+        let screen = await lists.clearing(isConfirmed: true) { _ in false }
         #expect(screen.notes.last == .warning("Not removed: /c: Not a directory."))
         #expect(screen.status == .inputOutput)
     }
