@@ -30,7 +30,7 @@ enum Main {
             if arguments.first == "watch" { Interruption.expectRequests() }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             if let mistake = TypedCommand(arguments).mistake { throw mistake }
-            var command = try parsed(arguments)
+            var command = try TrendingCommand.parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()
             return .success
@@ -43,15 +43,5 @@ enum Main {
 
     private static func list(_ action: ReposListRequest.Action) async throws(UsageMistake) -> ExitStatus {
         try await Run.start([:]) { (run) throws(UsageMistake) in try await run.lists(action) }
-    }
-
-    /// The parser takes quadratic time for many words, so a long list of repositories does not go through it.
-    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        let names = arguments.dropFirst()
-        guard names.count > 100, !names.contains(where: { $0.hasPrefix("-") }),
-            var command = try? TrendingCommand.parseAsRoot(Array(arguments.prefix(2))) as? any RepositoriesCommand
-        else { return try TrendingCommand.parseAsRoot(arguments) }
-        command.repositories = Array(names)
-        return command
     }
 }

@@ -25,8 +25,3 @@ extension RunCommand {
         try await Run.start(given, for: use) { (run) throws(UsageMistake) in try await status(run) }
     }
 }
-
-/// A command that takes any number of repositories.
-protocol RepositoriesCommand: RunCommand {
-    var repositories: [String] { get set }
-}

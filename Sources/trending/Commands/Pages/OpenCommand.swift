@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct OpenCommand: RepositoriesCommand {
+struct OpenCommand: RunCommand {
     var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "open",

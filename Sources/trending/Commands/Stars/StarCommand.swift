@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct StarCommand: RepositoriesCommand {
+struct StarCommand: RunCommand {
     var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "star",
@@ -34,7 +34,7 @@ struct StarCommand: RepositoriesCommand {
     }
 }
 
-struct UnstarCommand: RepositoriesCommand {
+struct UnstarCommand: RunCommand {
     var use: SettingUse { .reading }
     static let configuration = CommandConfiguration(
         commandName: "unstar",
