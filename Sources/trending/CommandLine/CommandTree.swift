@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -48,7 +49,9 @@ struct CommandTree: Decodable {
         var values: [String] { completionKind?.list?.values ?? allValues ?? [] }
         var takesFile: Bool { completionKind?.file != nil }
         /// Whether one word may have several values, separated by commas.
-        var takesSeveral: Bool { !["--language", "--source", "--fields"].filter(spellings.contains).isEmpty }
+        var takesSeveral: Bool {
+            AnySetting.ofLists.contains { $0 is Setting<[String]> && spellings.contains($0.option) }
+        }
     }
 
     let commandName: String
