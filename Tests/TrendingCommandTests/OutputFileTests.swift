@@ -133,7 +133,7 @@ struct OutputFileTests {
         let form = ["--row", "{rank:>2} {owner}/{name}"]
         let outcome = try await sut.run(form + ["--limit", "2"])
         #expect(outcome.output == " 1 astral-sh/uv\n 2 astral-sh/ruff\n")
-        try await sut.expect("--row {star}", 64, errors: "'star' is no field of these rows.")
+        try await sut.expect("--row {star}", 64, errors: "'star' is not a field of these rows.")
         try await sut.expect("--row {rank", 64, errors: "'{' without its '}'")
         try await sut.expect(form + ["--format", "csv"], 64, errors: "--row can't be used with --format.")
         try await sut.expect(["history", "astral-sh/uv"] + form, 64, errors: "--row needs a list")

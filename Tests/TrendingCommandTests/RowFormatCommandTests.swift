@@ -22,7 +22,7 @@ struct RowFormatCommandTests {
             "--format tsv --fields rank,star",
             64,
             output: "",
-            errors: "'star' is no field of these rows. Did you mean stars? The fields are rank, owner"
+            errors: "'star' is not a field of these rows. Did you mean stars? The fields are rank, owner"
         )
     }
 
@@ -100,7 +100,7 @@ struct RowFormatCommandTests {
         try await sut.expect(
             "--format csv",
             64,
-            errors: "The setting 'fields' is wrong: 'star' is no field of any list."
+            errors: "The setting 'fields' is wrong: 'star' is not a field of any list."
         )
     }
 

@@ -40,11 +40,8 @@ package struct ListReplacement<Item: RankedItem> {
 }
 
 extension RankedList where Item: RankedItem {
-    /// Whether at least three quarters of the rows could be read.
-    ///
-    /// On 27 real pages from 2016 to 2026 all 534 rows could be read, so any threshold separates a good response from a
-    /// broken one. With three quarters, a list of four may lose one row and a list of 25 may lose six. If a source
-    /// renames a field, most rows become unreadable.
+    /// Whether at least three quarters of the rows could be read: a list of four may lose one row, and a list of 25 six. If
+    /// a source renames a field, most rows become unreadable.
     package var isMostlyReadable: Bool { unreadableRows <= items.count / 3 }
 
     /// Whether both have the same rows, regardless of when they were fetched.

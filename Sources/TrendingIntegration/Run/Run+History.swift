@@ -49,8 +49,8 @@ extension Run {
         }
     }
 
-    /// Opens the history, if there is one, while the list is fetched. A damaged one is put right then, so nobody hears of
-    /// the damage who records the list afterwards; any other failure is met again.
+    /// Opens the history, if there is one, while the list is fetched. If it is damaged, a copy takes its place now, so
+    /// recording the list afterwards does not find the damage: it is said here. Any other failure is met again.
     func openHistory(for query: TrendingQuery, of kind: ItemKind) {
         guard keepsHistory, let list = ListIdentity(query) else { return }
         Task(executorPreference: MainThreadExecutor.current) {

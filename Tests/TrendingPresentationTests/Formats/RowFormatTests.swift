@@ -143,7 +143,7 @@ struct RowFormatTests {
         }
         #expect(error?.names == ["star", "xyzzy", "nam"])
         let sentence =
-            "'star', 'xyzzy' and 'nam' are no fields of these rows. Did you mean stars and name? The fields are "
+            "'star', 'xyzzy' and 'nam' are not fields of these rows. Did you mean stars and name? The fields are "
         #expect(error?.sentence.hasPrefix(sentence + "rank, owner, name, url, ") == true)
     }
 

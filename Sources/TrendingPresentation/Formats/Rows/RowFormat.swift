@@ -47,7 +47,7 @@ package struct UnknownFields: Error, Equatable {
 
     package var sentence: String {
         let words = names.map { "'\($0)'" }.listed("and")
-        let are = names.count == 1 ? "is no field" : "are no fields"
+        let are = names.count == 1 ? "is not a field" : "are not fields"
         let place = areTyped ? "" : "The setting '\(AnySetting.fields.name)' is wrong: "
         let rows = areTyped ? "these rows" : "any list"
         let near = names.compactMap { NameSimilarity.nearest(to: $0, among: columns) }
