@@ -46,7 +46,7 @@ package enum JSONNode: Sendable {
 }
 
 extension JSONNode: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral members: (String, any JSONValue)...) {
+    package init(dictionaryLiteral members: (String, any JSONRepresentable)...) {
         self = .object(members.map { ($0, $1.json) })
     }
 }

@@ -131,6 +131,6 @@ extension RequestAllowance {
     }
 }
 
-extension RequestAllowance: JSONValue {
+extension RequestAllowance: JSONRepresentable {
     package var json: JSONNode { ["limit": limit, "remaining": remaining, "resetsAt": resetsAt] }
 }

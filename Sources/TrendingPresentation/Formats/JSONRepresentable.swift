@@ -6,47 +6,47 @@ import TrendingDomain
     import Foundation
 #endif
 
-/// What a JSON document can hold.
-package protocol JSONValue {
+/// A value that a JSON document can hold.
+package protocol JSONRepresentable {
     var json: JSONNode { get }
 }
 
-extension JSONNode: JSONValue {
+extension JSONNode: JSONRepresentable {
     package var json: JSONNode { self }
 }
 
-extension String: JSONValue {
+extension String: JSONRepresentable {
     package var json: JSONNode { .string(self) }
 }
 
-extension Int: JSONValue {
+extension Int: JSONRepresentable {
     package var json: JSONNode { .word(String(self)) }
 }
 
-extension Int64: JSONValue {
+extension Int64: JSONRepresentable {
     package var json: JSONNode { .word(String(self)) }
 }
 
-extension Bool: JSONValue {
+extension Bool: JSONRepresentable {
     package var json: JSONNode { .word(String(self)) }
 }
 
 /// An unknown value is null.
-extension Optional: JSONValue where Wrapped: JSONValue {
+extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
     package var json: JSONNode { self?.json ?? .null }
 }
 
-extension Array: JSONValue where Element: JSONValue {
+extension Array: JSONRepresentable where Element: JSONRepresentable {
     // A key path of a generic type is looked up at each use.
     package var json: JSONNode { .array(map { $0.json }) }
 }
 
 /// Sorted by key.
-extension Dictionary: JSONValue where Key == String, Value: JSONValue {
+extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresentable {
     package var json: JSONNode { .object(sorted { $0.key < $1.key }.map { ($0, $1.json) }) }
 }
 
-extension Timestamp: JSONValue {
+extension Timestamp: JSONRepresentable {
     package var json: JSONNode { .string(iso8601) }
 
     /// `2026-11-21T01:02:03Z`.
@@ -55,6 +55,6 @@ extension Timestamp: JSONValue {
     }
 }
 
-extension TrendingDay: JSONValue {
+extension TrendingDay: JSONRepresentable {
     package var json: JSONNode { .string(calendarDay.text) }
 }
