@@ -5,7 +5,7 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("The presenters of stars")
-struct StarPresenterTests {
+struct StarsScreenTests {
     private let star = StarChange(.star, .uv)
     private let query = TrendingQuery(source: .starred)
 

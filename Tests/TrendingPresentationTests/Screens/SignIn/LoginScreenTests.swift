@@ -5,7 +5,7 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("The screen of login")
-struct LoginPresenterTests {
+struct LoginScreenTests {
     private static let bob = StoredAccount(Account(host: "github.com", login: "bob"), place: .secretService)
 
     @Test("Is empty after a sign-in, because all notes were shown before, also if the user interrupts it then")

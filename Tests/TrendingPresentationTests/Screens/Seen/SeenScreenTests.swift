@@ -5,7 +5,7 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("trending seen, its screens")
-struct SeenPresenterTests {
+struct SeenScreenTests {
     @Test("Says what is recorded of each server and list")
     func overview() async throws {
         let sut = try await SUT()

@@ -4,7 +4,7 @@ import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("Opening pages: what is shown")
-struct PagesPresenterTests {
+struct PagesScreenTests {
     private let renderer = PlainTextRenderer.plain(80)
 
     private func pages(_ count: Int) -> [RepoPage] {

@@ -5,7 +5,7 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("The screen of an account")
-struct AccountPresenterTests {
+struct AccountContentTests {
     private static let full = AccountReport(
         host: "github.com",
         login: "octocat",
