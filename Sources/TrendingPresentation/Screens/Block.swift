@@ -51,17 +51,16 @@ extension Block {
         Array(parts.filter { !$0.isEmpty }.joined(separator: [.space]))
     }
 
-    /// What failed and why, what follows from it, and what to do next. `note` is an alternative that takes longer.
+    /// What failed and why, what follows from it, and what to do next.
     static func failure(
         _ headline: String,
         _ causes: [String],
         _ situation: String,
-        _ advice: [Advice] = [],
-        note: String? = nil
+        _ advice: [Advice] = []
     ) -> [Block] {
         spaced(
             [[.text(headline, .error)]] + causes.map { [.text($0, indent: 2)] }
-                + [[.text(situation)], advice.map { .advice($0) }] + (note.map { [[.text($0)]] } ?? [])
+                + [[.text(situation)], advice.map { .advice($0) }]
         )
     }
 
