@@ -99,7 +99,7 @@ struct HistoryVerifyCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check every list of the history for damage",
-        discussion: "This command changes nothing. The exit status is 65 if a list is damaged."
+        discussion: "This command changes nothing. The exit status is 65 if the history is damaged."
     )
 
     @OptionGroup var report: ReportOptions
