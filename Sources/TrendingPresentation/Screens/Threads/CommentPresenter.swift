@@ -60,7 +60,7 @@ package struct CommentPresenter {
         }
         let identity = await identity()
         if let login = (try? identity.get())?.login,
-            await ask(Self.lines(of: text), texts.question(text, as: login)) == .no
+            await ask(Self.lines(of: text), texts.question(text, as: login)) == false
         {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
