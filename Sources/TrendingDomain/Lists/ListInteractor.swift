@@ -4,14 +4,14 @@ package struct ListInteractor<Item: Sendable> {
     let remote: any RemoteListService<Item>
     let local: any LocalListService<Item>
     let lock: (any QueryLock)?
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// `now` is called only if a stored list may be too old. Without a `lock`, each process fetches on its own.
     package init(
         remote: any RemoteListService<Item>,
         local: any LocalListService<Item>,
         lock: (any QueryLock)? = nil,
-        now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
+        now: @escaping WallClock = { Timestamp(secondsSince1970: 0) }
     ) {
         self.remote = remote
         self.local = local
