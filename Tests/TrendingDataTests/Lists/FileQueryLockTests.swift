@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Testing
 import TrendingConsole
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
