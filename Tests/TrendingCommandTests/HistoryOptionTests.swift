@@ -1,6 +1,6 @@
 import Testing
 import TrendingData
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Options of trending history, trending diff and trending list --on", .command)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TrendingData
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Movement in the program", .timeLimit(.minutes(2)))

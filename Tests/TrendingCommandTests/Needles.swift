@@ -1,6 +1,6 @@
 import Foundation
 import TrendingData
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 /// Unique secrets with a common part, so that one search finds them all.

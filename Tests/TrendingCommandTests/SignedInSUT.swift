@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import TrendingData
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 /// A home with an account at a server, and the program.

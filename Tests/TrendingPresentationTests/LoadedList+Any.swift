@@ -1,4 +1,4 @@
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 extension LoadedList<Repo> {

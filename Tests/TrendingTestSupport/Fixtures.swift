@@ -14,7 +14,9 @@ extension TrendingQuery {
         since: Period = .daily,
         spokenLanguage: SpokenLanguage? = nil
     ) -> TrendingQuery {
-        TrendingQuery(source: source, language: language, since: since, spokenLanguage: spokenLanguage)
+        var query = TrendingQuery(source: source, language: language, since: since)
+        query.spokenLanguage = spokenLanguage
+        return query
     }
 }
 
@@ -46,26 +48,20 @@ extension TrendingList {
 extension Repo {
     /// A row with every field.
     package static func any(rank: Int? = 1, owner: String = "astral-sh", name: String = "uv") -> Repo {
-        Repo(
-            rank: rank,
-            owner: owner,
-            name: name,
-            url: "https://github.com/\(owner)/\(name)",
-            description: "An extremely fast Python package and project manager, written in Rust.",
-            language: "Rust",
-            languageColor: "#dea584",
-            stars: 48213,
-            forks: 1321,
-            starsGained: 812,
-            ownerAvatarURL: "https://github.com/\(owner).png",
-            builtBy: [
-                Contributor(
-                    login: "charliermarsh",
-                    avatarURL: "https://avatars.githubusercontent.com/u/1309177?s=40&v=4"
-                ),
-                Contributor(login: "konstin"),
-            ]
-        )
+        var repo = bare(owner: owner, name: name)
+        repo.rank = rank
+        repo.description = "An extremely fast Python package and project manager, written in Rust."
+        (repo.language, repo.languageColor) = ("Rust", "#dea584")
+        (repo.stars, repo.forks, repo.starsGained) = (48213, 1321, 812)
+        repo.ownerAvatarURL = "https://github.com/\(owner).png"
+        repo.builtBy = [
+            Contributor(
+                login: "charliermarsh",
+                avatarURL: "https://avatars.githubusercontent.com/u/1309177?s=40&v=4"
+            ),
+            Contributor(login: "konstin"),
+        ]
+        return repo
     }
 
     /// A row with only the required fields.

@@ -70,15 +70,13 @@ extension Endpoint<TokenFacts> {
 extension TokenFacts {
     fileprivate init(_ login: String, _ fields: HTTPFields, now: Timestamp) {
         let limit = RateLimitStatus(fields, now: now)
-        self.init(
-            login: login,
-            scopes: fields["x-oauth-scopes"].map(Self.scopes),
-            expiresAt: fields["github-authentication-token-expiration"].flatMap(TokenExpiration.parse),
-            allowance: RequestAllowance(
-                of: limit.limit.map { Int($0) },
-                remaining: limit.remaining.map { Int($0) },
-                resetsAt: limit.reset
-            )
+        self.init(login: login)
+        scopes = fields["x-oauth-scopes"].map(Self.scopes)
+        expiresAt = fields["github-authentication-token-expiration"].flatMap(TokenExpiration.parse)
+        allowance = RequestAllowance(
+            of: limit.limit.map { Int($0) },
+            remaining: limit.remaining.map { Int($0) },
+            resetsAt: limit.reset
         )
     }
 

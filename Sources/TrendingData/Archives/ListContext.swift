@@ -50,12 +50,9 @@ struct ListContext: Sendable {
         let day = try day.possible(until: lastDay)
         guard let language else { throw .unknownLanguage }
         guard let period else { throw .unknownPeriod }
-        let list = ListIdentity(
-            source: "github",
-            language: language,
-            period: period.text,
-            spokenLanguage: spokenLanguage
-        )
+        var list = ListIdentity(source: "github", period: period.text)
+        list.language = language
+        list.spokenLanguage = spokenLanguage
         return EditionPlace(list: list, day: day)
     }
 

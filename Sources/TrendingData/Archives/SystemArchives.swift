@@ -6,14 +6,14 @@ import TrendingDomain
 /// Opens archives in folders, files and on the web.
 package struct SystemArchives: ArchiveLibrary {
     private let client: any NetworkClient
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private let history: HistoryFiles?
     private let calls: SystemCalls
 
     /// `history` is never opened as an archive.
     package init(
         client: any NetworkClient,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         history: HistoryFiles? = nil,
         calls: SystemCalls = .live
     ) {

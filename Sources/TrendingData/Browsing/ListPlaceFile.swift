@@ -39,8 +39,9 @@ extension TrendingQuery {
 extension ListPlace {
     fileprivate init?(_ record: LineRecord) {
         guard let query = record["query"].flatMap({ TrendingQuery(record: Array($0.utf8)) }) else { return nil }
-        let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
-        self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] != "false")
+        self.init(query: query)
+        repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
+        (filter, isWide) = (record["filter"] ?? "", record["wide"] != "false")
         leftAt = record.moment("left")
     }
 

@@ -12,10 +12,12 @@ extension HistoryTables {
             return true
         }
         let before = rule.days.first - 1
-        if sighting.isConfirmation,
-            let last = try editions.first(list, through: before, backward: true, ownOnly: true)
-        {
-            near.append(last)
+        if sighting.isConfirmation {
+            try editions.scan(list, from: EditionNumber.firstDay, through: before, backward: true, ownOnly: true) {
+                row in
+                near.append(row)
+                return false
+            }
         }
         var known: [Edition] = []
         for row in near { known.append(try edition(row)) }

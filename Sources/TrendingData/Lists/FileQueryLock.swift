@@ -3,10 +3,6 @@ import TrendingConsole
 import TrendingDomain
 
 /// Locks each query with a lock file of its own.
-///
-/// The file also contains a stamp. A process that stores the list while it holds the lock writes a new stamp. A waiting
-/// process reads the stamp before it tries the lock, and again when it holds the lock. If the two differ, the list was
-/// stored in the meantime.
 package struct FileQueryLock: QueryLock {
     /// Runs a wait and returns its result: whether the task was cancelled. May show progress, and may run the wait in a
     /// task that the user can cancel.
@@ -38,10 +34,10 @@ package struct FileQueryLock: QueryLock {
 
     package func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
         let key = StorageKey(query)
-        let file = QueryLockFile(key, in: folder)
-        guard let before = await work.run({ file.prepare() }) else { return nil }
+        let path = folder.path(folder.names(of: key).lock)
+        guard await work.run({ [folder] in (try? folder.openFolder()) != nil }) else { return nil }
         do {
-            return locked(file, try await file.lock(waiting: .zero, clock), after: before)
+            return locked(key, try await lock(path, waiting: .zero))
         } catch {
             // On a read-only file system, for example, there is nothing to wait for.
             guard error.isLockHeld else { return nil }
@@ -49,21 +45,18 @@ package struct FileQueryLock: QueryLock {
         logger?.debug("Waiting for another process to fetch \(key.name)")
         let waited = LockedValue<FileLock?>(nil)
         let isCancelled = await attend(query) {
-            await wait(for: file, waited)
+            await wait(for: path, waited)
             return Task.isCancelled
         }
         if isCancelled { throw CancellationError() }
-        guard let lock = waited.value else { return nil }
-        let locked = locked(file, lock, after: before)
-        if locked.wasStoredMeanwhile { logger?.info("Another process fetched \(key.name)") }
-        return locked
+        return waited.value.map { locked(key, $0, hasWaited: true) }
     }
 
-    private func wait(for file: QueryLockFile, _ waited: LockedValue<FileLock?>) async {
+    private func wait(for path: String, _ waited: LockedValue<FileLock?>) async {
         let parts = [Self.longWait, Self.longestWait - Self.longWait]
         for (index, part) in parts.enumerated() where waited.value == nil && !Task.isCancelled {
             if index > 0 { onLongWait() }
-            waited.value = try? await file.lock(waiting: part, clock)
+            waited.value = try? await lock(path, waiting: part)
         }
     }
 
@@ -71,13 +64,22 @@ package struct FileQueryLock: QueryLock {
     /// In case a process is stopped while it holds the lock.
     private static let longestWait = Duration.seconds(10)
 
-    private func locked(_ file: QueryLockFile, _ lock: FileLock, after before: QueryLockFile.Stamp) -> LockedQuery {
-        let stamp = file.stamp
-        return LockedQuery(wasStoredMeanwhile: stamp.isNewer(than: before)) { [work] hasStored in
-            await work.run {
-                if hasStored { file.renewStamp() }
-                lock.release()
-            }
+    private func lock(_ path: String, waiting wait: Duration) async throws(StorageFailure) -> FileLock {
+        try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls, isOptional: true)
+    }
+
+    private func locked(_ key: StorageKey, _ lock: FileLock, hasWaited: Bool = false) -> LockedQuery {
+        LockedQuery(hasWaited: hasWaited) { [work, logger] isShared in
+            if isShared { logger?.info("Another process fetched \(key.name)") }
+            await work.run { lock.release() }
         }
+    }
+}
+
+extension StorageFolder {
+    /// The folder of the lock files of queries.
+    init(queryLocks path: String, calls: SystemCalls) {
+        self.init(path: path, sizeLimit: 0, lockWait: .zero, calls: calls)
+        isNested = true
     }
 }

@@ -122,14 +122,11 @@ struct StoredMove {
             case Self.lastSeen: .lastSeen(daysAgo: last)
             default: .places(from: previous, to: place)
             }
-        return Movement(
-            kind: kind,
-            previousRank: previous > 0 ? previous : nil,
-            days: Int(days.magnitude),
-            daysAreExact: days > 0,
-            firstDay: first > 0 ? TrendingDay(number: day.number - first) : nil,
-            lastDay: last > 0 ? TrendingDay(number: day.number - last) : nil
-        )
+        var movement = Movement(kind: kind, days: Int(days.magnitude), daysAreExact: days > 0)
+        movement.previousRank = previous > 0 ? previous : nil
+        movement.firstDay = first > 0 ? TrendingDay(number: day.number - first) : nil
+        movement.lastDay = last > 0 ? TrendingDay(number: day.number - last) : nil
+        return movement
     }
 }
 

@@ -8,7 +8,8 @@ extension StarBook {
     /// Returns `nil` if the record belongs to another owner.
     init?(_ record: LineRecord, of owner: StarOwner) {
         guard record["host"] == owner.host, record["login"] == owner.login else { return nil }
-        self.init(owner: owner, starred: RepoNames(text: record["starred"] ?? ""))
+        self.init(owner: owner)
+        starred = RepoNames(text: record["starred"] ?? "")
         pending = record.lines.compactMap { PendingStar($0) }
         fetchedAt = record.moment("fetched")
         isComplete = record["incomplete"] == nil

@@ -5,14 +5,14 @@
 package struct ArchiveImport {
     private let library: any ArchiveLibrary
     private let store: any HistoryStore
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private let rewriteMarks: @Sendable () async -> Void
 
     /// `rewriteMarks` updates the movement that stored lists show.
     package init(
         library: any ArchiveLibrary,
         store: any HistoryStore,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         rewriteMarks: @escaping @Sendable () async -> Void
     ) {
         self.library = library

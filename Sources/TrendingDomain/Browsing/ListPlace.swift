@@ -4,16 +4,15 @@ package struct ListPlace: Equatable {
     /// The selected repository; `nil` for the first row.
     package var repo: RepoName?
     /// Words that the shown repositories contain. Empty without a filter.
-    package var filter: String
+    package var filter = ""
     /// Whether a repository is shown beside the list, if there is room.
-    package var isWide: Bool
+    package var isWide = true
     /// When the reader left the list; `nil` if they had gone back to the start page.
     package var leftAt: Timestamp?
+}
 
-    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "", isWide: Bool = true) {
+extension ListPlace {
+    package init(query: TrendingQuery) {
         self.query = query
-        self.repo = repo
-        self.filter = filter
-        self.isWide = isWide
     }
 }

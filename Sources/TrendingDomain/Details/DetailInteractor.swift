@@ -3,7 +3,7 @@ package struct DetailInteractor<Value: Sendable> {
     private let remote: any RemoteDetailService<Value>
     private let local: any LocalDetailService<Value>
     private let isProvisional: @Sendable (Value) -> Bool
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// In seconds.
     private static var longestProvision: Int64 { 3600 }
@@ -13,7 +13,7 @@ package struct DetailInteractor<Value: Sendable> {
         remote: any RemoteDetailService<Value>,
         local: any LocalDetailService<Value>,
         isProvisional: @escaping @Sendable (Value) -> Bool = { _ in false },
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.remote = remote
         self.local = local

@@ -4,30 +4,21 @@ package struct ListIdentity: Hashable {
     /// `github`.
     package var source: String
     /// The address of the server or document; empty for the source's usual one.
-    package var server: String
+    package var server = ""
     /// The slug of the language; empty for all languages.
-    package var language: String
+    package var language = ""
     /// In the form of `TrendingQuery.Period.text`.
     package var period: String
     /// The code of the spoken language; empty for all.
-    package var spokenLanguage: String
+    package var spokenLanguage = ""
     /// `login@host`, for a list of an account; empty otherwise.
-    package var account: String
+    package var account = ""
+}
 
-    package init(
-        source: String,
-        server: String = "",
-        language: String = "",
-        period: String,
-        spokenLanguage: String = "",
-        account: String = ""
-    ) {
+extension ListIdentity {
+    package init(source: String, period: String) {
         self.source = source
-        self.server = server
-        self.language = language
         self.period = period
-        self.spokenLanguage = spokenLanguage
-        self.account = account
     }
 
     /// `nil` if the list has no history.
@@ -42,9 +33,7 @@ package struct ListIdentity: Hashable {
             account: query.account.map { "\($0.login)@\($0.host)" } ?? ""
         )
     }
-}
 
-extension ListIdentity {
     /// Whether public archives may have the list: they are of github.com.
     package var mayBeArchived: Bool { source == TrendingQuery.Source.github.name && RepoAddress.server(server) == "" }
 

@@ -8,7 +8,7 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
     private let stored: any LocalListService<Item>
     private let history: (@Sendable () -> any HistoryStore)?
     private let daysKept: Int?
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private let onChange: @Sendable (TrendingDay) async -> Void
     private let onFailure: @Sendable (RecordingFailure) -> Void
 
@@ -19,7 +19,7 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
         _ stored: any LocalListService<Item>,
         history: (@Sendable () -> any HistoryStore)?,
         daysKept: Int? = nil,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onChange: @escaping @Sendable (TrendingDay) async -> Void = { _ in },
         onFailure: @escaping @Sendable (RecordingFailure) -> Void
     ) {

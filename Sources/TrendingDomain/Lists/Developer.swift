@@ -19,30 +19,15 @@ package struct Developer: Equatable {
     /// How the developer moved in the list since the edition before; `nil` if that is not known.
     package var movement: Movement?
 
-    package init(
-        rank: Int? = nil,
-        id: Int? = nil,
-        login: String,
-        name: String? = nil,
-        url: String,
-        avatarURL: String? = nil,
-        popularRepo: PopularRepo? = nil,
-        organization: String? = nil,
-        isSponsorable: Bool? = nil
-    ) {
-        self.rank = rank
-        self.id = id
-        self.login = login
-        self.name = name
-        self.url = url
-        self.avatarURL = avatarURL
-        self.popularRepo = popularRepo
-        self.organization = organization
-        self.isSponsorable = isSponsorable
-    }
-
     /// The name, unless it is only the login again.
     package var ownName: String? { name.flatMap { $0.lowercased() == login.lowercased() ? nil : $0 } }
+}
+
+extension Developer {
+    package init(login: String, url: String) {
+        self.login = login
+        self.url = url
+    }
 }
 
 /// A developer's repository.

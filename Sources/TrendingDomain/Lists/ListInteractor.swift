@@ -4,14 +4,14 @@ package struct ListInteractor<Item: Sendable> {
     let remote: any RemoteListService<Item>
     let local: any LocalListService<Item>
     let lock: (any QueryLock)?
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// `now` is called only if a stored list may be too old. Without a `lock`, each process fetches on its own.
     package init(
         remote: any RemoteListService<Item>,
         local: any LocalListService<Item>,
         lock: (any QueryLock)?,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.remote = remote
         self.local = local
@@ -60,7 +60,7 @@ extension ListInteractor where Item: RankedItem {
             // The sample never replaces a stored list.
             if entry.query.source.signal == .sample, !failures.isEmpty, stored.latest != nil { continue }
             switch try await fetch(entry, count: request.count) {
-            case .list(let list, let storageFailure, _):
+            case .list(let list, let storageFailure):
                 return LoadedList(
                     list: list,
                     origin: .remote,
@@ -159,8 +159,7 @@ extension ListInteractor {
 
     /// How one fetch ended.
     enum Fetch {
-        /// `saved` is `nil` if the list could not be stored.
-        case list(RankedList<Item>, ListStorageFailure?, saved: SaveOutcome?)
+        case list(RankedList<Item>, ListStorageFailure?)
         case failed(RemoteFailure)
         /// The stored list is better than the fetched one, which is for `query`.
         case refused(query: TrendingQuery, RemoteFailure, stored: RankedList<Item>?)
@@ -175,21 +174,19 @@ extension ListInteractor where Item: RankedItem {
     func fetch(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
         guard let lock = try await locked(entry.query) else { return try await fetchAndSave(entry, count: count) }
         var entry = entry
-        if lock.wasStoredMeanwhile, let list = try? await local.load(entry.query) {
+        // A list with the same time was not fetched meanwhile, whatever else changed in it.
+        if lock.hasWaited, let list = try? await local.load(entry.query), list.fetchedAt != entry.list?.fetchedAt {
             if list.hasRows(for: count) {
-                await lock.unlock(hasStored: false)
-                return .list(list, entry.failure.map { .notRead($0) }, saved: .kept)
+                await lock.unlock(isShared: true)
+                return .list(list, entry.failure.map { .notRead($0) })
             }
             entry.list = list
         }
-        do throws(LoadFailure) {
-            let fetch = try await fetchAndSave(entry, count: count)
-            await lock.unlock(hasStored: fetch.hasStored(entry.query))
-            return fetch
-        } catch {
-            await lock.unlock(hasStored: false)
-            throw error
+        let fetch = await Result { [entry] () async throws(LoadFailure) in
+            try await fetchAndSave(entry, count: count)
         }
+        await lock.unlock()
+        return try fetch.get()
     }
 
     private func locked(_ query: TrendingQuery) async throws(LoadFailure) -> LockedQuery? {
@@ -221,17 +218,10 @@ extension ListInteractor where Item: RankedItem {
     private func save(_ list: RankedList<Item>, _ unreadable: LocalFailure?) async -> Fetch {
         do {
             let saved = try await local.save(list)
-            return .list(saved.list, unreadable.map { .notRead($0) }, saved: saved.outcome)
+            return .list(saved.list, unreadable.map { .notRead($0) })
         } catch {
-            return .list(list, .notSaved(error), saved: nil)
+            return .list(list, .notSaved(error))
         }
-    }
-}
-
-extension ListInteractor.Fetch {
-    fileprivate func hasStored(_ query: TrendingQuery) -> Bool {
-        guard case .list(let list, _, let outcome) = self else { return false }
-        return [.replaced, .confirmed].contains(outcome) && list.query.isSameList(as: query)
     }
 }
 

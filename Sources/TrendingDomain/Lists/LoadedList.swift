@@ -5,22 +5,15 @@ package struct LoadedList<Item> {
     /// Set if the stored list could not be read or the fetched list could not be stored. The list is shown anyway.
     package var storageFailure: ListStorageFailure?
     /// The other sources that failed, in the order they were tried.
-    package var otherFailures: [SourceFailure]
+    package var otherFailures: [SourceFailure] = []
     /// The first query of the request, if the stored list of another source is newer and is shown instead.
     package var insteadOf: TrendingQuery?
+}
 
-    package init(
-        list: RankedList<Item>,
-        origin: ListOrigin,
-        storageFailure: ListStorageFailure? = nil,
-        otherFailures: [SourceFailure] = [],
-        insteadOf: TrendingQuery? = nil
-    ) {
+extension LoadedList {
+    package init(list: RankedList<Item>, origin: ListOrigin) {
         self.list = list
         self.origin = origin
-        self.storageFailure = storageFailure
-        self.otherFailures = otherFailures
-        self.insteadOf = insteadOf
     }
 }
 

@@ -23,21 +23,13 @@ package struct Movement: Hashable {
     /// The first and last earlier days on which it was seen in the list.
     package var firstDay: TrendingDay?
     package var lastDay: TrendingDay?
+}
 
-    package init(
-        kind: Kind,
-        previousRank: Int? = nil,
-        days: Int,
-        daysAreExact: Bool,
-        firstDay: TrendingDay? = nil,
-        lastDay: TrendingDay? = nil
-    ) {
+extension Movement {
+    package init(kind: Kind, days: Int, daysAreExact: Bool) {
         self.kind = kind
-        self.previousRank = previousRank
         self.days = days
         self.daysAreExact = daysAreExact
-        self.firstDay = firstDay
-        self.lastDay = lastDay
     }
 }
 

@@ -8,15 +8,15 @@ package protocol QueryLock: Sendable {
 
 /// A query that this process has locked. Call `unlock` exactly once.
 package struct LockedQuery {
-    /// Whether another process stored the list after this one requested the lock.
-    package let wasStoredMeanwhile: Bool
-    private let release: @Sendable (_ hasStored: Bool) async -> Void
+    /// Whether another process held the lock. It may have stored the list.
+    package let hasWaited: Bool
+    private let release: @Sendable (_ isShared: Bool) async -> Void
 
-    package init(wasStoredMeanwhile: Bool, release: @escaping @Sendable (_ hasStored: Bool) async -> Void) {
-        self.wasStoredMeanwhile = wasStoredMeanwhile
+    package init(hasWaited: Bool, release: @escaping @Sendable (_ isShared: Bool) async -> Void) {
+        self.hasWaited = hasWaited
         self.release = release
     }
 
-    /// If `hasStored`, processes that wait for the lock use the stored list; otherwise each of them fetches.
-    package func unlock(hasStored: Bool) async { await release(hasStored) }
+    /// `isShared` if this process uses the list that the other one stored.
+    package func unlock(isShared: Bool = false) async { await release(isShared) }
 }

@@ -18,44 +18,20 @@ package struct Repo: Equatable {
     package var starsGained: Int?
     /// Absolute address of the owner's picture.
     package var ownerAvatarURL: String?
-    package var builtBy: [Contributor]
+    package var builtBy: [Contributor] = []
     /// The topics that the owner assigned, in the source's spelling: `command-line`.
-    package var topics: [String]
+    package var topics: [String] = []
     /// How it moved in the list since the edition before; `nil` if that is not known.
     package var movement: Movement?
     /// When the user starred it, in a list of stars; `nil` if the source does not show it.
     package var starredAt: Timestamp?
+}
 
-    package init(
-        rank: Int? = nil,
-        id: Int? = nil,
-        owner: String,
-        name: String,
-        url: String,
-        description: String? = nil,
-        language: String? = nil,
-        languageColor: String? = nil,
-        stars: Int? = nil,
-        forks: Int? = nil,
-        starsGained: Int? = nil,
-        ownerAvatarURL: String? = nil,
-        builtBy: [Contributor] = [],
-        topics: [String] = []
-    ) {
-        self.rank = rank
-        self.id = id
+extension Repo {
+    package init(owner: String, name: String, url: String) {
         self.owner = owner
         self.name = name
         self.url = url
-        self.description = description
-        self.language = language
-        self.languageColor = languageColor
-        self.stars = stars
-        self.forks = forks
-        self.starsGained = starsGained
-        self.ownerAvatarURL = ownerAvatarURL
-        self.builtBy = builtBy
-        self.topics = topics
     }
 }
 

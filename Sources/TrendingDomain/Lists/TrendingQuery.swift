@@ -1,30 +1,22 @@
 /// Identifies a list by source, language, period, spoken language and account. Each query has its own stored list.
 package struct TrendingQuery: Hashable {
     /// What the rows of the list are.
-    package var kind: ItemKind
+    package var kind: ItemKind = .repos
     package var source: TrendingQuery.Source
     /// `nil` for all languages.
     package var language: ProgrammingLanguage?
-    package var since: Period
+    package var since: Period = .daily
     /// `nil` for every spoken language.
     package var spokenLanguage: SpokenLanguage?
     /// The account, for a source that has a list for each account.
     package var account: Account?
+}
 
-    package init(
-        kind: ItemKind = .repos,
-        source: TrendingQuery.Source,
-        language: ProgrammingLanguage? = nil,
-        since: Period = .daily,
-        spokenLanguage: SpokenLanguage? = nil,
-        account: Account? = nil
-    ) {
-        self.kind = kind
+extension TrendingQuery {
+    package init(source: TrendingQuery.Source, language: ProgrammingLanguage? = nil, since: Period = .daily) {
         self.source = source
         self.language = language
         self.since = since
-        self.spokenLanguage = spokenLanguage
-        self.account = account
     }
 }
 

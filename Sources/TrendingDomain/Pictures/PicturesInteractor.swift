@@ -9,12 +9,12 @@ package struct PicturesInteractor {
 
     private let remote: any RemotePictureService
     private let local: any LocalPictureService
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         remote: any RemotePictureService,
         local: any LocalPictureService,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.remote = remote
         self.local = local

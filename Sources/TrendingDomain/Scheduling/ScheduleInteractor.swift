@@ -3,12 +3,12 @@ package struct ScheduleInteractor {
     /// In order of preference.
     private let schedulers: [any Scheduler]
     private let records: any ScheduleRecords
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         schedulers: [any Scheduler],
         records: any ScheduleRecords,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.schedulers = schedulers
         self.records = records

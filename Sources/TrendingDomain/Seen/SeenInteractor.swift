@@ -3,7 +3,7 @@ package struct SeenInteractor {
     private let store: any SeenStore
     private let told: (any SeenStore)?
     private let hasReader: Bool
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// `told` has what was told alone, and is forgotten too. `hasReader` says whether a person reads what a command shows:
     /// rows in a pipe or a file are not seen.
@@ -11,7 +11,7 @@ package struct SeenInteractor {
         store: any SeenStore,
         told: (any SeenStore)? = nil,
         hasReader: Bool = true,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.store = store
         self.told = told

@@ -6,7 +6,7 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
     private let stored: any LocalListService<Item>
     private let store: any SeenStore
     private let storedLists: @Sendable () async -> [TrendingList]
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
     private let onFailure: @Sendable (LocalFailure) -> Void
 
     /// `now` must be the clock of `stored`. `storedLists` returns all stored lists of repositories: with a new record,
@@ -15,7 +15,7 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
         _ stored: any LocalListService<Item>,
         store: any SeenStore,
         storedLists: @escaping @Sendable () async -> [TrendingList],
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         onFailure: @escaping @Sendable (LocalFailure) -> Void
     ) {
         self.stored = stored

@@ -1,17 +1,11 @@
 /// Which rows of a list no person has seen.
 package struct UnseenRows: Equatable {
     /// `false` if what is seen of the list is not recorded.
-    package var isRecorded: Bool
+    package var isRecorded = true
     /// The addresses of the rows to mark.
-    package var addresses: Set<String>
+    package var addresses: Set<String> = []
     /// The addresses of rows that no person has seen, but which are not marked: they came with the first list.
-    package var unmarked: Set<String>
-
-    package init(isRecorded: Bool = true, addresses: Set<String> = [], unmarked: Set<String> = []) {
-        self.isRecorded = isRecorded
-        self.addresses = addresses
-        self.unmarked = unmarked
-    }
+    package var unmarked: Set<String> = []
 
     package static let notRecorded = UnseenRows(isRecorded: false)
     package static let none = UnseenRows()
@@ -30,5 +24,11 @@ package struct UnseenRows: Equatable {
             addresses: addresses.union(other.addresses),
             unmarked: unmarked.union(other.unmarked)
         )
+    }
+}
+
+extension UnseenRows {
+    package init(addresses: Set<String>) {
+        self.addresses = addresses
     }
 }

@@ -11,22 +11,6 @@ package struct Credential: Equatable {
     /// `nil` if the token can't be renewed.
     package var renewal: Renewal?
 
-    package init(
-        accessToken: APIToken,
-        expiresAt: Timestamp? = nil,
-        refreshToken: Secret? = nil,
-        refreshExpiresAt: Timestamp? = nil,
-        scopes: [String]? = nil,
-        renewal: Renewal? = nil
-    ) {
-        self.accessToken = accessToken
-        self.expiresAt = expiresAt
-        self.refreshToken = refreshToken
-        self.refreshExpiresAt = refreshExpiresAt
-        self.scopes = scopes
-        self.renewal = renewal
-    }
-
     /// What is needed to request a new token.
     package struct Renewal: Equatable {
         /// The full URL of the server's token endpoint.
@@ -35,18 +19,6 @@ package struct Credential: Equatable {
         package var clientSecret: Secret?
         /// Stored only if the server returns no refresh token and the user agrees.
         package var password: Password?
-
-        package init(
-            tokenAddress: String,
-            clientID: String,
-            clientSecret: Secret? = nil,
-            password: Password? = nil
-        ) {
-            self.tokenAddress = tokenAddress
-            self.clientID = clientID
-            self.clientSecret = clientSecret
-            self.password = password
-        }
     }
 
     package struct Password: Equatable {
@@ -57,5 +29,18 @@ package struct Credential: Equatable {
             self.userName = userName
             self.password = password
         }
+    }
+}
+
+extension Credential.Renewal {
+    package init(tokenAddress: String, clientID: String) {
+        self.tokenAddress = tokenAddress
+        self.clientID = clientID
+    }
+}
+
+extension Credential {
+    package init(accessToken: APIToken) {
+        self.accessToken = accessToken
     }
 }

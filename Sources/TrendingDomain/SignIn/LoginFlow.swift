@@ -6,7 +6,7 @@ package struct LoginFlow {
     private let favourites: any FavouritesStore
     private let tokenVariable: String?
     let interaction: any LoginInteraction
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
 
     /// `facts` looks up the account behind a token, and throws `.unauthorized` if the server does not accept it.
     /// `tokenVariable` is the environment variable whose token is sent instead of a stored one, if any is set.
@@ -17,7 +17,7 @@ package struct LoginFlow {
         favourites: any FavouritesStore,
         interaction: any LoginInteraction,
         tokenVariable: String?,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.host = host
         self.store = store

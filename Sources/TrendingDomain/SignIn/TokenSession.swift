@@ -28,17 +28,12 @@ package struct TokenInUse: Sendable, Hashable {
     package var scopes: [String]?
     /// By this machine's clock.
     package var expiresAt: Timestamp?
+}
 
-    package init(
-        origin: CredentialOrigin,
-        login: String? = nil,
-        scopes: [String]? = nil,
-        expiresAt: Timestamp? = nil
-    ) {
+extension TokenInUse {
+    package init(origin: CredentialOrigin, login: String?) {
         self.origin = origin
         self.login = login
-        self.scopes = scopes
-        self.expiresAt = expiresAt
     }
 }
 
@@ -50,16 +45,10 @@ package struct TokenFacts: Sendable, Hashable {
     package var expiresAt: Timestamp?
     /// `nil` if the server does not report it.
     package var allowance: RequestAllowance?
+}
 
-    package init(
-        login: String,
-        scopes: [String]? = nil,
-        expiresAt: Timestamp? = nil,
-        allowance: RequestAllowance? = nil
-    ) {
+extension TokenFacts {
+    package init(login: String) {
         self.login = login
-        self.scopes = scopes
-        self.expiresAt = expiresAt
-        self.allowance = allowance
     }
 }

@@ -1,32 +1,16 @@
 /// The stars of a user as far as this machine knows them, and the pending changes.
 package struct StarBook: Equatable {
     package let owner: StarOwner
-    package var starred: RepoNames
+    package var starred = RepoNames()
     /// In the order in which the user made them, one per repository.
-    package var pending: [PendingStar]
+    package var pending: [PendingStar] = []
     /// The time of the last request for all stars; `nil` if they were never fetched.
     package var fetchedAt: Timestamp?
     /// Whether the server listed all stars, so that any other repository is not starred.
-    package var isComplete: Bool
+    package var isComplete = true
     /// Changes sent during or after the last request for all stars. The server's list may not include them. In order,
     /// one per repository.
-    package var settled: [SettledStar]
-
-    package init(
-        owner: StarOwner,
-        starred: RepoNames = RepoNames(),
-        pending: [PendingStar] = [],
-        fetchedAt: Timestamp? = nil,
-        isComplete: Bool = true,
-        settled: [SettledStar] = []
-    ) {
-        self.owner = owner
-        self.starred = starred
-        self.pending = pending
-        self.fetchedAt = fetchedAt
-        self.isComplete = isComplete
-        self.settled = settled
-    }
+    package var settled: [SettledStar] = []
 
     /// The result of adding a change.
     enum Added {
@@ -116,6 +100,12 @@ package struct StarBook: Equatable {
         // A change sent in the same second may have reached the server before or after the request.
         settled.removeAll { $0.at != moment && !moment.isShortly(before: $0.at) }
         apply(settled.map(\.change))
+    }
+}
+
+extension StarBook {
+    package init(owner: StarOwner) {
+        self.owner = owner
     }
 }
 

@@ -4,13 +4,13 @@ package struct StarredInteractor {
     private let user: StarUser
     private let stars: any LocalStarsService
     private let known: KnownRepos
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         user: StarUser,
         stars: any LocalStarsService,
         known: KnownRepos,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.user = user
         self.stars = stars

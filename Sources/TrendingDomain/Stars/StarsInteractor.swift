@@ -5,12 +5,12 @@
 package struct StarsInteractor {
     let remote: any RemoteStarsService
     let local: any LocalStarsService
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
 
     package init(
         remote: any RemoteStarsService,
         local: any LocalStarsService,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.remote = remote
         self.local = local

@@ -3,13 +3,13 @@ package struct TeamHistorySync: Sendable {
     private let local: any HistoryStore
     private let team: any TeamHistory
     private let memory: any TeamMemory
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     package init(
         local: any HistoryStore,
         team: any TeamHistory,
         memory: any TeamMemory,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         (self.local, self.team, self.memory, self.now) = (local, team, memory, now)
     }

@@ -7,12 +7,12 @@ package struct CommentSender {
 
     let remote: any RemoteCommentService
     let drafts: any CommentDraftStore
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
 
     package init(
         remote: any RemoteCommentService,
         drafts: any CommentDraftStore,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.remote = remote
         self.drafts = drafts

@@ -8,7 +8,7 @@ package struct ThreadFollowing {
     fileprivate let local: any LocalDetailService<IssueThread>
     fileprivate let sleep: ServerSleep
 
-    fileprivate var now: @Sendable () -> Timestamp { sleep.now }
+    fileprivate var now: WallClock { sleep.now }
 
     /// `sleep` waits for a number of seconds, or throws if the task is cancelled. Returns early with `true` if the user
     /// wants the server to be asked now.
@@ -16,7 +16,7 @@ package struct ThreadFollowing {
         updates: any ThreadUpdateService,
         whole: any RemoteDetailService<IssueThread>,
         local: any LocalDetailService<IssueThread>,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         sleep: @escaping @Sendable (Int64) async throws -> Bool
     ) {
         self.updates = updates

@@ -22,7 +22,7 @@ struct ServerSleep {
     /// In seconds. The longest time without a look at the clock, which runs on while a machine sleeps.
     static let longestNap: Int64 = 15
 
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
     /// Sleeps for a number of seconds, or throws if the task is cancelled. Returns early with `true` if the user wants the
     /// server to be asked now.
     let nap: @Sendable (Int64) async throws -> Bool

@@ -6,14 +6,14 @@ package struct NewsLedger {
     private let seen: SeenInteractor
     private let told: any SeenStore
     private let topic: String
-    private let now: @Sendable () -> Timestamp
+    private let now: WallClock
 
     /// `told` is for what was told alone. `queries` are those of the lists that are watched together.
     package init(
         seen: SeenInteractor,
         told: any SeenStore,
         queries: [TrendingQuery],
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping WallClock
     ) {
         self.seen = seen
         self.told = told

@@ -22,7 +22,7 @@ package struct WatchLocks {
             } catch {}
         }
         let answer = await work(free)
-        for locked in held { await locked.unlock(hasStored: false) }
+        for locked in held { await locked.unlock() }
         return answer
     }
 }

@@ -61,11 +61,8 @@ struct BrowseServices {
             if latest.map({ list.fetchedAt > $0.fetchedAt }) ?? true { latest = list }
         }
         guard let latest else { return nil }
-        let loaded = LoadedList(
-            list: latest,
-            origin: .stored(because: nil),
-            insteadOf: latest.query == query ? nil : query
-        )
+        var loaded = LoadedList(list: latest, origin: .stored(because: nil))
+        loaded.insteadOf = latest.query == query ? nil : query
         return await run.starredInteractor.completed(loaded, marks)
     }
 

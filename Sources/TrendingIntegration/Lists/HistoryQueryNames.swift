@@ -6,16 +6,15 @@ extension TrendingQuery {
     init(_ list: ListIdentity, _ names: LanguageNames) {
         let slug = list.language
         let code = list.spokenLanguage
-        self.init(
-            source: Source(list),
-            language: slug.isEmpty
-                ? nil
-                : names.language(withSlug: slug) ?? ProgrammingLanguage(name: slug, slug: slug),
-            since: Period(list.period) ?? .daily,
-            spokenLanguage: code.isEmpty
-                ? nil : names.spokenLanguage(named: code) ?? SpokenLanguage(code: code, name: code),
-            account: Account(ofList: list.account)
-        )
+        self.init(source: Source(list))
+        if !slug.isEmpty {
+            language = names.language(withSlug: slug) ?? ProgrammingLanguage(name: slug, slug: slug)
+        }
+        since = Period(list.period) ?? .daily
+        if !code.isEmpty {
+            spokenLanguage = names.spokenLanguage(named: code) ?? SpokenLanguage(code: code, name: code)
+        }
+        account = Account(ofList: list.account)
     }
 }
 

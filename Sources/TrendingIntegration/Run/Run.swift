@@ -110,7 +110,7 @@ package struct Run: Sendable {
     var console: Console { environment.console }
     var variables: [String: String] { environment.console.variables }
     package var clock: ReaderClock { environment.clock }
-    var now: @Sendable () -> Timestamp { environment.clock.now }
+    var now: WallClock { environment.clock.now }
     var locations: FileLocations { FileLocations(environment: variables) }
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
     /// The address of the GitHub server: scheme, host, port and path.

@@ -1,6 +1,6 @@
 import Testing
 @testable import TrendingData
-import TrendingDomain
+@testable import TrendingDomain
 
 @Suite("The program's own documents as archives")
 struct OwnDocumentTests {

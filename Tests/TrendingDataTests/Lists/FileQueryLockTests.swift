@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Testing
 import TrendingConsole
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -12,34 +12,26 @@ struct FileQueryLockTests {
     @TemporaryDirectory private var folder
     private let log = LogSpy()
 
-    @Test("Takes a free lock at once, and reports no stored list")
+    @Test("Takes a free lock at once")
     func free() async throws {
         for _ in 1...2 {
             let locked = try #require(try await sut(folder).acquire(.any()))
-            #expect(!locked.wasStoredMeanwhile)
-            await locked.unlock(hasStored: true)
+            #expect(!locked.hasWaited)
+            await locked.unlock()
         }
         #expect(log.lines.isEmpty)
     }
 
-    @Test("Tells a waiting process whether the list was stored in the meantime", arguments: [true, false])
-    func waited(hasStored: Bool) async throws {
+    @Test("Says that it waited, and if the list of the other process is used", arguments: [true, false])
+    func waited(isShared: Bool) async throws {
         for _ in 1...2 {
             let holder = try #require(try await sut(folder).acquire(.any()))
-            let locked = try await sut(folder) { await holder.unlock(hasStored: hasStored) }.acquire(.any())
-            #expect(locked?.wasStoredMeanwhile == hasStored)
-            await locked?.unlock(hasStored: false)
+            let locked = try await sut(folder) { await holder.unlock() }.acquire(.any())
+            #expect(locked?.hasWaited == true)
+            await locked?.unlock(isShared: isShared)
         }
         #expect(log.lines.first == "debug Waiting for another process to fetch github_daily")
-        #expect(log.lines.contains("info Another process fetched github_daily") == hasStored)
-    }
-
-    @Test("Does not report a list that was stored before the wait")
-    func storedBefore() async throws {
-        try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
-        let holder = try #require(try await sut(folder).acquire(.any()))
-        let locked = try await sut(folder) { await holder.unlock(hasStored: false) }.acquire(.any())
-        #expect(locked?.wasStoredMeanwhile == false)
+        #expect(log.lines.contains("info Another process fetched github_daily") == isShared)
     }
 
     @Test("Each query, account and language has a lock of its own")
@@ -51,7 +43,7 @@ struct FileQueryLockTests {
         var all: [LockedQuery] = []
         for query in queries { all.append(try #require(try await sut(folder).acquire(query))) }
         #expect(all.count == 5 && log.lines.isEmpty)
-        for locked in all { await locked.unlock(hasStored: false) }
+        for locked in all { await locked.unlock() }
     }
 
     @Test("Waits at most 10 seconds, reports the wait after 2, then continues without the lock")
@@ -67,7 +59,7 @@ struct FileQueryLockTests {
         #expect(try await sut.acquire(.any()) == nil)
         #expect(clock.now.offset >= .seconds(10) && clock.now.offset < .seconds(10.1))
         #expect(told.lines == ["info after 2.0 seconds"])
-        await holder.unlock(hasStored: false)
+        await holder.unlock()
     }
 
     @Test("A cancelled task stops waiting, even if the wait runs in a task of its own")
@@ -85,7 +77,7 @@ struct FileQueryLockTests {
             }
         )
         await #expect(throws: CancellationError.self) { _ = try await attended.acquire(.any()) }
-        await holder.unlock(hasStored: false)
+        await holder.unlock()
     }
 
     @Test("The lock of an ended process is free")
@@ -112,7 +104,7 @@ struct FileQueryLockTests {
 
     @Test("Does not wait for a lock file that can't be opened")
     func readOnly() async throws {
-        try await sut(folder).acquire(.any())?.unlock(hasStored: false)
+        try await sut(folder).acquire(.any())?.unlock()
         var calls = SystemCalls.live
         calls.openFile = { path, flags, mode in
             guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
@@ -129,25 +121,21 @@ struct FileQueryLockTests {
         calls.lockFile = { _ in failing(ENOLCK) }
         let sut = FileQueryLock(folder: folder, clock: RecordingClock(), calls: calls)
         let first = try await sut.acquire(.any())
-        #expect(try await sut.acquire(.any())?.wasStoredMeanwhile == false)
-        await first?.unlock(hasStored: true)
+        #expect(try await sut.acquire(.any())?.hasWaited == false)
+        await first?.unlock()
     }
 
-    @Test(
-        "Never fails or reports a list that was stored before, whichever system call fails",
-        arguments: [EIO, EMFILE],
-        [true, false]
-    )
+    @Test("Never fails or waits, whichever system call fails", arguments: [EIO, EMFILE], [true, false])
     func faults(code: Int32, isNew: Bool) async throws {
         for first in 1... {
             let stub = SystemCallsStub(.init(first: first, code: code))
             try await withTemporaryDirectory { folder in
                 let locks = folder + "/locks"
-                if !isNew { try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true) }
+                if !isNew { try await #require(try await sut(locks).acquire(.any())).unlock() }
                 let sut = FileQueryLock(folder: locks, clock: RecordingClock(), calls: stub.calls)
                 let locked = try await sut.acquire(.any())
-                #expect(locked?.wasStoredMeanwhile != true)
-                await locked?.unlock(hasStored: true)
+                #expect(locked?.hasWaited != true)
+                await locked?.unlock()
             }
             if stub.callCount < first { break }
         }
@@ -156,18 +144,18 @@ struct FileQueryLockTests {
     @Test("Clearing the cache removes the lock files that no process holds")
     func cleared() async throws {
         let locks = sut(folder)
-        try await #require(try await locks.acquire(.any())).unlock(hasStored: true)
+        try await #require(try await locks.acquire(.any())).unlock()
         let held = try await locks.acquire(.any(since: .weekly))
         let storage = InMemoryLocalStorageClient()
         _ = try await LocalStoredListsService(lists: storage, cache: storage, queryLocks: folder).clear()
         #expect(try fileNames(in: folder) == [".github_weekly.lock"])
-        await held?.unlock(hasStored: false)
+        await held?.unlock()
     }
 
     @Test("Only the owner can open the folder and the lock file")
     func modes() async throws {
         let locks = folder + "/trending/locks"
-        try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true)
+        try await #require(try await sut(locks).acquire(.any())).unlock()
         for (path, mode) in [(locks, 0o700), (locks + "/.github_daily.lock", 0o600)] {
             #expect(try fileMode(path) == mode)
         }

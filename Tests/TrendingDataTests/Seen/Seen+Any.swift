@@ -1,4 +1,4 @@
-import TrendingDomain
+@testable import TrendingDomain
 
 extension String {
     static let server = "https://github.com"

@@ -29,7 +29,7 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
 
     func withService(
         _ client: (any NetworkClient)? = nil,
-        now: @escaping @Sendable () -> Timestamp = { Self.now },
+        now: @escaping WallClock = { Self.now },
         _ body: (any RemoteListService<Repo>) async throws -> Void
     ) async throws {
         let client = client ?? NetworkClientSequence(always: .success(response))

@@ -1,6 +1,6 @@
 import Testing
 import TrendingData
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 /// The services for stored stars that the contract is checked with.

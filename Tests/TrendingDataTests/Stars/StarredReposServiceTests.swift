@@ -1,7 +1,7 @@
 import HTTPTypes
 import Synchronization
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

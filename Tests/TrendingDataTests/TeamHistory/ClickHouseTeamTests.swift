@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

@@ -1,5 +1,5 @@
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 
 @Suite("Sorting and limiting a list")
 struct ArrangementTests {

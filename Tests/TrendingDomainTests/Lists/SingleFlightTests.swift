@@ -8,27 +8,38 @@ struct SingleFlightTests {
     private let old = TrendingList.any(fetchedAt: .any(plus: -60))
     private let fresh = TrendingList.any()
 
-    @Test("Locks, fetches, stores, and lets waiting processes use the list")
+    @Test("Locks, fetches, stores and unlocks")
     func stores() async throws {
         let lock = QueryLockSpy()
         let loaded = try await refresh(.success(fresh), stored: [old], lock)
         #expect(loaded == LoadedList(list: fresh, origin: .remote))
-        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: true)])
+        #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
     }
 
     @Test("Uses the list that another process stored meanwhile, without a fetch")
     func storedMeanwhile() async throws {
-        let lock = QueryLockSpy(wasStoredMeanwhile: true)
+        let lock = QueryLockSpy(hasWaited: true)
         let loaded = try await refresh(nil, stored: [old, fresh], lock)
         #expect(loaded == LoadedList(list: fresh, origin: .remote))
-        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
+        #expect(lock.messages == [.acquire(.any()), .unlock(isShared: true)])
+    }
+
+    @Test("Fetches after the wait if no list was stored, or only its marks changed")
+    func nothingStored() async throws {
+        var marked = old
+        marked.items[0].movement = Movement(kind: .same, days: 2, daysAreExact: true)
+        for stored in [[old], [old, marked], [nil]] {
+            let lock = QueryLockSpy(hasWaited: true)
+            #expect(try await refresh(.success(fresh), stored: stored, lock).list == fresh)
+            #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
+        }
     }
 
     @Test("Fetches if the list stored meanwhile has too few rows")
     func fewerRows() async throws {
         var short = fresh
         short.totalCount = 100
-        let lock = QueryLockSpy(wasStoredMeanwhile: true)
+        let lock = QueryLockSpy(hasWaited: true)
         let loaded = try await refresh(.success(.full()), stored: [old, short], lock, count: 25)
         #expect(loaded.list == .full())
         #expect(try await refresh(nil, stored: [old, short], lock, count: 1).list == short)
@@ -36,12 +47,12 @@ struct SingleFlightTests {
 
     @Test("Fetches if the list stored meanwhile can't be read")
     func unreadable() async throws {
-        let lock = QueryLockSpy(wasStoredMeanwhile: true)
+        let lock = QueryLockSpy(hasWaited: true)
         #expect(try await refresh(.success(fresh), stored: [old, nil], lock).list == fresh)
-        #expect(lock.messages.last == .unlock(hasStored: true))
+        #expect(lock.messages.last == .unlock(isShared: false))
     }
 
-    @Test("Lets each waiting process fetch if this one stored no list")
+    @Test("Unlocks if no list is stored")
     func fails() async throws {
         for answer in [
             .failure(.timedOut(host: "h")), .success(.any(repos: [])), .success(.any(fetchedAt: .any(plus: -90))),
@@ -49,7 +60,7 @@ struct SingleFlightTests {
         ] as [Result<TrendingList, RemoteFailure>] {
             let lock = QueryLockSpy()
             _ = try await refresh(answer, stored: [old], lock)
-            #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
+            #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
         }
     }
 
@@ -57,7 +68,7 @@ struct SingleFlightTests {
     func interrupted() async throws {
         let lock = QueryLockSpy()
         await #expect(throws: LoadFailure.cancelled) { try await refresh(.failure(.cancelled), stored: [old], lock) }
-        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
+        #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
         let waiting = QueryLockSpy(isCancelled: true)
         await #expect(throws: LoadFailure.cancelled) { try await refresh(nil, stored: [old], waiting) }
         #expect(waiting.messages == [.acquire(.any())])
@@ -119,16 +130,16 @@ private final class ChangingStorage: LocalListService {
 /// Records the calls in order.
 private final class QueryLockSpy: QueryLock {
     enum Message: Equatable {
-        case acquire(TrendingQuery), unlock(hasStored: Bool)
+        case acquire(TrendingQuery), unlock(isShared: Bool)
     }
 
     private let log = Mutex<[Message]>([])
-    private let wasStoredMeanwhile: Bool
+    private let hasWaited: Bool
     private let isCancelled: Bool
     private let cannotLock: Bool
 
-    init(wasStoredMeanwhile: Bool = false, isCancelled: Bool = false, cannotLock: Bool = false) {
-        self.wasStoredMeanwhile = wasStoredMeanwhile
+    init(hasWaited: Bool = false, isCancelled: Bool = false, cannotLock: Bool = false) {
+        self.hasWaited = hasWaited
         self.isCancelled = isCancelled
         self.cannotLock = cannotLock
     }
@@ -139,8 +150,8 @@ private final class QueryLockSpy: QueryLock {
         log.withLock { $0.append(.acquire(query)) }
         if isCancelled { throw CancellationError() }
         if cannotLock { return nil }
-        return LockedQuery(wasStoredMeanwhile: wasStoredMeanwhile) { hasStored in
-            self.log.withLock { $0.append(.unlock(hasStored: hasStored)) }
+        return LockedQuery(hasWaited: hasWaited) { isShared in
+            self.log.withLock { $0.append(.unlock(isShared: isShared)) }
         }
     }
 }

@@ -180,7 +180,7 @@ private final class OneLock: QueryLock {
 
     func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
         guard held.withLock({ $0.insert(query).inserted }) else { throw CancellationError() }
-        return LockedQuery(wasStoredMeanwhile: false) { _ in self.held.withLock { _ = $0.remove(query) } }
+        return LockedQuery(hasWaited: false) { _ in self.held.withLock { _ = $0.remove(query) } }
     }
 }
 

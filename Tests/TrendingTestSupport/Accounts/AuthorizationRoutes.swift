@@ -7,12 +7,12 @@ import TrendingDomain
 /// The paths of an `AuthorizationServer`.
 final class AuthorizationRoutes: Sendable {
     let state: Mutex<AuthorizationState>
-    let now: @Sendable () -> Timestamp
+    let now: WallClock
     private let api: AuthorizationServer.Handler
 
     init(
         _ settings: AuthorizationSettings,
-        now: @escaping @Sendable () -> Timestamp,
+        now: @escaping WallClock,
         api: @escaping AuthorizationServer.Handler
     ) {
         state = Mutex(AuthorizationState(settings))

@@ -21,7 +21,7 @@ package final class AuthorizationServer: Sendable {
     /// token; by default, such a request fails the test.
     package init(
         _ settings: AuthorizationSettings = AuthorizationSettings(),
-        now: @escaping @Sendable () -> Timestamp = { .wallClock },
+        now: @escaping WallClock = { .wallClock },
         before: @escaping @Sendable (NetworkRequest) async -> Void = { _ in },
         api: @escaping Handler = { .unscripted($0) }
     ) async throws {

@@ -4,13 +4,12 @@ import TrendingDomain
 extension Credential {
     /// A credential with the access token `token-<name>` and, if it is renewable, the refresh token `refresh-<name>`.
     package static func any(_ name: String = "a", expiresAt: Timestamp? = nil, isRenewable: Bool = true) -> Credential {
-        Credential(
-            accessToken: .any(name),
-            expiresAt: expiresAt,
-            refreshToken: isRenewable ? Secret("refresh-\(name)") : nil,
-            renewal: isRenewable
-                ? .init(tokenAddress: "https://github.com/login/oauth/access_token", clientID: "id") : nil
-        )
+        var credential = Credential(accessToken: .any(name))
+        credential.expiresAt = expiresAt
+        guard isRenewable else { return credential }
+        credential.refreshToken = Secret("refresh-\(name)")
+        credential.renewal = .init(tokenAddress: "https://github.com/login/oauth/access_token", clientID: "id")
+        return credential
     }
 }
 

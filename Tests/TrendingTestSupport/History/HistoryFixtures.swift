@@ -24,7 +24,9 @@ extension ListIdentity {
         period: String = "daily",
         at server: String = ""
     ) -> ListIdentity {
-        ListIdentity(source: "github", server: server, language: language, period: period)
+        var list = ListIdentity(source: "github", period: period)
+        (list.server, list.language) = (server, language)
+        return list
     }
 }
 
@@ -78,12 +80,8 @@ extension Edition {
 
     /// Fetched at 20:00 UTC on its day.
     package static func seen(_ names: String..., day: TrendingDay = .any(), isWhole: Bool = true) -> Edition {
-        let sighting = ListSighting(
-            list: .any(),
-            seenAt: .at(20, on: day),
-            isWhole: isWhole,
-            entries: Entry.ranked(names)
-        )
+        var sighting = ListSighting(list: .any(), seenAt: .at(20, on: day), entries: Entry.ranked(names))
+        sighting.isWhole = isWhole
         return sighting.edition(on: day)
     }
 
@@ -98,13 +96,9 @@ extension ListSighting {
         isWhole: Bool = true,
         isConfirmation: Bool = false
     ) -> ListSighting {
-        ListSighting(
-            list: list,
-            seenAt: moment,
-            isWhole: isWhole,
-            entries: Edition.Entry.ranked(names),
-            isConfirmation: isConfirmation
-        )
+        var sighting = ListSighting(list: list, seenAt: moment, entries: Edition.Entry.ranked(names))
+        (sighting.isWhole, sighting.isConfirmation) = (isWhole, isConfirmation)
+        return sighting
     }
 }
 
@@ -116,12 +110,14 @@ extension ListSighting {
         hour: Int = 20,
         list: ListIdentity = .any()
     ) -> ListSighting {
-        ListSighting(
+        let isWhole = !rows.hasSuffix("?")
+        var sighting = ListSighting(
             list: list,
             seenAt: .at(hour, on: .any(day)),
-            isWhole: !rows.hasSuffix("?"),
-            entries: Edition.Entry.rows(rows.hasSuffix("?") ? String(rows.dropLast()) : rows, at: list.server)
+            entries: Edition.Entry.rows(isWhole ? rows : String(rows.dropLast()), at: list.server)
         )
+        sighting.isWhole = isWhole
+        return sighting
     }
 }
 

@@ -1,15 +1,19 @@
 import TrendingDomain
 
 extension InMemoryHistoryStore {
-    package func latestEditions(
+    package func editions(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
+        isBackward: Bool,
         limit: Int
-    ) async throws(HistoryFailure) -> EditionSeries {
+    ) async throws(HistoryFailure) -> [Edition] {
         try use { model in
             let editions = model.editions(of: list).filter { days.contains($0.day) }
-            let last = Array(editions.reversed().prefix(max(0, limit)))
-            return EditionSeries(last) { model.firstName(of: $0) }
+            return Array((isBackward ? editions.reversed() : editions).prefix(max(0, limit)))
         }
+    }
+
+    package func firstNames(of repos: [TrendedRepo]) async throws(HistoryFailure) -> [RepoName?] {
+        try use { model in repos.map { model.firstName(of: $0) } }
     }
 }

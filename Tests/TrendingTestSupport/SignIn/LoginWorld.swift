@@ -190,6 +190,8 @@ extension LoginWorld: DeviceAuthorization, PasswordAuthorization {
     }
 
     package func renewal(_ password: Credential.Password, clientSecret: Secret?) -> Credential.Renewal {
-        .init(tokenAddress: "https://h/token", clientID: "id", clientSecret: clientSecret, password: password)
+        var renewal = Credential.Renewal(tokenAddress: "https://h/token", clientID: "id")
+        (renewal.clientSecret, renewal.password) = (clientSecret, password)
+        return renewal
     }
 }

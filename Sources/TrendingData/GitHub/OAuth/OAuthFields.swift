@@ -105,13 +105,11 @@ extension Credential {
         else {
             throw .unusableAnswer(.accessToken)
         }
-        self.init(
-            accessToken: token,
-            expiresAt: fields.moment("expires_in", after: sentAt),
-            refreshToken: try Self.refreshToken(fields),
-            refreshExpiresAt: fields.moment("refresh_token_expires_in", after: sentAt),
-            scopes: fields.scopes
-        )
+        self.init(accessToken: token)
+        expiresAt = fields.moment("expires_in", after: sentAt)
+        refreshToken = try Self.refreshToken(fields)
+        refreshExpiresAt = fields.moment("refresh_token_expires_in", after: sentAt)
+        scopes = fields.scopes
     }
 
     /// Returns `nil` if the token is missing or empty.

@@ -53,12 +53,10 @@ package struct OAuthService: PasswordAuthorization {
     }
 
     private func renewal(_ clientSecret: Secret?, _ password: Credential.Password? = nil) -> Credential.Renewal {
-        Credential.Renewal(
-            tokenAddress: endpoints.tokenAddress,
-            clientID: clientID,
-            clientSecret: clientSecret,
-            password: password
-        )
+        var renewal = Credential.Renewal(tokenAddress: endpoints.tokenAddress, clientID: clientID)
+        renewal.clientSecret = clientSecret
+        renewal.password = password
+        return renewal
     }
 
     private func signIn(_ grant: [RequestItem], _ clientSecret: Secret?) async throws(SignInFailure) -> Credential {

@@ -25,21 +25,18 @@ struct GitHubTrendingRow: GitHubRow {
         let forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
         let gained = gained(since: period)
         let owners = RepoDescriptionFinder(stars: stars, forks: forks, starsGained: gained)
-        return Repo(
-            rank: rank,
-            id: repositoryID,
-            owner: path.owner,
-            name: path.name,
-            url: "\(parts.baseURL)/\(path.owner)/\(path.name)",
-            description: owners.description(of: parts, after: title),
-            language: language?.text,
-            languageColor: language.flatMap(color),
-            stars: stars,
-            forks: forks,
-            starsGained: gained,
-            ownerAvatarURL: "\(parts.baseURL)/\(path.owner).png",
-            builtBy: parts.builtBy(path: path, title: title).compactMap(contributor)
-        )
+        var repo = Repo(owner: path.owner, name: path.name, url: "\(parts.baseURL)/\(path.owner)/\(path.name)")
+        repo.rank = rank
+        repo.id = repositoryID
+        repo.description = owners.description(of: parts, after: title)
+        repo.language = language?.text
+        repo.languageColor = language.flatMap(color)
+        repo.stars = stars
+        repo.forks = forks
+        repo.starsGained = gained
+        repo.ownerAvatarURL = "\(parts.baseURL)/\(path.owner).png"
+        repo.builtBy = parts.builtBy(path: path, title: title).compactMap(contributor)
+        return repo
     }
 
     var key: String { "\(path.owner)/\(path.name)".lowercased() }

@@ -21,23 +21,20 @@ struct FeedRow {
     func repo(rank: Int) -> Repo {
         let language = values[.language] == ArchiveRow.noLanguage ? nil : values.line(.language)
         let color = object.text("languageColor") ?? object.object("language", "primaryLanguage")?.text("color")
-        let repo = Repo(
-            rank: rank,
-            owner: name.owner,
-            name: name.name,
-            url: url.flatMap { JSONString.address($0.string) } ?? "",
-            description: values.line(.description),
-            language: language,
-            languageColor: color.flatMap(JSONString.color),
-            stars: values.number(.stars),
-            forks: values.number(.forks),
-            starsGained: values.number(.gained),
-            // In GitHub's own API, the owner is an object.
-            ownerAvatarURL: object.address("ownerAvatarURL", "avatar")
-                ?? object.object("owner")?.address("avatar_url", "avatarURL"),
-            builtBy: object.list("builtBy", "contributors").map(FeedContributor.read) ?? [],
-            topics: object.texts("topics")
-        )
+        var repo = Repo(owner: name.owner, name: name.name, url: url.flatMap { JSONString.address($0.string) } ?? "")
+        repo.rank = rank
+        repo.description = values.line(.description)
+        repo.language = language
+        repo.languageColor = color.flatMap(JSONString.color)
+        repo.stars = values.number(.stars)
+        repo.forks = values.number(.forks)
+        repo.starsGained = values.number(.gained)
+        // In GitHub's own API, the owner is an object.
+        repo.ownerAvatarURL =
+            object.address("ownerAvatarURL", "avatar")
+            ?? object.object("owner")?.address("avatar_url", "avatarURL")
+        repo.builtBy = object.list("builtBy", "contributors").map(FeedContributor.read) ?? []
+        repo.topics = object.texts("topics")
         return repo.checked(at: .github)
     }
 }

@@ -49,19 +49,15 @@ struct SearchPage: Sendable, Equatable {
     private static func repo(_ row: JSONObject, site: String, colors: [String: String]) -> Repo? {
         guard let path = path(row) else { return nil }
         let language = row.text("language")
-        let repo = Repo(
-            id: row.identifier("id"),
-            owner: path.owner,
-            name: path.name,
-            url: "\(site)/\(path.owner)/\(path.name)",
-            description: row.text("description"),
-            language: language,
-            languageColor: language.flatMap { colors[$0] },
-            stars: row.number("stargazers_count"),
-            forks: row.number("forks_count"),
-            ownerAvatarURL: row.object("owner")?.address("avatar_url"),
-            topics: row.texts("topics")
-        )
+        var repo = Repo(owner: path.owner, name: path.name, url: "\(site)/\(path.owner)/\(path.name)")
+        repo.id = row.identifier("id")
+        repo.description = row.text("description")
+        repo.language = language
+        repo.languageColor = language.flatMap { colors[$0] }
+        repo.stars = row.number("stargazers_count")
+        repo.forks = row.number("forks_count")
+        repo.ownerAvatarURL = row.object("owner")?.address("avatar_url")
+        repo.topics = row.texts("topics")
         return repo.checked(at: RepoSite(address: site))
     }
 

@@ -38,13 +38,14 @@ extension ListHTML.Item {
         )
     }
 
-    init(_ row: EditionSeries.Row, _ repo: TrendedRepo, _ heading: RowsHeading) {
+    init(_ entry: Edition.Entry, _ heading: RowsHeading) {
+        let repo = entry.repo
         self.init(
-            rank: String(row.rank),
+            rank: String(entry.rank),
             title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
             link: heading.link(repo),
             summary: heading.isOfDevelopers ? "" : repo.description ?? "",
-            figures: Self.figures(repo.language ?? "", row.stars, row.gained)
+            figures: Self.figures(repo.language ?? "", entry.stars, entry.gained)
         )
     }
 

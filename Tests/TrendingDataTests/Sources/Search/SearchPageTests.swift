@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 
 @testable import TrendingData
 

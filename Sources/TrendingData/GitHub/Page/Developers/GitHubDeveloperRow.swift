@@ -40,16 +40,14 @@ struct GitHubDeveloperRow: GitHubRow {
     }
 
     func developer(rank: Int) -> Developer {
-        Developer(
-            rank: rank,
-            id: avatarURL.flatMap(Self.id(inPicture:)),
-            login: login,
-            name: name,
-            url: "\(baseURL)/\(login)",
-            avatarURL: avatarURL,
-            popularRepo: repo,
-            organization: organization
-        )
+        var developer = Developer(login: login, url: "\(baseURL)/\(login)")
+        developer.rank = rank
+        developer.id = avatarURL.flatMap(Self.id(inPicture:))
+        developer.name = name
+        developer.avatarURL = avatarURL
+        developer.popularRepo = repo
+        developer.organization = organization
+        return developer
     }
 
     /// The login in the row's anchor, `pa-login`.

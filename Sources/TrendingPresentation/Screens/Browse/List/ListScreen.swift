@@ -59,7 +59,8 @@ package struct ListScreen: BrowseScreen {
 
     /// For the next start.
     package var place: ListPlace {
-        var place = ListPlace(query: tab.query, repo: rows.name(tab.position.row), filter: filter)
+        var place = ListPlace(query: tab.query)
+        (place.repo, place.filter) = (rows.name(tab.position.row), filter)
         place.leftAt = startPage == nil ? options.clock.now() : nil
         return place
     }

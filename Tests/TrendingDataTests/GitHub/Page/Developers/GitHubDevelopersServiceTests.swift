@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

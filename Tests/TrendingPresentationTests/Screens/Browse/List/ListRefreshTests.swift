@@ -1,6 +1,6 @@
 import Synchronization
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingPresentation
