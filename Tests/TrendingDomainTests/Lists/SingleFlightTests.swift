@@ -8,22 +8,6 @@ struct SingleFlightTests {
     private let old = TrendingList.any(fetchedAt: .any(plus: -60))
     private let fresh = TrendingList.any()
 
-    @Test("Locks, fetches, stores, and lets waiting processes use the list")
-    func stores() async throws {
-        let lock = QueryLockSpy()
-        let loaded = try await refresh(.success(fresh), stored: [old], lock)
-        #expect(loaded == LoadedList(list: fresh, origin: .remote))
-        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: true)])
-    }
-
-    @Test("Uses the list that another process stored meanwhile, without a fetch")
-    func storedMeanwhile() async throws {
-        let lock = QueryLockSpy(wasStoredMeanwhile: true)
-        let loaded = try await refresh(nil, stored: [old, fresh], lock)
-        #expect(loaded == LoadedList(list: fresh, origin: .remote))
-        #expect(lock.messages == [.acquire(.any()), .unlock(hasStored: false)])
-    }
-
     @Test("Fetches if the list stored meanwhile has too few rows")
     func fewerRows() async throws {
         var short = fresh

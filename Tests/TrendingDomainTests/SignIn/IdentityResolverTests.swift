@@ -24,12 +24,6 @@ struct IdentityResolverTests {
         #expect(await makeSUT("ada", tokens).identity() == .failure(.failed(failure)))
     }
 
-    @Test("Names the token that the server does not accept")
-    func refused() async {
-        let tokens = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
-        #expect(await makeSUT("ada", tokens).identity() == .failure(.refused(.variable("GH_TOKEN"))))
-    }
-
     @Test("Without a token, is the stored account, or else anonymous")
     func none() async {
         #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .success(ada))

@@ -23,13 +23,6 @@ struct IssueThreadTests {
         #expect(thread.limited.earlierCount == 7 + count - kept)
     }
 
-    @Test("Is named by its repository and number")
-    func name() {
-        let name = ThreadName(repo: .uv, number: 7)
-        #expect(name.text == "astral-sh/uv#7")
-        #expect(name == ThreadName(repo: RepoName(owner: "Astral-SH", name: "UV"), number: 7))
-    }
-
     @Test("Puts lists into one by time; at the same time, the order of the lists counts, then that of the server")
     func merged() {
         let comments = [comment(.comment, 9, at: 5), comment(.comment, 2, at: 5), comment(.comment, 3, at: 7)]
