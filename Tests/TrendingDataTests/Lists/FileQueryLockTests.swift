@@ -42,18 +42,6 @@ struct FileQueryLockTests {
         #expect(locked?.wasStoredMeanwhile == false)
     }
 
-    @Test("Each query, account and language has a lock of its own")
-    func otherQueries() async throws {
-        let queries: [TrendingQuery] = [
-            .any(), .any(since: .weekly), .any(language: .swift), TrendingQuery(source: .starred, account: .any()),
-            TrendingQuery(source: .starred, account: Account(host: "github.com", login: "other")),
-        ]
-        var all: [LockedQuery] = []
-        for query in queries { all.append(try #require(try await sut(folder).acquire(query))) }
-        #expect(all.count == 5 && log.lines.isEmpty)
-        for locked in all { await locked.unlock(hasStored: false) }
-    }
-
     @Test("Waits at most 10 seconds, reports the wait after 2, then continues without the lock")
     func stopped() async throws {
         let holder = try #require(try await sut(folder).acquire(.any()))
@@ -86,14 +74,6 @@ struct FileQueryLockTests {
         )
         await #expect(throws: CancellationError.self) { _ = try await attended.acquire(.any()) }
         await holder.unlock(hasStored: false)
-    }
-
-    @Test("The lock of an ended process is free")
-    func killed() async throws {
-        var holder: LockedQuery? = try await sut(folder).acquire(.any())
-        #expect(holder != nil)
-        holder = nil
-        #expect(try await sut(folder).acquire(.any()) != nil)
     }
 
     @Test("Returns no lock if its folder can't be created or belongs to another user")

@@ -103,22 +103,6 @@ struct ListRecordTests {
         #expect(list.day == nil && list.trendingDay == .any())
     }
 
-    @Test("Decodes every kind of period", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
-    func periods(text: String) throws {
-        let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
-        #expect(ListFormat.repos.reread(list) == .record(list))
-    }
-
-    @Test("Decodes the first form, which only has the name of the source")
-    func firstForm() throws {
-        let json = """
-            {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
-            """
-        let list = try #require(ListFormat.repos.decode(record(json)).record)
-        #expect(list.query.source.site == "GitHub")
-        #expect(list.query.source.setting == SettingReference(.githubURL))
-    }
-
     @Test("Ignores the unknown keys of a newer version")
     func unknownKeys() {
         let json = """

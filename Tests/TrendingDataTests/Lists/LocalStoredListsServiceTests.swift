@@ -11,18 +11,6 @@ struct LocalStoredListsServiceTests {
     private let daily = StorageKey(TrendingQuery.any())
     private let weekly = StorageKey(TrendingQuery.any(since: .weekly))
 
-    @Test("Lists every stored list, newest first, with its size and path")
-    func lists() async throws {
-        let (sut, lists, _) = makeSUT()
-        let service = StoredListService(storage: lists, format: .repos, now: { .any() })
-        try await service.save(.full(fetchedAt: .any(plus: -60)))
-        try await service.save(.any(.any(since: .weekly), fetchedAt: .any()))
-        let records = try await sut.inventory().records
-        #expect(records.map(\.path) == ["memory:github_weekly", "memory:github_daily"])
-        #expect(records[0].state == .list(.init(query: .any(since: .weekly), fetchedAt: .any(), day: .any(), count: 2)))
-        #expect(records[1].size == (try await lists.read(daily))?.count)
-    }
-
     @Test(
         "Reports the damage of a record, and a later version",
         arguments: [

@@ -37,14 +37,6 @@ struct LoggingNetworkClientTests {
         )
     }
 
-    @Test("Leaves out unknown facts about the response")
-    func littleKnown() async throws {
-        let (client, network, log) = makeSUT()
-        network.stub("http://a.test/", with: .success(.status(404)))
-        _ = try await client.send(.to("a.test"))
-        #expect(log.lines.last == "info 404, 0 decompressed from http://a.test/")
-    }
-
     @Test("Logs a failure, and throws it")
     func failure() async {
         let (client, network, log) = makeSUT()

@@ -160,14 +160,6 @@ struct GitHubPictureServiceTests {
             await #expect(throws: RemoteFailure.self) { try await sut(.readme).fetch(address, known: nil) }
         }
     }
-
-    @Test("A picture has 64 KiB, an image a mebibyte, and none is redirected")
-    func limits() {
-        for (limits, bytes) in [(PictureLimits.avatar, 65_536), (.readme, 1 << 20)] {
-            #expect(NetworkLimits.pictures(limits).maxBodyBytes == bytes)
-            #expect(NetworkLimits.pictures(limits).maxRedirects == 0)
-        }
-    }
 }
 
 extension NetworkResponse {

@@ -5,20 +5,6 @@ import TrendingTestSupport
 
 @Suite("Stored record of what was seen")
 struct StoredSeenStoreTests {
-    @Test("Sets a damaged record aside, reports it once, and begins again")
-    func damaged() async throws {
-        let failures = Failures()
-        let key = try #require(StorageKey("seen_github.com"))
-        let storage = InMemoryLocalStorageClient([key: Array("damage".utf8)])
-        let sut = StoredSeenStore(storage: storage) { failures.add($0) }
-        #expect(try await sut.record(of: .server) == nil)
-        #expect(try await sut.record(of: .server) == nil)
-        #expect(failures.all == [.damaged(path: "memory:seen_github.com", keptAs: "memory:seen_github.com.damaged")])
-        #expect(storage.bytesSetAside(of: key) == Array("damage".utf8))
-        try await sut.forget()
-        #expect(storage.bytesSetAside(of: key) == nil)
-    }
-
     @Test("What can be read of a damaged record stays if that is wanted", arguments: [true, false])
     func salvaged(isRead: Bool) async throws {
         let failures = Failures()

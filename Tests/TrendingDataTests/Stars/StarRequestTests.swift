@@ -96,21 +96,6 @@ struct StarRequestTests {
         await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
     }
 
-    @Test("Follows a repository to its new name", arguments: [StarChange.Kind.star, .unstar])
-    func renamed(kind: StarChange.Kind) async throws {
-        let client = InMemoryNetworkClient()
-        client.stub(host: "api.github.com") { request in
-            switch request.head.path {
-            case "/user/starred/astral-sh/uv": .status(301, ["Location": "https://api.github.com/repositories/1"], "")
-            case "/repos/astral-sh/uv": .status(200, #"{"full_name": "astral-sh/uv-next"}"#)
-            case "/user/starred/astral-sh/uv-next": .status(204)
-            default: .status(404)
-            }
-        }
-        let name = try await GitHubStarsService(client: client).apply(StarChange(kind, .uv))
-        #expect(name == RepoName(owner: "astral-sh", name: "uv-next"))
-    }
-
     @Test(
         "Does not follow a repository to a name that is none, or to itself",
         arguments: [#"{"full_name": "../../x"}"#, #"{"full_name": "ASTRAL-SH/uv"}"#, "{}"]

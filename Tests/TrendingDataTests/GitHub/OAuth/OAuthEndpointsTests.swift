@@ -4,13 +4,6 @@ import Testing
 
 @Suite("OAuth endpoints")
 struct OAuthEndpointsTests {
-    @Test("GitHub's endpoints are below the server's address")
-    func gitHub() {
-        let sut = OAuthEndpoints.gitHub(server: "https://ghe.example.com:8443")
-        #expect(sut.deviceCodeAddress == "https://ghe.example.com:8443/login/device/code")
-        #expect(sut.tokenAddress == "https://ghe.example.com:8443/login/oauth/access_token")
-    }
-
     @Test(
         "Keeps the token address for passwords, and adds the usual path if it has none",
         arguments: [

@@ -34,12 +34,6 @@ struct CurlRedirectTests {
         #expect(server.requests.count == 6)
     }
 
-    @Test("Fails on a loop of redirects")
-    func loop() async throws {
-        let server = try await LoopbackServer { _ in .status(301, headers: [.location: "/"]) }
-        #expect(await client.outcome(of: .to(server.authority)).failure == .unreachable(.tooManyRedirects(host: host)))
-    }
-
     @Test(
         "Rejects a redirect to a forbidden address",
         arguments: [

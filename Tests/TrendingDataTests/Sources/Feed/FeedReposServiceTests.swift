@@ -30,15 +30,6 @@ struct FeedReposServiceTests {
         #expect(try await fetch(.json(feed, type: type)).items.count == 1)
     }
 
-    @Test("Reads the period of the stars gained, and when the list was created")
-    func facts() async throws {
-        let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(self.feed)}"#
-        let list = try await fetch(.json(feed))
-        #expect(list.gainedIn == .weekly)
-        #expect(list.madeAt == Timestamp(secondsSince1970: 7))
-        #expect(list.items.map(\.starsGained) == [812])
-    }
-
     @Test(
         "Is incomplete if the feed says so, counts far more rows than it has, or contains an error",
         arguments: [
@@ -68,14 +59,6 @@ struct FeedReposServiceTests {
         #expect(list.isIncomplete == isIncomplete)
     }
 
-    @Test("An incomplete list with one row does not replace twelve stored rows")
-    func incompleteKeepsStored() async throws {
-        let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
-        let stored = try await fetch(.json("[\(rows)]"))
-        let answer = try await fetch(.json(#"{"error": "x", "repos": [{"author": "o", "name": "r1"}]}"#))
-        #expect(ListReplacement(of: stored, by: answer).outcome(now: self.now) == .kept)
-    }
-
     @Test("Reports the number of all rows if it does not read them all")
     func manyRows() async throws {
         let rows = (1...10_001).map { #"{"author": "o", "name": "r\#($0)"}"# }
@@ -93,18 +76,6 @@ struct FeedReposServiceTests {
         #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
         let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: .system("No such file or directory"))
         #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
-    }
-
-    @Test("Reads a file without a request")
-    func file() async throws {
-        try await withTemporaryDirectory { directory in
-            try writeFile("\(directory)/list.json", feed)
-            let client = NetworkClientSequence(always: .failure(.cancelled))
-            let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(query)
-            #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == now)
-            #expect(list.unreadableRows == 1 && list.totalCount == nil)
-            #expect(client.requests.isEmpty)
-        }
     }
 
     private let now = Timestamp(secondsSince1970: 1_000)
