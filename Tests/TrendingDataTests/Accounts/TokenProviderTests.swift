@@ -7,7 +7,6 @@ import TrendingTestSupport
 @Suite("Token provider")
 struct TokenProviderTests {
     private let sut = AccountStoreSUT()
-    let octocat = Account(host: "github.com", login: "octocat")
 
     @Test(
         "Uses the variable's token, which nothing replaces, then the signed-in account's, then gh's; runs gh only if needed"
@@ -17,7 +16,7 @@ struct TokenProviderTests {
         #expect(await sut.provider(other: gh).token() == APIToken("gh-token"))
         #expect(await sut.provider(other: gh).inUse()?.origin == .gh)
         let asked = gh.asked
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         #expect(await sut.provider(other: gh).token() == .any())
         let token = try #require(APIToken("t"))
         for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
@@ -96,7 +95,7 @@ struct TokenProviderTests {
                 == .unavailable(silent)
         )
         #expect(sut.notices.all.contains(silent))
-        _ = try await sut.accounts.signIn(octocat, .any(isRenewable: false), method: .device)
+        try await sut.signIn(.any(isRenewable: false))
         let provider = sut.provider()
         #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })
         _ = await provider.token(insteadOf: .any())

@@ -15,7 +15,7 @@ struct FileQueryLockTests {
     @Test("Takes a free lock at once, and reports no stored list")
     func free() async throws {
         for _ in 1...2 {
-            let locked = try #require(try await sut(folder).acquire(.any()))
+            let locked = try await hold()
             #expect(!locked.wasStoredMeanwhile)
             await locked.unlock(hasStored: true)
         }
@@ -25,7 +25,7 @@ struct FileQueryLockTests {
     @Test("Tells a waiting process whether the list was stored in the meantime", arguments: [true, false])
     func waited(hasStored: Bool) async throws {
         for _ in 1...2 {
-            let holder = try #require(try await sut(folder).acquire(.any()))
+            let holder = try await hold()
             let locked = try await sut(folder) { await holder.unlock(hasStored: hasStored) }.acquire(.any())
             #expect(locked?.wasStoredMeanwhile == hasStored)
             await locked?.unlock(hasStored: false)
@@ -36,15 +36,15 @@ struct FileQueryLockTests {
 
     @Test("Does not report a list that was stored before the wait")
     func storedBefore() async throws {
-        try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
-        let holder = try #require(try await sut(folder).acquire(.any()))
+        try await hold().unlock(hasStored: true)
+        let holder = try await hold()
         let locked = try await sut(folder) { await holder.unlock(hasStored: false) }.acquire(.any())
         #expect(locked?.wasStoredMeanwhile == false)
     }
 
     @Test("Waits at most 10 seconds, reports the wait after 2, then continues without the lock")
     func stopped() async throws {
-        let holder = try #require(try await sut(folder).acquire(.any()))
+        let holder = try await hold()
         let clock = RecordingClock()
         let told = LogSpy()
         let sut = FileQueryLock(
@@ -60,7 +60,7 @@ struct FileQueryLockTests {
 
     @Test("A cancelled task stops waiting, even if the wait runs in a task of its own")
     func cancelled() async throws {
-        let holder = try #require(try await sut(folder).acquire(.any()))
+        let holder = try await hold()
         let waiting = Task { try await sut(folder, clock: MonotonicClock()).acquire(.any()) }
         waiting.cancel()
         await #expect(throws: CancellationError.self) { _ = try await waiting.value }
@@ -80,14 +80,10 @@ struct FileQueryLockTests {
     func noFolder() async throws {
         try writeFile(folder + "/file", [])
         #expect(try await sut(folder + "/file").acquire(.any()) == nil)
-        var calls = SystemCalls.live
-        calls.fileStatus = { file, status in
-            let code = SystemCalls.live.fileStatus(file, &status)
-            status.st_uid = geteuid() + 1
-            status.st_mode |= 0o022
-            return code
-        }
-        #expect(try await FileQueryLock(folder: folder + "/locks", calls: calls).acquire(.any()) == nil)
+        let open = folder + "/locks"
+        try makeFolder(open)
+        try setFileMode(open, 0o777)
+        #expect(try await FileQueryLock(folder: open, calls: .ofAnotherUser).acquire(.any()) == nil)
     }
 
     @Test("Does not wait for a lock file that can't be opened")
@@ -123,7 +119,7 @@ struct FileQueryLockTests {
             let stub = SystemCallsStub(.init(first: first, code: code))
             try await withTemporaryDirectory { folder in
                 let locks = folder + "/locks"
-                if !isNew { try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true) }
+                if !isNew { try await hold(locks).unlock(hasStored: true) }
                 let sut = FileQueryLock(folder: locks, clock: RecordingClock(), calls: stub.calls)
                 let locked = try await sut.acquire(.any())
                 #expect(locked?.wasStoredMeanwhile != true)
@@ -147,10 +143,15 @@ struct FileQueryLockTests {
     @Test("Only the owner can open the folder and the lock file")
     func modes() async throws {
         let locks = folder + "/trending/locks"
-        try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true)
+        try await hold(locks).unlock(hasStored: true)
         for (path, mode) in [(locks, 0o700), (locks + "/.github_daily.lock", 0o600)] {
             #expect(try fileMode(path) == mode)
         }
+    }
+
+    /// Takes the lock.
+    private func hold(_ folder: String? = nil) async throws -> LockedQuery {
+        try #require(try await sut(folder ?? self.folder).acquire(.any()))
     }
 
     /// `whileAsleep` runs each time the lock waits.

@@ -40,9 +40,14 @@ struct ListRecordTests {
 
     @Test(
         "A row with a name that no repository can have is left out, and counted",
-        arguments: [
-            ("../../../../tmp/x", "a"), ("a", ".."), ("\u{1b}[31m", "a"), ("a", "\u{0}é"), ("", "a"), ("a", "b c"),
-        ]
+        arguments: pairs(
+            """
+            ../../../../tmp/x => a
+            a => ..
+            \u{1b}[31m => a
+            a => b c
+            """
+        ) + [("a", "\u{0}é"), ("", "a")]
     )
     func hostileNames(owner: String, name: String) throws {
         var sound = Repo.any()

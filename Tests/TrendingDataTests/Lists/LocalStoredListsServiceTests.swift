@@ -56,17 +56,6 @@ struct LocalStoredListsServiceTests {
         #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
     }
 
-    @Test("Also lists damaged copies and cached files")
-    func others() async throws {
-        let (sut, lists, cache) = makeSUT([daily: [1, 2, 3]])
-        try await lists.update(daily) { _ in .setAside(replacement: nil) }
-        await LearnedLanguages(storage: cache).save([.swift])
-        let inventory = try await sut.inventory()
-        #expect(inventory.others.map(\.path) == ["memory:github_daily.damaged", "memory:languages"])
-        #expect(inventory.others.map(\.kind) == [.damagedCopy, .recreatable])
-        #expect(inventory.size == 3 + (inventory.others[1].size ?? 0))
-    }
-
     @Test("Reads all lists for a search, and counts unreadable and misplaced records")
     func allLists() async throws {
         let (sut, lists, _) = makeSUT([daily: [1], .any("foreign"): []])
@@ -110,18 +99,6 @@ struct LocalStoredListsServiceTests {
         let sut = LocalStoredListsService(lists: InMemoryLocalStorageClient(), cache: cache, now: now)
         #expect(try await sut.clear() == StorageClearing())
         #expect(try await cache.keys() == [key])
-    }
-
-    @Test("Clearing reports a list that can't be removed, and removes the rest")
-    func notRemoved() async throws {
-        let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
-        let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
-        for key in [daily, weekly] { try await lists.store([1], at: key) }
-        let lock = try HeldLock(path + "/data/.github_daily.lock")
-        let failure = LocalFailure.inaccessible(path: path + "/data/github_daily.list", reason: .lockHeld)
-        #expect(try await sut.clear() == StorageClearing(lists: 1, size: 1, failures: [failure]))
-        #expect(try await lists.keys() == [daily])
-        lock.release()
     }
 
     @Test("A file that is too large for a list is damaged")

@@ -7,9 +7,9 @@ import TrendingTestSupport
 struct StoredSeenStoreTests {
     @Test("What can be read of a damaged record stays if that is wanted", arguments: [true, false])
     func salvaged(isRead: Bool) async throws {
-        let failures = Failures()
+        let failures = Recorded<LocalFailure>()
         let storage = InMemoryLocalStorageClient()
-        let sut = StoredSeenStore(storage: storage, salvages: true) { failures.add($0) }
+        let sut = StoredSeenStore(storage: storage, salvages: true) { failures.append($0) }
         let names = [SeenItem].named("a/b", "c/d", "e/f")
         try await sut.update(.server) { record in
             _ = record.record(names, of: .daily, before: [], at: .any())
@@ -51,11 +51,5 @@ struct StoredSeenStoreTests {
         let sut = StoredSeenStore(storage: UnlocatedStorageClient(.unset(variable: "HOME")))
         #expect(try await sut.record(of: .server) == nil)
         #expect(try await sut.candidates(of: .daily) == nil)
-    }
-
-    private final class Failures: Sendable {
-        private let failures = Recorded<LocalFailure>()
-        var all: [LocalFailure] { failures.all }
-        func add(_ failure: LocalFailure) { failures.append(failure) }
     }
 }

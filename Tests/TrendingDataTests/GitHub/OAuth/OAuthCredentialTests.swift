@@ -35,10 +35,25 @@ struct OAuthCredentialTests {
 
     @Test(
         "Reads the lifetime from a number or a string, and has no expiration if it is invalid",
-        arguments: [
-            "60", #""60""#, "0", "-1", #""-60""#, "1.5", "1e300", "999999999999999999999", #""soon""#, #""""#, "null",
-            "[60]", "{}", "true", "315360001",
-        ]
+        arguments: lines(
+            """
+            60
+            "60"
+            0
+            -1
+            "-60"
+            1.5
+            1e300
+            999999999999999999999
+            "soon"
+            ""
+            null
+            [60]
+            {}
+            true
+            315360001
+            """
+        )
     )
     func life(value: String) async throws {
         let sut = OAuthSUT(.success(.token(#", "expires_in": \#(value), "refresh_token_expires_in": \#(value)"#)))

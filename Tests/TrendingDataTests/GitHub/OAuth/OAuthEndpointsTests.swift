@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -6,13 +7,15 @@ import Testing
 struct OAuthEndpointsTests {
     @Test(
         "Keeps the token address for passwords, and adds the usual path if it has none",
-        arguments: [
-            ("https://sso.example.com", "https://sso.example.com/oauth/token"),
-            ("https://sso.example.com/", "https://sso.example.com/oauth/token"),
-            ("https://sso.example.com:8443", "https://sso.example.com:8443/oauth/token"),
-            ("https://sso.example.com/token", "https://sso.example.com/token"),
-            ("https://sso.example.com/t/oauth2/token?v=2", "https://sso.example.com/t/oauth2/token?v=2"),
-        ]
+        arguments: pairs(
+            """
+            https://sso.example.com => https://sso.example.com/oauth/token
+            https://sso.example.com/ => https://sso.example.com/oauth/token
+            https://sso.example.com:8443 => https://sso.example.com:8443/oauth/token
+            https://sso.example.com/token => https://sso.example.com/token
+            https://sso.example.com/t/oauth2/token?v=2 => https://sso.example.com/t/oauth2/token?v=2
+            """
+        )
     )
     func passwordGrant(given: String, meant: String) {
         let sut = OAuthEndpoints.passwordGrant(given)

@@ -31,7 +31,20 @@ struct OAuthErrorTests {
 
     @Test(
         "Reads the interval from a number or a string, and ignores an invalid one",
-        arguments: ["10", #""10""#, "0", "-1", "901", "1e99", "1.5", #""x""#, "null", "[]"]
+        arguments: lines(
+            """
+            10
+            "10"
+            0
+            -1
+            901
+            1e99
+            1.5
+            "x"
+            null
+            []
+            """
+        )
     )
     func interval(value: String) async {
         let sut = OAuthSUT(#"{"error": "slow_down", "interval": \#(value)}"#)

@@ -32,15 +32,29 @@ struct FeedReposServiceTests {
 
     @Test(
         "Is incomplete if the feed says so, counts far more rows than it has, or contains an error",
-        arguments: [
-            (#""incomplete_results": true"#, true), (#""incomplete_results": false"#, false),
-            (#""total_count": 50"#, true), (#""total_count": 2"#, false), (#""total_count": "many""#, false),
-            (#""total_count": 50, "per_page": 2"#, false),
-            (#""error": "x""#, true), (#""error": """#, false), (#""error": null"#, false), (#""error": false"#, false),
-            (#""error": true"#, true), (#""error": 0"#, false), (#""error": {"code": 1}"#, true),
-            (#""errors": ["x"]"#, true), (#""errors": []"#, false),
-            (#""message": "Server overloaded""#, true), (#""message": "OK""#, false),
-        ]
+        arguments: cases(
+            true: """
+                "incomplete_results": true
+                "total_count": 50
+                "error": "x"
+                "error": true
+                "error": {"code": 1}
+                "errors": ["x"]
+                "message": "Server overloaded"
+                """,
+            false: """
+                "incomplete_results": false
+                "total_count": 2
+                "total_count": "many"
+                "total_count": 50, "per_page": 2
+                "error": ""
+                "error": null
+                "error": false
+                "error": 0
+                "errors": []
+                "message": "OK"
+                """
+        )
     )
     func wholeness(member: String, isIncomplete: Bool) async throws {
         for name in ["items", "repos"] {
