@@ -33,26 +33,14 @@ struct IdentityResolverTests {
         #expect(await IdentityResolver(host: "h", known: { nil }, tokens: nil).identity() == .success(nil))
     }
 
-    @Test(
-        "Stays the stored account if its token can't be sent, but sends nothing as it",
-        arguments: [
-            .signInEnded(host: "h"), .secretsUnavailable(.secretService, .timedOut(after: .seconds(3))),
-            .withheld(.variable("GH_ENTERPRISE_TOKEN"), .serverNotConfigured(host: "h")),
-        ] as [AccountNotice]
-    )
-    func unavailable(notice: AccountNotice) async {
-        let tokens = TokenSessionStub(.unavailable(notice))
-        #expect(await makeSUT("ada", tokens).identity() == .success(ada))
-        #expect(await makeSUT(nil, tokens).identity() == .failure(.unavailable(notice)))
-        #expect(await makeSUT("ada", tokens).isSending(as: ada) == false)
-    }
-
     @Test("Reports whether requests are sent as an account")
     func isSending() async {
         #expect(await makeSUT(nil, TokenSessionStub(inUse("ada"))).isSending(as: ada))
         #expect(await makeSUT(nil, TokenSessionStub(inUse("bob"))).isSending(as: ada) == false)
         let unknown = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
         #expect(await makeSUT("ada", unknown).isSending(as: ada) == false)
+        let unavailable = TokenSessionStub(.unavailable(.signInEnded(host: "h")))
+        #expect(await makeSUT("ada", unavailable).isSending(as: ada) == false)
         #expect(await makeSUT("ada", nil).isSending(as: ada))
     }
 
