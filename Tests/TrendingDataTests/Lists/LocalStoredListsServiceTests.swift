@@ -101,6 +101,18 @@ struct LocalStoredListsServiceTests {
         #expect(try await cache.keys() == [key])
     }
 
+    @Test("Clearing reports a list that can't be removed, and removes the rest")
+    func notRemoved() async throws {
+        let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
+        let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+        for key in [daily, weekly] { try await lists.store([1], at: key) }
+        let lock = try HeldLock(path + "/data/.github_daily.lock")
+        let failure = LocalFailure.inaccessible(path: path + "/data/github_daily.list", reason: .lockHeld)
+        #expect(try await sut.clear() == StorageClearing(lists: 1, size: 1, failures: [failure]))
+        #expect(try await lists.keys() == [daily])
+        lock.release()
+    }
+
     @Test("A file that is too large for a list is damaged")
     func tooLarge() async throws {
         let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)

@@ -72,7 +72,7 @@ struct GitHubTrendingServiceTests {
         let sut = GitHubTrendingService(client: client, now: { self.now }) { told.append($0.map(\.slug)) }
         _ = try await sut.fetch(.any(), FetchOptions(known: .full()))
         #expect(told.all == [])
-        _ = try await sut.fetch(.any())
+        #expect(try await sut.fetch(.any()).unreadableRows == 2)
         #expect(told.all == [["unknown", "c++", "swift"]])
     }
 
