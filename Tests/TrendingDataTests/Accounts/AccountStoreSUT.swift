@@ -31,6 +31,12 @@ struct AccountStoreSUT {
         for store in [keyring, file] { store.fail(reason.map { .system($0) }) }
     }
 
+    /// Signs in as octocat.
+    @discardableResult
+    func signIn(_ credential: Credential = .any()) async throws -> StoredSecret {
+        try await accounts.signIn(.any(), credential, method: .device)
+    }
+
     func kept(_ host: String = "github.com") async -> AccountRecord? {
         try? await accounts.record(at: host)
     }

@@ -8,7 +8,7 @@ import TrendingTestSupport
 @Suite("Account store")
 struct AccountStoreTests {
     private let sut = AccountStoreSUT()
-    let octocat = Account(host: "github.com", login: "octocat")
+    let octocat = Account.any()
 
     @Test("No account is signed in at first, and reading creates no folder")
     func withoutUser() async throws {
@@ -19,7 +19,7 @@ struct AccountStoreTests {
 
     @Test("Signing in stores the account, and the secret only in the place for secrets")
     func signIn() async throws {
-        let saved = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        let saved = try await sut.signIn()
         #expect(saved == StoredSecret(place: .secretService, keyringFailure: nil))
         let kept = try #require(await sut.kept())
         #expect(kept.account == octocat && kept.method == .device && kept.place == .secretService)
@@ -45,7 +45,7 @@ struct AccountStoreTests {
     @Test("Keeps the accounts of different hosts apart; a new sign-in replaces the previous one")
     func hosts() async throws {
         let other = Account(host: "ghe.example.com:8443", login: "hubot")
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         _ = try await sut.accounts.signIn(other, .any("b"), method: .token)
         #expect(await sut.kept()?.account == octocat)
         #expect(await sut.kept("ghe.example.com:8443")?.account == other)
@@ -58,7 +58,7 @@ struct AccountStoreTests {
 
     @Test("If the secret can't be stored, the previous account stays signed in")
     func refusedSecret() async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         sut.failSecrets("It hangs")
         await #expect(throws: SecretStoreFailure.system("It hangs")) {
             _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .token)
@@ -71,14 +71,14 @@ struct AccountStoreTests {
         let record = sut.folder + "/account_github.com.list"
         try makeFolder(record + "/x")
         await #expect(throws: SecretStoreFailure.self) {
-            _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+            try await sut.signIn()
         }
         #expect(sut.secrets.isEmpty)
     }
 
     @Test("Reports a damaged record and one of a newer version, and a new sign-in replaces them", arguments: [1, 2])
     func unreadable(version: Int) async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         let path = sut.folder + "/account_github.com.list"
         let bytes = version == 1 ? Array("x".utf8) : SnapshotRecord(payload: [], version: 2).encoded
         try writeFile(path, bytes)
@@ -88,7 +88,7 @@ struct AccountStoreTests {
             Issue.record("not unavailable")
             return
         }
-        _ = try await sut.accounts.signIn(octocat, .any("b"), method: .device)
+        try await sut.signIn(.any("b"))
         #expect(await sut.credential() == .any("b"))
     }
 
@@ -97,7 +97,7 @@ struct AccountStoreTests {
         arguments: ["x", nil, "later", "other"] as [String?]
     )
     func secret(kind: String?) async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         let later = SnapshotRecord(payload: [], version: 2).encoded
         let other = CredentialRecord(signIn: "other", obtainedAt: sut.time.now, credential: .any("b")).encoded.text
         let texts = ["later": String(decoding: later, as: UTF8.self), "other": other]

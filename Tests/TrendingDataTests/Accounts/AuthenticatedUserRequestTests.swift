@@ -35,11 +35,22 @@ struct AuthenticatedUserRequestTests {
 
     @Test(
         "Rejects a response without a login, or with one that no account can have",
-        arguments: [
-            "[]", "{}", #"{"login":7}"#, #"{"login":"a b"}"#, #"{"login":"a\u001b[31m"}"#, #"{"login":""}"#,
-            #"{"login":"../../../../tmp/x"}"#, #"{"login":"a/b"}"#, #"{"login":"."}"#, #"{"login":"é"}"#,
-            #"{"login":"a?b"}"#, #"{"login":"a.b"}"#,
-        ]
+        arguments: lines(
+            #"""
+            []
+            {}
+            {"login":7}
+            {"login":"a b"}
+            {"login":"a\u001b[31m"}
+            {"login":""}
+            {"login":"../../../../tmp/x"}
+            {"login":"a/b"}
+            {"login":"."}
+            {"login":"é"}
+            {"login":"a?b"}
+            {"login":"a.b"}
+            """#
+        )
     )
     func unreadable(body: String) async {
         await #expect(throws: RemoteFailure.unreadable(.notAProfile)) {
@@ -61,11 +72,20 @@ struct AuthenticatedUserRequestTests {
 
     @Test(
         "Parses no expiration from any other text",
-        arguments: [
-            "", "never", "2026-12-21", "2026-12-21 10:00:00", "2026-13-21 10:00:00 UTC", "2026-12-21 24:00:00 UTC",
-            "2026-12-21 10:00:00 PST", "2026-12-21 10:00:00 -9900", "2026-12-21 10:0:000 UTC", "ééééééééééééé UTC",
-            "2026-12-21 10:00:00 +07000",
-        ]
+        arguments: lines(
+            """
+            never
+            2026-12-21
+            2026-12-21 10:00:00
+            2026-13-21 10:00:00 UTC
+            2026-12-21 24:00:00 UTC
+            2026-12-21 10:00:00 PST
+            2026-12-21 10:00:00 -9900
+            2026-12-21 10:0:000 UTC
+            ééééééééééééé UTC
+            2026-12-21 10:00:00 +07000
+            """
+        ) + [""]
     )
     func noExpiration(text: String) {
         #expect(TokenExpiration.parse(text) == nil)

@@ -8,14 +8,14 @@ import TrendingTestSupport
 @Suite("Signing out")
 struct SignOutTests {
     private let sut = AccountStoreSUT()
-    let octocat = Account(host: "github.com", login: "octocat")
+    let octocat = Account.any()
 
     @Test(
         "Removes the record and the secret, even if the record is missing or damaged",
         arguments: [nil, "", "damaged"]
     )
     func signOut(record: String?) async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         let path = sut.folder + "/account_github.com.list"
         if let record { try writeFile(path, record) }
         if record == "" { try removeFile(path) }
@@ -28,7 +28,7 @@ struct SignOutTests {
 
     @Test("Signs out even if the place for secrets fails, and reports where a secret may remain")
     func failure() async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         sut.failSecrets("It hangs")
         let report = await sut.accounts.signOut("github.com")
         #expect(report.account == octocat && report.record != nil)
@@ -40,12 +40,12 @@ struct SignOutTests {
     @Test("Signs out without the lock if another process never releases it")
     func locked() async throws {
         let sut = AccountStoreSUT(clock: RecordingClock())
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         let lock = try HeldLock(sut.folder + "/.change_github.com.lock")
         #expect(await sut.accounts.signOut("github.com").account == octocat)
         #expect(sut.secrets.isEmpty)
         await #expect(throws: SecretStoreFailure.self) {
-            _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+            try await sut.signIn()
         }
         lock.release()
     }

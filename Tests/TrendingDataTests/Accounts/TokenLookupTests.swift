@@ -9,19 +9,19 @@ import TrendingTestSupport
 struct TokenLookupTests {
     private let sut = AccountStoreSUT()
     static let host = "github.com"
-    static let octocat = Account(host: host, login: "octocat")
+    static let octocat = Account.any()
 
     @Test("Finds no account without a token, and the signed-in account")
     func kept() async throws {
         #expect(await sut.places().account() == nil)
-        _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+        try await sut.signIn()
         #expect(await sut.places().account() == Self.octocat)
         #expect(await sut.places(api: GitHubAPIAddress(ofServer: "https://ghe.example.com")).account() == nil)
     }
 
     @Test("Knows the account of a variable's token only after the server named it, and of that token only")
     func variable() async throws {
-        _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+        try await sut.signIn()
         let variables = ["GH_TOKEN": "needle-1"]
         #expect(await sut.places(variables).account() == nil)
         await sut.provider(variables).saveLogin("hubot")
@@ -52,22 +52,7 @@ struct TokenLookupTests {
 
     @Test("Finds no account if the token is withheld")
     func withheld() async throws {
-        _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
+        try await sut.signIn()
         #expect(await sut.places(["GH_TOKEN": "a b"]).account() == nil)
-    }
-
-    @Test("A session fetches the account with the token and stores its login")
-    func inquiry() async throws {
-        let variables = ["GH_TOKEN": "t"]
-        let provider = sut.provider(variables)
-        let network = NetworkClientSequence(always: .success(.status(200, #"{"login":"hubot"}"#)))
-        let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
-        let inquiry = GitHubTokenSession(client, tokens: provider, now: { .any() })
-        #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
-        #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
-        #expect(await sut.places(variables).account()?.login == "hubot")
-        let signedOut = GitHubTokenSession(client, tokens: sut.provider(), now: { .any() })
-        await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
-        #expect(network.requests.count == 1)
     }
 }

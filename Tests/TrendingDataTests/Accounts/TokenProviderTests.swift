@@ -7,7 +7,6 @@ import TrendingTestSupport
 @Suite("Token provider")
 struct TokenProviderTests {
     private let sut = AccountStoreSUT()
-    let octocat = Account(host: "github.com", login: "octocat")
 
     @Test(
         "Uses the variable's token, which nothing replaces, then the signed-in account's, then gh's; runs gh only if needed"
@@ -17,7 +16,7 @@ struct TokenProviderTests {
         #expect(await sut.provider(other: gh).token() == APIToken("gh-token"))
         #expect(await sut.provider(other: gh).inUse()?.origin == .gh)
         let asked = gh.asked
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
+        try await sut.signIn()
         #expect(await sut.provider(other: gh).token() == .any())
         let token = try #require(APIToken("t"))
         for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
@@ -49,22 +48,13 @@ struct TokenProviderTests {
         #expect(gh.asked == 2)
     }
 
-    @Test("Withholds a token that can't be sent, reports it, and does not use another token")
+    @Test("Withholds the token of an account at a server without encryption, and uses no other")
     func withheld() async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
-        #expect(await sut.provider(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).token() == nil)
         let host = "ghe.example.com"
         _ = try await sut.accounts.signIn(.init(host: host, login: "o"), .any(), method: .token)
         let api = GitHubAPIAddress(ofServer: "http://\(host)")
         #expect(await sut.provider(other: ExternalTokenSourceStub("gh"), api: api).token() == nil)
-        _ = await sut.accounts.signOut("github.com")
-        #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).token() == nil)
-        #expect(
-            sut.notices.all == [
-                .withheld(.variable("GH_TOKEN"), .characters), .withheld(.account(.secretService), .notEncrypted),
-                .withheld(.gh, .characters),
-            ]
-        )
+        #expect(sut.notices.all == [.withheld(.account(.secretService), .notEncrypted)])
     }
 
     @Test(
@@ -93,7 +83,10 @@ struct TokenProviderTests {
     func state() async throws {
         #expect(await sut.provider().state() == .none)
         let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
-        #expect(await sut.provider(["GH_TOKEN": "a b"]).state() == .unavailable(obstacle))
+        #expect(
+            await sut.provider(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).state()
+                == .unavailable(obstacle)
+        )
         let gh = AccountNotice.withheld(.gh, .characters)
         #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
         let silent = AccountNotice.externalTokenUnavailable(.noToken)
@@ -102,7 +95,7 @@ struct TokenProviderTests {
                 == .unavailable(silent)
         )
         #expect(sut.notices.all.contains(silent))
-        _ = try await sut.accounts.signIn(octocat, .any(isRenewable: false), method: .device)
+        try await sut.signIn(.any(isRenewable: false))
         let provider = sut.provider()
         #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })
         _ = await provider.token(insteadOf: .any())
@@ -115,31 +108,5 @@ struct TokenProviderTests {
         #expect(sut.notices.all.last == locked)
         _ = await sut.accounts.signOut("github.com")
         #expect(await sut.provider().state() == .none)
-    }
-
-    @Test("Describes the token in use with the facts from its sign-in")
-    func inUse() async throws {
-        var credential = Credential.any(expiresAt: sut.time.later(28_800))
-        credential.scopes = ["repo"]
-        _ = try await sut.accounts.signIn(octocat, credential, method: .device)
-        let token = TokenInUse(
-            origin: .account(.secretService),
-            login: "octocat",
-            scopes: ["repo"],
-            expiresAt: sut.time.later(28_800)
-        )
-        #expect(await sut.provider().inUse() == token)
-        let variable = TokenInUse(origin: .variable("GITHUB_TOKEN"))
-        #expect(await sut.provider(["GITHUB_TOKEN": "t"]).inUse() == variable)
-    }
-
-    @Test("Lists all origins of tokens, in their order of use")
-    func origins() async throws {
-        _ = try await sut.accounts.signIn(octocat, .any(), method: .device)
-        let places = sut.places(["GITHUB_TOKEN": "a", "GH_TOKEN": "b"], other: ExternalTokenSourceStub("gh"))
-        let origins: [CredentialOrigin] = [
-            .variable("GH_TOKEN"), .variable("GITHUB_TOKEN"), .account(.secretService), .gh,
-        ]
-        #expect(await places.origins() == origins)
     }
 }

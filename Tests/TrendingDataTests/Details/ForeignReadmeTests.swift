@@ -52,17 +52,15 @@ struct ForeignReadmeTests {
 
     @Test(
         "Takes READMEs of GitHub's media type, and those of servers that call them HTML",
-        arguments: [
-            ("application/vnd.github.html; charset=utf-8", "<p>Hello"),
-            ("Application/vnd.GitHub.v3.html", "<p>Hello"),
-            ("text/html", "\n<div id=\"readme\" class=\"md\" data-path=\"a.md\"><article class=\"markdown-body x\">"),
-            ("text/html", "<div class=\"x md\" data-path=\"a\" id=\"file\"><div class=\"plain\"><pre>"),
-            ("text/html", "<article class=\"markdown-body\">"),
-            (
-                "application/vnd.github.html",
-                "<div id=\"file\" data-path=\"a\"><article class=\"markdown-body\"></article>"
-            ),
-        ]
+        arguments: pairs(
+            """
+            application/vnd.github.html; charset=utf-8 => <p>Hello
+            Application/vnd.GitHub.v3.html => <p>Hello
+            text/html => <div class="x md" data-path="a" id="file"><div class="plain"><pre>
+            text/html => <article class="markdown-body">
+            application/vnd.github.html => <div id="file" data-path="a"><article class="markdown-body"></article>
+            """
+        ) + [("text/html", "\n<div id=\"readme\" class=\"md\" data-path=\"a.md\"><article class=\"markdown-body x\">")]
     )
     func taken(type: String, body: String) async throws {
         stub(type, body)

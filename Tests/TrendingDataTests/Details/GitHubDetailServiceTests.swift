@@ -87,16 +87,6 @@ struct GitHubDetailServiceTests {
         #expect(api.requests.first?.head.headerFields[.accept] == "application/vnd.github.html")
     }
 
-    @Test("With the limit spent, takes the file from the raw host, without a token")
-    func source() async throws {
-        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .failure(.rateLimited(retryAt: .any())))
-        plain.stub(
-            "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md",
-            with: .success(.status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# uv"))
-        )
-        #expect(try await context.readmes.fetch(.uv, known: nil).value == .source(text: "# uv", path: "README.md"))
-    }
-
     @Test("Keeps the known version, with a new time, if the server confirms it")
     func unchanged() async throws {
         let validators = Validators(address: "https://api.github.com/repos/astral-sh/uv/readme", etag: "\"a\"")

@@ -29,10 +29,19 @@ struct ReadmeFileTests {
 
     @Test(
         "Finds a README with another name, or in another folder",
-        arguments: [
-            "README.rst", "readme.md", "README", "Readme.md", "README.txt", "README.adoc", "README.org",
-            ".github/README.md", "docs/README.md",
-        ]
+        arguments: lines(
+            """
+            README.rst
+            readme.md
+            README
+            Readme.md
+            README.txt
+            README.adoc
+            README.org
+            .github/README.md
+            docs/README.md
+            """
+        )
     )
     func others(path: String) async {
         #expect(await fetch([path: "uv\n"]).readme == .source(text: "uv\n", path: path))

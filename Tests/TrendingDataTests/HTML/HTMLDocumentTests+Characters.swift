@@ -6,11 +6,35 @@ import TrendingTestSupport
 extension HTMLDocumentTests {
     @Test(
         "Reads a character that no page may have as U+FFFD, and loses nothing around it",
-        arguments: [
-            "&#0;", "&#x0;", "&#0000;", "&#0", "&#1;", "&#x1b;", "&#11;", "&#127;", "&#x7F;", "&#x81;", "&#157;",
-            "&#xD800;", "&#xDFFF", "&#x110000;", "&#4294967297;", "&#x100000041;", "&#xFFFE;", "&#xFFFF;", "&#xFDD0;",
-            "&#x10FFFF;", "\u{0}", "\u{1}", "\u{8}", "\u{B}", "\u{1B}", "\u{FFFE}", "\u{FFFF}",
-        ]
+        arguments: lines(
+            """
+            &#0;
+            &#x0;
+            &#0000;
+            &#0
+            &#1;
+            &#x1b;
+            &#11;
+            &#127;
+            &#x7F;
+            &#x81;
+            &#157;
+            &#xD800;
+            &#xDFFF
+            &#x110000;
+            &#4294967297;
+            &#x100000041;
+            &#xFFFE;
+            &#xFFFF;
+            &#xFDD0;
+            &#x10FFFF;
+            \u{1}
+            \u{8}
+            \u{1B}
+            \u{FFFE}
+            \u{FFFF}
+            """
+        ) + ["\u{0}", "\u{B}"]
     )
     func lostCharacters(_ lost: String) throws {
         let root = try makeSUT("<p title='a\(lost).b'>a\(lost).b<pre>\(lost)</pre></p><p>c</p>").rootElement()

@@ -6,19 +6,38 @@ import TrendingTestSupport
 extension HTMLDocumentTests {
     @Test(
         "Drops content that a browser does not show",
-        arguments: [
-            "<template>x</template>", "<dialog open>x</dialog>", "<noscript>x</noscript>", "<script>x</script>",
-            "<style>x</style>", "<tool-tip>x</tool-tip>", "<i role=tooltip>x</i>", "<i hidden>x</i>",
-            "<i hidden=until-found>x</i>", "<i aria-hidden=true>x</i>", "<i style='color:red;DISPLAY : none'>x</i>",
-            "<i style='display:none!important'>x</i>", "<i style='visibility:hidden'>x</i>",
-            "<i hidden><b>x</b><template>x</template></i>", "<template><i hidden>x</i></template>",
-            "<iframe>x</iframe>", "<object>x</object>", "<datalist><option>x</datalist>",
-            "<i style='/*x*/display:none'>x</i>", "<i style='display/**/:/*;*/none/**/'>x</i>",
-            "<i style='visibility:collapse'>x</i>", "<i style='opacity:0'>x</i>", "<i style='opacity: 0.0 ;'>x</i>",
-            "<i style='font-size:0px'>x</i>", "<i style='display:inline;display:none'>x</i>",
-            "<i style='display:none !important;display:inline'>x</i>",
-            "<i style='background:url(a;b);display:none'>x</i>", "<i style='opacity:0;/*'>x</i>",
-        ]
+        arguments: lines(
+            """
+            <template>x</template>
+            <dialog open>x</dialog>
+            <noscript>x</noscript>
+            <script>x</script>
+            <style>x</style>
+            <tool-tip>x</tool-tip>
+            <i role=tooltip>x</i>
+            <i hidden>x</i>
+            <i hidden=until-found>x</i>
+            <i aria-hidden=true>x</i>
+            <i style='color:red;DISPLAY : none'>x</i>
+            <i style='display:none!important'>x</i>
+            <i style='visibility:hidden'>x</i>
+            <i hidden><b>x</b><template>x</template></i>
+            <template><i hidden>x</i></template>
+            <iframe>x</iframe>
+            <object>x</object>
+            <datalist><option>x</datalist>
+            <i style='/*x*/display:none'>x</i>
+            <i style='display/**/:/*;*/none/**/'>x</i>
+            <i style='visibility:collapse'>x</i>
+            <i style='opacity:0'>x</i>
+            <i style='opacity: 0.0 ;'>x</i>
+            <i style='font-size:0px'>x</i>
+            <i style='display:inline;display:none'>x</i>
+            <i style='display:none !important;display:inline'>x</i>
+            <i style='background:url(a;b);display:none'>x</i>
+            <i style='opacity:0;/*'>x</i>
+            """
+        )
     )
     func hidden(html: String) throws {
         let root = try makeSUT("<div>a\(html)b<b>c</b></div>").rootElement()
@@ -30,14 +49,25 @@ extension HTMLDocumentTests {
 
     @Test(
         "Keeps content that a browser shows",
-        arguments: [
-            "<i aria-hidden=false>x</i>", "<i style='display:inline'>x</i>", "<i style='display:nonesuch'>x</i>",
-            "<i style='-x-display:none'>x</i>", "<i style='background:none'>x</i>", "<i role=img>x</i>",
-            "<i style='display:none;display:inline'>x</i>", "<i style='opacity:0;opacity:1'>x</i>",
-            "<i style='opacity:0.5'>x</i>", "<i style='font-size:.05em'>x</i>", "<i style='/*display:none'>x</i>",
-            "<i style='background:url(a;display:none)'>x</i>", "<i style='content:\";display:none\"'>x</i>",
-            "<i class=not-sr-only>x</i>", "<i class='sr-only-x my-visually-hidden'>x</i>",
-        ]
+        arguments: lines(
+            """
+            <i aria-hidden=false>x</i>
+            <i style='display:inline'>x</i>
+            <i style='display:nonesuch'>x</i>
+            <i style='-x-display:none'>x</i>
+            <i style='background:none'>x</i>
+            <i role=img>x</i>
+            <i style='display:none;display:inline'>x</i>
+            <i style='opacity:0;opacity:1'>x</i>
+            <i style='opacity:0.5'>x</i>
+            <i style='font-size:.05em'>x</i>
+            <i style='/*display:none'>x</i>
+            <i style='background:url(a;display:none)'>x</i>
+            <i style='content:";display:none"'>x</i>
+            <i class=not-sr-only>x</i>
+            <i class='sr-only-x my-visually-hidden'>x</i>
+            """
+        )
     )
     func shown(html: String) throws {
         #expect(try makeSUT("<div>\(html)</div>").rootElement().text == "x")

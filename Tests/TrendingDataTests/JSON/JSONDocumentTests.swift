@@ -46,7 +46,21 @@ struct JSONDocumentTests {
 
     @Test(
         "Rejects anything else as a whole number",
-        arguments: ["01", "-01", "-", "1.0", "1e2", "9223372036854775808", "\"1\"", "true", "[1]", "--1", "1-"]
+        arguments: lines(
+            """
+            01
+            -01
+            -
+            1.0
+            1e2
+            9223372036854775808
+            "1"
+            true
+            [1]
+            --1
+            1-
+            """
+        )
     )
     func noNumbers(text: String) throws {
         let json = try value("{\"a\":\(text)}")
@@ -66,10 +80,19 @@ struct JSONDocumentTests {
 
     @Test(
         "Rejects anything else as a string",
-        arguments: [
-            #""\x""#, #""\u12""#, #""\u+123""#, #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0041""#, "1",
-            "{}", "\"a\nb\"", "\"\u{0}\"", "\"\\n\u{1F}\"",
-        ]
+        arguments: lines(
+            #"""
+            "\x"
+            "\u12"
+            "\u+123"
+            "\ud83d"
+            "\ude00"
+            "\ud83dx"
+            "\ud83d\u0041"
+            1
+            {}
+            """#
+        ) + ["\"a\nb\"", "\"\u{0}\"", "\"\\n\u{1F}\""]
     )
     func noTexts(text: String) throws {
         let json = try value("{\"a\":\(text)}")
@@ -92,11 +115,43 @@ struct JSONDocumentTests {
 
     @Test(
         "Rejects invalid JSON",
-        arguments: [
-            "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}",
-            "{\"a\":1 \"b\":2}", "{a:1}", "{1:1}", "{\"a\":1}}", "[1}", "{\"a\":1]", "\"", "\"\\", "\"\\\"", "\"\n",
-            "nul", "nulls", "True", "+1", ".5", "'a'", "1 2", "\u{FEFF}1", "//\n1", "1a", "0x1", "1_0", "NaN",
-        ]
+        arguments: lines(
+            """
+            {
+            }
+            [
+            ]
+            [1
+            [1,
+            [1,]
+            [,1]
+            [1 2]
+            {"a"}
+            {"a":}
+            {"a":1,}
+            {"a":1 "b":2}
+            {a:1}
+            {1:1}
+            {"a":1}}
+            [1}
+            {"a":1]
+            "
+            "\\
+            "\\"
+            nul
+            nulls
+            True
+            +1
+            .5
+            'a'
+            1 2
+            \u{FEFF}1
+            1a
+            0x1
+            1_0
+            NaN
+            """
+        ) + ["", " ", "\"\n", "//\n1"]
     )
     func otherForms(text: String) {
         #expect(JSONDocument(Array(text.utf8)) == nil)

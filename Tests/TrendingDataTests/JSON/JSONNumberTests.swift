@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -22,14 +23,46 @@ struct JSONNumberTests {
 
     @Test(
         "Rejects fractions, negative numbers, more than 15 digits, and anything that is not a JSON number",
-        arguments: [
-            "-1", "-1e0", "1e15", "1000000000000000", "1.5", "1e-1", "12345678901234567890e-5", "1.\(zeros)1", "1e400",
-            "1e-400", "1e99999999999999999999", "1e-9223372036854775808", "1e9223372036854775807", "012", "00", "-",
-            "--1",
-            "1.", "1.e5", "1e", "1e+", "1e5e5", "1..2", "1-2", "1e1.0", "1e+-2", "true", "null", "[1]", #""-1""#,
-            #""1.5k""#, #""10.961""#, #""1,23""#, #""""#, #""٣""#, "{}",
-            #""1.0""#,
-        ]
+        arguments: lines(
+            """
+            -1
+            -1e0
+            1e15
+            1000000000000000
+            1.5
+            1e-1
+            12345678901234567890e-5
+            1e400
+            1e-400
+            1e99999999999999999999
+            1e-9223372036854775808
+            1e9223372036854775807
+            012
+            00
+            -
+            --1
+            1.
+            1.e5
+            1e
+            1e+
+            1e5e5
+            1..2
+            1-2
+            1e1.0
+            1e+-2
+            true
+            null
+            [1]
+            "-1"
+            "1.5k"
+            "10.961"
+            "1,23"
+            ""
+            "٣"
+            {}
+            "1.0"
+            """
+        ) + ["1.\(zeros)1"]
     )
     func others(text: String) throws {
         #expect(JSONNumber.read(try value(text)) == nil)

@@ -14,13 +14,6 @@ struct LanguageSearchTests {
         #expect(LanguageCatalog().entries(matching: "no such language").isEmpty)
     }
 
-    @Test("Without a pattern, returns all languages, including learned ones")
-    func all() {
-        let catalog = LanguageCatalog(learned: [.init(name: "Brandnew", slug: "brandnew")])
-        #expect(catalog.entries(matching: nil).map(\.language) == catalog.languages)
-        #expect(catalog.entries(matching: nil).last == .init(language: .init(name: "Brandnew", slug: "brandnew")))
-    }
-
     @Test(
         "Returns GitHub's colour if it is known",
         arguments: [

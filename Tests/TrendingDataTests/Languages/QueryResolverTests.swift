@@ -14,16 +14,6 @@ struct QueryResolverTests {
         #expect(query == expected)
     }
 
-    @Test("Finds a new language of GitHub's after a page has named it")
-    func learned() async throws {
-        let learned = LearnedLanguages(storage: InMemoryLocalStorageClient())
-        let new = ProgrammingLanguage(name: "Brandnew", slug: "brandnew")
-        await learned.save([new])
-        let query = try await QueryResolver(learned: learned)
-            .query(source: .github, language: "brandnew", since: .daily, spokenLanguage: nil)
-        #expect(query.language == new)
-    }
-
     @Test(
         "Suggests similar names for an unknown one, if there are any, and reports an empty name as missing",
         arguments: [

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -24,10 +25,14 @@ struct SystemLibraryTests {
 
     @Test(
         "Versions are numbers, however a library writes them",
-        arguments: [
-            ("libcurl/7.88.1 OpenSSL/3.0.15", "7.88.1"), ("20914", "2.9.14"), ("20914-GITv2", "20914-GITv2"),
-            ("3.40.1", "3.40.1"),
-        ]
+        arguments: pairs(
+            """
+            libcurl/7.88.1 OpenSSL/3.0.15 => 7.88.1
+            20914 => 2.9.14
+            20914-GITv2 => 20914-GITv2
+            3.40.1 => 3.40.1
+            """
+        )
     )
     func versions(text: String, version: String) {
         #expect(SystemLibrary.version(text) == version)

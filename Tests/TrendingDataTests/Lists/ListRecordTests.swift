@@ -40,9 +40,14 @@ struct ListRecordTests {
 
     @Test(
         "A row with a name that no repository can have is left out, and counted",
-        arguments: [
-            ("../../../../tmp/x", "a"), ("a", ".."), ("\u{1b}[31m", "a"), ("a", "\u{0}é"), ("", "a"), ("a", "b c"),
-        ]
+        arguments: pairs(
+            """
+            ../../../../tmp/x => a
+            a => ..
+            \u{1b}[31m => a
+            a => b c
+            """
+        ) + [("a", "\u{0}é"), ("", "a")]
     )
     func hostileNames(owner: String, name: String) throws {
         var sound = Repo.any()
@@ -101,12 +106,6 @@ struct ListRecordTests {
             """
         let list = try #require(ListFormat.repos.decode(record(json)).record)
         #expect(list.day == nil && list.trendingDay == .any())
-    }
-
-    @Test("Decodes every kind of period", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
-    func periods(text: String) throws {
-        let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
-        #expect(ListFormat.repos.reread(list) == .record(list))
     }
 
     @Test("Ignores the unknown keys of a newer version")

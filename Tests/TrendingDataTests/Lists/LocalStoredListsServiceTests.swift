@@ -11,18 +11,6 @@ struct LocalStoredListsServiceTests {
     private let daily = StorageKey(TrendingQuery.any())
     private let weekly = StorageKey(TrendingQuery.any(since: .weekly))
 
-    @Test("Lists every stored list, newest first, with its size and path")
-    func lists() async throws {
-        let (sut, lists, _) = makeSUT()
-        let service = StoredListService(storage: lists, format: .repos, now: { .any() })
-        try await service.save(.full(fetchedAt: .any(plus: -60)))
-        try await service.save(.any(.any(since: .weekly), fetchedAt: .any()))
-        let records = try await sut.inventory().records
-        #expect(records.map(\.path) == ["memory:github_weekly", "memory:github_daily"])
-        #expect(records[0].state == .list(.init(query: .any(since: .weekly), fetchedAt: .any(), day: .any(), count: 2)))
-        #expect(records[1].size == (try await lists.read(daily))?.count)
-    }
-
     @Test(
         "Reports the damage of a record, and a later version",
         arguments: [
@@ -66,17 +54,6 @@ struct LocalStoredListsServiceTests {
         let bytes = try #require(try await lists.read(daily))
         try await lists.store(bytes, at: weekly)
         #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
-    }
-
-    @Test("Also lists damaged copies and cached files")
-    func others() async throws {
-        let (sut, lists, cache) = makeSUT([daily: [1, 2, 3]])
-        try await lists.update(daily) { _ in .setAside(replacement: nil) }
-        await LearnedLanguages(storage: cache).save([.swift])
-        let inventory = try await sut.inventory()
-        #expect(inventory.others.map(\.path) == ["memory:github_daily.damaged", "memory:languages"])
-        #expect(inventory.others.map(\.kind) == [.damagedCopy, .recreatable])
-        #expect(inventory.size == 3 + (inventory.others[1].size ?? 0))
     }
 
     @Test("Reads all lists for a search, and counts unreadable and misplaced records")

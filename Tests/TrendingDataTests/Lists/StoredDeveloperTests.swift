@@ -14,12 +14,6 @@ struct StoredDeveloperTests {
         #expect(ListFormat.developers.reread(list) == .record(list))
     }
 
-    @Test("Is another list than that of repositories, in another file")
-    func key() {
-        #expect(StorageKey(query).name == "github_developers_daily")
-        #expect(!query.isSameList(as: .any()))
-    }
-
     @Test("Is never read as repositories, nor repositories as developers")
     func otherKind() {
         #expect(ListFormat.repos.decode(ListFormat.developers.encode(list)) == .damaged)

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -6,12 +7,32 @@ import Testing
 struct PrivateAddressTests {
     @Test(
         "Knows the addresses of this machine and its network",
-        arguments: [
-            "localhost", "LocalHost", "a.localhost", "127.0.0.1", "127.9.9.9", "0.0.0.0", "10.0.0.1", "100.64.0.1",
-            "100.127.255.255", "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.168.1.1", "[::1]", "::",
-            "fe80::1",
-            "[fe80::1%25eth0]", "fc00::1", "fdff::1", "::ffff:10.0.0.1", "[::ffff:7f00:1]", "64:ff9b::a00:1",
-        ]
+        arguments: lines(
+            """
+            localhost
+            LocalHost
+            a.localhost
+            127.0.0.1
+            127.9.9.9
+            0.0.0.0
+            10.0.0.1
+            100.64.0.1
+            100.127.255.255
+            169.254.169.254
+            172.16.0.1
+            172.31.255.255
+            192.168.1.1
+            [::1]
+            ::
+            fe80::1
+            [fe80::1%25eth0]
+            fc00::1
+            fdff::1
+            ::ffff:10.0.0.1
+            [::ffff:7f00:1]
+            64:ff9b::a00:1
+            """
+        )
     )
     func inside(host: String) {
         #expect(PrivateAddress.contains(host))
@@ -19,11 +40,24 @@ struct PrivateAddressTests {
 
     @Test(
         "Other addresses and names are public",
-        arguments: [
-            "", "github.com", "localhost.example.com", "8.8.8.8", "100.63.0.1", "100.128.0.1", "172.15.0.1",
-            "172.32.0.1",
-            "192.167.1.1", "169.253.1.1", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "[::2]", "fec0::1",
-        ]
+        arguments: lines(
+            """
+            github.com
+            localhost.example.com
+            8.8.8.8
+            100.63.0.1
+            100.128.0.1
+            172.15.0.1
+            172.32.0.1
+            192.167.1.1
+            169.253.1.1
+            2606:4700::1111
+            ::ffff:8.8.8.8
+            64:ff9b::808:808
+            [::2]
+            fec0::1
+            """
+        ) + [""]
     )
     func outside(host: String) {
         #expect(!PrivateAddress.contains(host))

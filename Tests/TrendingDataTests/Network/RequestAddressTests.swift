@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingConsole
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -22,11 +23,15 @@ struct RequestAddressTests {
 
     @Test(
         "Returns the host without user, password and port",
-        arguments: [
-            ("https://github.com/trending", "github.com"), ("http://github.com:8080", "github.com"),
-            ("http://user:pass@github.com:1/@x", "github.com"), ("http://[::1]:80/", "[::1]"),
-            ("http://github.com?@elsewhere", "github.com"), ("file:///etc/passwd", ""), ("github.com", ""),
-        ]
+        arguments: pairs(
+            """
+            https://github.com/trending => github.com
+            http://github.com:8080 => github.com
+            http://user:pass@github.com:1/@x => github.com
+            http://[::1]:80/ => [::1]
+            http://github.com?@elsewhere => github.com
+            """
+        ) + [("file:///etc/passwd", ""), ("github.com", "")]
     )
     func host(url: String, host: String) {
         #expect(RequestAddress.host(in: url) == host)

@@ -96,14 +96,28 @@ struct HTTPDateTests {
 
     @Test(
         "Is nil for any other format",
-        arguments: [
-            "", "Sunday, 06-Nov-1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37",
-            "Sunday, 31-Feb-94 08:49:37 GMT", "Someday, 06-Nov-94 08:49:37 GMT", "Sunday, 06-Nov-94 08:61:37 GMT",
-            "Sunday, 6-Nov-94 08:49:37 GMT", "Sun Nov 31 08:49:37 1994", "Sun Nov  6 08:49:37 94",
-            "Sun Nov  6 08:49:37 1994 GMT", "Sunday Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
-            "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",
-            "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 Nov -994 08:49:37 GMT",
-        ]
+        arguments: lines(
+            """
+            Sunday, 06-Nov-1994 08:49:37 GMT
+            Sun, 06-Nov-94 08:49:37 GMT
+            Sunday, 06-Nov-94 08:49:37
+            Sunday, 31-Feb-94 08:49:37 GMT
+            Someday, 06-Nov-94 08:49:37 GMT
+            Sunday, 06-Nov-94 08:61:37 GMT
+            Sunday, 6-Nov-94 08:49:37 GMT
+            Sun Nov 31 08:49:37 1994
+            Sun Nov  6 08:49:37 94
+            Sun Nov  6 08:49:37 1994 GMT
+            Sunday Nov  6 08:49:37 1994
+            Sun, 06 Nov 1994 08:49:37 CET
+            Sun, 00 Nov 1994 08:49:37 GMT
+            Sun, 06 Nov 1994 24:00:00 GMT
+            Sun, 06 Nov 1994 08:49 GMT
+            Sun, 06 Now 1994 08:49:37 GMT
+            Sun, 06 Nov 94 08:49:37 GMT
+            Sun, 06 Nov -994 08:49:37 GMT
+            """
+        ) + [""]
     )
     func others(text: String) {
         #expect(HTTPDate.parse(text, now: now) == nil)

@@ -75,9 +75,7 @@ struct RetryingNetworkClientTests {
         arguments: [
             (["retry-after": "3"], 3000), (["retry-after": "Thu, 01 Jan 1970 00:16:44 GMT"], 4000),
             (["retry-after": "Thu, 01 Jan 1970 05:00:05 GMT", "date": "Thu, 01 Jan 1970 05:00:00 GMT"], 5000),
-            (["retry-after": "0"], 250), (["retry-after": "-5"], 250), (["retry-after": "soon"], 250),
-            (["retry-after": ""], 250), (["retry-after": "11"], nil), (["retry-after": "3600"], nil),
-            (["retry-after": "99999999999999999999"], nil),
+            (["retry-after": "0"], 250), (["retry-after": "soon"], 250), (["retry-after": "11"], nil),
         ] as [([String: String], Int?)]
     )
     func retryAfter(fields: [String: String], milliseconds: Int?) async throws {
@@ -138,15 +136,6 @@ struct RetryingNetworkClientTests {
                 "info lost the connection to a.test, retrying in 0.5 s (3 of 3)",
             ]
         )
-    }
-
-    @Test("Logs one line for the response, with the number of tries")
-    func summary() async throws {
-        let log = LogSpy()
-        let network = NetworkClientSequence(.success(.status(503)), .success(.status(200)))
-        let sut = LoggingNetworkClient(makeSUT(network), logger: log.logger())
-        _ = try await sut.send(.to("a.test"))
-        #expect(log.lines.last == "info 200, 0 decompressed, 2 tries from http://a.test/")
     }
 
     /// The time is 1,000 s after the start of 1970.

@@ -8,18 +8,20 @@ import TrendingTestSupport
 
 @Suite("The part of the crontab")
 struct CronSchedulerTests {
+    private let job = SchedulersTests.job
+
     @Test(
         "What else is in the crontab stays as it is, whatever it is",
         arguments: ["", "# mine\n", "\n1 2 * * * x\n\n# end\n", "# a\r\n1 2 * * * x\r\n", "é\u{301}\n\u{1}\n"]
     )
     func others(text: String) async throws {
         let crontab = Crontab(text)
-        let sut = CronScheduler(commands: crontab)
+        let sut = crontab.sut
         #expect(try await sut.state() == .off)
-        try await sut.install(SchedulersTests.job)
+        try await sut.install(job)
         let first = crontab.text
         #expect(first?.hasPrefix(text) == true && first?.hasSuffix("# END trending schedule\n") == true)
-        try await sut.install(SchedulersTests.job)
+        try await sut.install(job)
         #expect(crontab.text == first)
         #expect(try await sut.state().isOn)
         #expect(try await sut.remove())
@@ -33,17 +35,17 @@ struct CronSchedulerTests {
     )
     func none(message: String) async throws {
         let crontab = Crontab(nil, errors: message)
-        let sut = CronScheduler(commands: crontab)
+        let sut = crontab.sut
         #expect(await sut.isAvailable())
-        try await sut.install(SchedulersTests.job)
+        try await sut.install(job)
         #expect(try await sut.state().isOn)
     }
 
     @Test("A command too long for cron has no PATH, and is refused if that is not enough")
     func long() async throws {
         let crontab = Crontab("")
-        let sut = CronScheduler(commands: crontab)
-        var job = SchedulersTests.job
+        let sut = crontab.sut
+        var job = self.job
         func command() -> String {
             crontab.text?.split(separator: "\n")[1].split(separator: " ", maxSplits: 5).last.map(String.init) ?? ""
         }
@@ -68,9 +70,9 @@ struct CronSchedulerTests {
     )
     func unreadable(message: String) async throws {
         let crontab = Crontab(nil, errors: message)
-        let sut = CronScheduler(commands: crontab)
+        let sut = crontab.sut
         #expect(await sut.isAvailable() == false)
-        await #expect(throws: ScheduleFailure.self) { try await sut.install(SchedulersTests.job) }
+        await #expect(throws: ScheduleFailure.self) { try await sut.install(job) }
         await #expect(throws: ScheduleFailure.self) { try await sut.remove() }
         #expect(crontab.text == nil)
     }
@@ -78,7 +80,7 @@ struct CronSchedulerTests {
     @Test("Without cron, or the right to use it, there is nothing to remove", arguments: [127, 1])
     func missing(status: Int32) async throws {
         let crontab = Crontab(nil, errors: "You (ada) are not allowed to use this program", status: status)
-        let sut = CronScheduler(commands: crontab)
+        let sut = crontab.sut
         #expect(await sut.isAvailable() == false)
         #expect(try await sut.remove() == false)
         #expect(try await sut.state() == .off)
@@ -87,8 +89,8 @@ struct CronSchedulerTests {
     @Test("A crontab that is not UTF-8 is not written: its bytes would change")
     func notText() async throws {
         let crontab = Crontab("# caf\u{FFFD}\n")
-        let sut = CronScheduler(commands: crontab)
-        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.install(SchedulersTests.job) }
+        let sut = crontab.sut
+        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.install(job) }
         #expect(try await sut.remove() == false)
         #expect(crontab.text == "# caf\u{FFFD}\n")
     }
@@ -96,9 +98,9 @@ struct CronSchedulerTests {
     @Test("A schedule in a crontab that is not UTF-8 is not removed")
     func ownPartNotText() async throws {
         let text = Crontab("")
-        try await CronScheduler(commands: text).install(SchedulersTests.job)
+        try await text.sut.install(job)
         let crontab = Crontab(text.text.map { "# caf\u{FFFD}\n" + $0 })
-        let sut = CronScheduler(commands: crontab)
+        let sut = crontab.sut
         #expect(try await sut.state().isOn)
         await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.remove() }
     }
@@ -106,10 +108,10 @@ struct CronSchedulerTests {
     @Test("All parts of ours are removed, if someone has copied them")
     func twice() async throws {
         let crontab = Crontab("a\n")
-        let sut = CronScheduler(commands: crontab)
-        try await sut.install(SchedulersTests.job)
+        let sut = crontab.sut
+        try await sut.install(job)
         let copied = Crontab(crontab.text.map { $0 + "b\n" + $0 })
-        #expect(try await CronScheduler(commands: copied).remove())
+        #expect(try await copied.sut.remove())
         #expect(copied.text == "a\nb\na\n")
     }
 
@@ -127,16 +129,16 @@ struct CronSchedulerTests {
     func broken(rest: String) async throws {
         let text = "# BEGIN trending schedule (x)\n1 2 * * * mine\n" + rest
         let crontab = Crontab(text)
-        let sut = CronScheduler(commands: crontab)
-        await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.install(SchedulersTests.job) }
+        let sut = crontab.sut
+        await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.install(job) }
         await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.remove() }
         #expect(crontab.text == text)
     }
 
     @Test("If it is not stored, that is found")
     func lost() async throws {
-        let sut = CronScheduler(commands: Crontab("", isReadOnly: true))
-        await #expect(throws: ScheduleFailure.notTaken(.cron)) { try await sut.install(SchedulersTests.job) }
+        let sut = Crontab("", isReadOnly: true).sut
+        await #expect(throws: ScheduleFailure.notTaken(.cron)) { try await sut.install(job) }
     }
 }
 
@@ -158,6 +160,7 @@ private final class Crontab: CommandRunner {
     }
 
     var text: String? { stored.withLock { $0 } }
+    var sut: CronScheduler { CronScheduler(commands: self) }
 
     func run(_ words: [String], input: String) async -> ChildFilter.Outcome? {
         if words == ["env", "LC_ALL=C", "crontab", "-l"] {

@@ -5,25 +5,11 @@ import TrendingTestSupport
 
 @Suite("Stored record of what was seen")
 struct StoredSeenStoreTests {
-    @Test("Sets a damaged record aside, reports it once, and begins again")
-    func damaged() async throws {
-        let failures = Failures()
-        let key = try #require(StorageKey("seen_github.com"))
-        let storage = InMemoryLocalStorageClient([key: Array("damage".utf8)])
-        let sut = StoredSeenStore(storage: storage) { failures.add($0) }
-        #expect(try await sut.record(of: .server) == nil)
-        #expect(try await sut.record(of: .server) == nil)
-        #expect(failures.all == [.damaged(path: "memory:seen_github.com", keptAs: "memory:seen_github.com.damaged")])
-        #expect(storage.bytesSetAside(of: key) == Array("damage".utf8))
-        try await sut.forget()
-        #expect(storage.bytesSetAside(of: key) == nil)
-    }
-
     @Test("What can be read of a damaged record stays if that is wanted", arguments: [true, false])
     func salvaged(isRead: Bool) async throws {
-        let failures = Failures()
+        let failures = Recorded<LocalFailure>()
         let storage = InMemoryLocalStorageClient()
-        let sut = StoredSeenStore(storage: storage, salvages: true) { failures.add($0) }
+        let sut = StoredSeenStore(storage: storage, salvages: true) { failures.append($0) }
         let names = [SeenItem].named("a/b", "c/d", "e/f")
         try await sut.update(.server) { record in
             _ = record.record(names, of: .daily, before: [], at: .any())
@@ -65,11 +51,5 @@ struct StoredSeenStoreTests {
         let sut = StoredSeenStore(storage: UnlocatedStorageClient(.unset(variable: "HOME")))
         #expect(try await sut.record(of: .server) == nil)
         #expect(try await sut.candidates(of: .daily) == nil)
-    }
-
-    private final class Failures: Sendable {
-        private let failures = Recorded<LocalFailure>()
-        var all: [LocalFailure] { failures.all }
-        func add(_ failure: LocalFailure) { failures.append(failure) }
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TrendingData
+import TrendingTestSupport
 
 @Suite("Server address")
 struct ServerAddressTests {
@@ -11,12 +12,16 @@ struct ServerAddressTests {
 
     @Test(
         "Normalizes an http or https address with a host",
-        arguments: [
-            ("https://github.com", "https://github.com"), ("https://github.com/", "https://github.com"),
-            ("HTTPS://GitHub.com", "https://github.com"), ("http://127.0.0.1:8080/a//b/", "http://127.0.0.1:8080/a/b"),
-            ("http://[::1]:8080", "http://[::1]:8080"),
-            ("https://ghe.example.com/code", "https://ghe.example.com/code"),
-        ]
+        arguments: pairs(
+            """
+            https://github.com => https://github.com
+            https://github.com/ => https://github.com
+            HTTPS://GitHub.com => https://github.com
+            http://127.0.0.1:8080/a//b/ => http://127.0.0.1:8080/a/b
+            http://[::1]:8080 => http://[::1]:8080
+            https://ghe.example.com/code => https://ghe.example.com/code
+            """
+        )
     )
     func valid(text: String, address: String) {
         #expect(ServerAddress(text)?.text == address)
@@ -24,11 +29,19 @@ struct ServerAddressTests {
 
     @Test(
         "Rejects anything else",
-        arguments: [
-            "", "github.com", "ftp://github.com", "file:///etc/passwd", "https://", "https://user:secret@github.com",
-            "https://github.com?x=1", "https://github.com#x", "https:// github.com", "http://a\nb",
-            "http://exa%20mple.com",
-        ]
+        arguments: lines(
+            """
+            github.com
+            ftp://github.com
+            file:///etc/passwd
+            https://
+            https://user:secret@github.com
+            https://github.com?x=1
+            https://github.com#x
+            https:// github.com
+            http://exa%20mple.com
+            """
+        ) + ["", "http://a\nb"]
     )
     func invalid(text: String) {
         #expect(ServerAddress(text) == nil)

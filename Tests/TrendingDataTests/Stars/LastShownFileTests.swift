@@ -7,6 +7,7 @@ import TrendingTestSupport
 @Suite("Last shown file")
 struct LastShownFileTests {
     @TemporaryDirectory private var path
+    private var sut: LastShownFile { LastShownFile(folder: path, terminal: "1") }
     private let shown = LastShown(
         host: "ghe.example.com:8443",
         lists: [
@@ -44,10 +45,20 @@ struct LastShownFileTests {
 
     @Test(
         "A row without a repository's name keeps its number",
-        arguments: ["../..", "./..", "a/..", "a/.", "a b/c", "a?/b", "settings/b", "é/b"]
+        arguments: lines(
+            """
+            ../..
+            ./..
+            a/..
+            a/.
+            a b/c
+            a?/b
+            settings/b
+            é/b
+            """
+        )
     )
     func hostileRows(repo: String) {
-        let sut = LastShownFile(folder: path, terminal: "1")
         let parts = repo.split(separator: "/").map(String.init)
         let name = RepoName(owner: parts[0], name: parts[1])
         let developer = LastShown.Item.developer(login: repo)
@@ -58,7 +69,6 @@ struct LastShownFileTests {
 
     @Test("Is written only if it differs, and gets a new modification time either way")
     func unchanged() throws {
-        let sut = LastShownFile(folder: path, terminal: "1")
         sut.save(shown)
         let file = path + "/last-shown_1.list"
         let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
@@ -111,7 +121,6 @@ struct LastShownFileTests {
         let later = SnapshotRecord(payload: Array("of later years".utf8), version: 2).encoded
         let file = path + "/last-shown_1.list"
         try writeFile(file, later)
-        let sut = LastShownFile(folder: path, terminal: "1")
         #expect(sut.load() == .newerVersion)
         sut.save(shown)
         try setAge(of: file, days: 400)
@@ -122,7 +131,6 @@ struct LastShownFileTests {
     @Test("Ignores a folder, a pipe or a link, and never writes through a link", .timeLimit(.minutes(1)))
     func noFile() throws {
         let file = path + "/last-shown_1.list"
-        let sut = LastShownFile(folder: path, terminal: "1")
         try makeFolder(file)
         sut.save(other)
         #expect(sut.load() == .nothing)
@@ -141,7 +149,6 @@ struct LastShownFileTests {
     @Test("Ignores and replaces a damaged file")
     func damaged() throws {
         try writeFile(path + "/last-shown_1.list", "x")
-        let sut = LastShownFile(folder: path, terminal: "1")
         #expect(sut.load() == .nothing)
         sut.save(other)
         #expect(sut.load() == .shown(other))

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Link header")
 struct LinkHeaderTests {
-    @Test("Reads the next and the last page")
-    func pages() {
-        let text =
-            #"<https://api.github.com/user/starred?per_page=100&page=2>; rel="next", "#
-            + #"<https://api.github.com/user/starred?per_page=100&page=50>; rel="last""#
-        #expect(LinkHeader(text) == LinkHeader(next: 2, last: 50))
-    }
-
     @Test(
         "Reads no page from an invalid header",
         arguments: [

@@ -54,61 +54,43 @@ struct StarRequestTests {
     }
 
     @Test(
-        "Tells a renamed repository from a redirect to a captive portal",
+        "Tells a renamed repository from a redirect to a captive portal, also of an API below a path",
         arguments: [
-            ("https://api.github.com/repositories/1/x", true), ("/repositories/1", true),
-            ("https://portal.example/", false), ("http://api.github.com/x", false), ("//portal.example/", false),
-            ("https://api.github.com@portal.example/", false), ("", false), ("/login", false), ("/", false),
-            ("https://api.github.com/user/starred/a/b", true),
-            ("https://api.github.com/hotspot?to=/repositories/1", false),
-            ("/user/starred/a/b", true), ("https://github.com/repositories/1", false),
+            (
+                GitHubAPIAddress.github,
+                cases(
+                    true: """
+                        https://api.github.com/repositories/1/x
+                        /repositories/1
+                        https://api.github.com/user/starred/a/b
+                        /user/starred/a/b
+                        """,
+                    false: """
+                        https://portal.example/
+                        http://api.github.com/x
+                        //portal.example/
+                        https://api.github.com@portal.example/
+                        /login
+                        /
+                        https://api.github.com/hotspot?to=/repositories/1
+                        https://github.com/repositories/1
+                        """
+                ) + [("", false)]
+            ),
+            (
+                GitHubAPIAddress(named: "https://ghe.test/api/v3"),
+                cases(true: "/api/v3/repositories/1", false: "/repositories/1\n/api/v3/login")
+            ),
         ]
     )
-    func redirects(address: String, isRefusal: Bool) async {
-        let client = NetworkClientSequence(always: .success(.status(302, ["Location": address], "")))
-        let failure: RemoteFailure = isRefusal ? .rejected(status: 302) : .unreadable(.notFromAPI(status: 302))
-        await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
-    }
-
-    @Test(
-        "Recognizes the redirects of an API below a path",
-        arguments: [("/api/v3/repositories/1", true), ("/repositories/1", false), ("/api/v3/login", false)]
-    )
-    func redirectsBelowPath(address: String, isRefusal: Bool) async {
-        let client = NetworkClientSequence(always: .success(.status(301, ["Location": address], "")))
-        let failure: RemoteFailure = isRefusal ? .rejected(status: 301) : .unreadable(.notFromAPI(status: 301))
-        let sut = GitHubStarsService(client: client, api: GitHubAPIAddress(named: "https://ghe.test/api/v3"))
-        await #expect(throws: failure) { try await sut.apply(StarChange(.star, .uv)) }
-    }
-
-    @Test(
-        "Tells a missing repository, a missing sign-in and a rate limit apart",
-        arguments: [
-            (401, .unauthorized), (404, .rejected(status: 404)), (403, .rejected(status: 403)),
-            (422, .rejected(status: 422)), (301, .unreadable(.notFromAPI(status: 301))), (500, .rejected(status: 500)),
-            (429, .rateLimited(retryAt: nil)),
-        ] as [(Int, RemoteFailure)]
-    )
-    func failures(status: Int, failure: RemoteFailure) async {
-        let client = NetworkClientSequence(
-            always: .success(.status(status, status == 301 ? "" : #"{"message": "Not Found"}"#))
-        )
-        await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
-    }
-
-    @Test("Follows a repository to its new name", arguments: [StarChange.Kind.star, .unstar])
-    func renamed(kind: StarChange.Kind) async throws {
-        let client = InMemoryNetworkClient()
-        client.stub(host: "api.github.com") { request in
-            switch request.head.path {
-            case "/user/starred/astral-sh/uv": .status(301, ["Location": "https://api.github.com/repositories/1"], "")
-            case "/repos/astral-sh/uv": .status(200, #"{"full_name": "astral-sh/uv-next"}"#)
-            case "/user/starred/astral-sh/uv-next": .status(204)
-            default: .status(404)
+    func redirects(api: GitHubAPIAddress, addresses: [(String, Bool)]) async {
+        for (address, isRefusal) in addresses {
+            let client = NetworkClientSequence(always: .success(.status(302, ["Location": address], "")))
+            let failure: RemoteFailure = isRefusal ? .rejected(status: 302) : .unreadable(.notFromAPI(status: 302))
+            await #expect(throws: failure, "\(address)") {
+                try await GitHubStarsService(client: client, api: api).apply(StarChange(.star, .uv))
             }
         }
-        let name = try await GitHubStarsService(client: client).apply(StarChange(kind, .uv))
-        #expect(name == RepoName(owner: "astral-sh", name: "uv-next"))
     }
 
     @Test(

@@ -35,19 +35,6 @@ struct StoredStarsServiceTests {
         await #expect(throws: LocalFailure.self) { try await sut.load(owner) }
     }
 
-    @Test("Only the owner can read the files, and they do not count as lists")
-    func files() async throws {
-        let sut = StoredStarsService(folder: path + "/trending/stars")
-        try await sut.update(owner) { $0.starred.insert(.uv) }
-        _ = try await sut.whileSending(owner) { 0 }
-        let names = try fileNames(in: path + "/trending/stars")
-        for name in names {
-            #expect(try fileMode(path + "/trending/stars/" + name) == 0o600, "\(name)")
-        }
-        #expect(names.contains("stars_octocat_github.com.list"))
-        #expect(try await FileLocalStorageClient(directory: path + "/trending").keys().isEmpty)
-    }
-
     @Test("A rehearsal writes the record unchanged")
     func rehearsal() async throws {
         let sut = StoredStarsService(folder: path)

@@ -24,26 +24,6 @@ struct FileLocalStorageClientPlaceTests {
         #expect(fileBytes(place) == [9])
     }
 
-    @Test("Reports a file in the place of a folder above its own")
-    func fileAsFolderAbove() async throws {
-        try writeFile(path + "/share", [9])
-        let place = path + "/share/trending"
-        let sut = FileLocalStorageClient(directory: place)
-        await expectFailure(at: place, .system("Not a directory")) {
-            try await sut.store([1], at: key)
-        }
-    }
-
-    @Test("Reports that its folder's name is too long")
-    func longName() async throws {
-        let place = path + "/" + String(repeating: "x", count: 256)
-        let sut = FileLocalStorageClient(directory: place)
-        await expectFailure(at: place, .system("File name too long")) {
-            try await sut.update(key) { _ in .keep }
-        }
-        await expectFailure(at: place, .system("File name too long")) { _ = try await sut.keys() }
-    }
-
     @Test("Creates its folder in a folder that cannot be listed")
     func unlistedFolder() async throws {
         var calls = SystemCalls.live

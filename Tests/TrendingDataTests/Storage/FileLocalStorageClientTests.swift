@@ -35,16 +35,6 @@ struct FileLocalStorageClientTests {
         #expect(try fileNames(in: path).isEmpty)
     }
 
-    @Test("Removes a value, but not other values or the set-aside one")
-    func removesValue() async throws {
-        let sut = FileLocalStorageClient(directory: path)
-        try await sut.store([1], at: key)
-        try await sut.update(key) { _ in .setAside(replacement: [2]) }
-        try await sut.store([3], at: .any("other"))
-        try await sut.update(key) { _ in .remove }
-        #expect(try fileNames(in: path) == [".other.lock", "github_daily.damaged", "other.list"])
-    }
-
     @Test("Removes only the files that killed writers of the key left")
     func removesLeftovers() async throws {
         let others = [".github_daily.x.7-7.tmp", ".github_daily..tmp", ".github_daily.7-.tmp", "github_daily.7-7.tmp"]

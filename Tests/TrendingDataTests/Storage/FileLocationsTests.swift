@@ -40,16 +40,4 @@ struct FileLocationsTests {
         let sut = FileLocations(environment: environment)
         #expect(throws: reason) { try sut.dataDirectory() }
     }
-
-    @Test("Have a separate reason for each unknown folder")
-    func independent() throws {
-        let sut = FileLocations(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "c", "XDG_CACHE_HOME": "k"])
-        #expect(try sut.dataDirectory() == "/h/.local/share/trending")
-        #expect(throws: UnknownLocation.notAbsolute(variable: "XDG_CONFIG_HOME", value: "c")) {
-            try sut.configDirectory()
-        }
-        #expect(throws: UnknownLocation.notAbsolute(variable: "XDG_CACHE_HOME", value: "k")) {
-            try sut.cacheDirectory()
-        }
-    }
 }

@@ -20,10 +20,4 @@ struct LineRecordTests {
         #expect(record.lines.count == 1)
         #expect(record.all("star") == [])
     }
-
-    @Test("A changed byte is damage, and a later version is not")
-    func damage() {
-        #expect(LineRecord.decode(LineRecord([("login", "octocat")]).encoded.dropLast() + [0x21]) == .damaged)
-        #expect(LineRecord.decode(SnapshotRecord(payload: [], version: 2).encoded) == .newerVersion(2))
-    }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -17,12 +18,36 @@ struct GroupedNumberTests {
 
     @Test(
         "Are nil unless the whole text is a number",
-        arguments: [
-            "", "12k", "1.2k", "1.2", "12,34", "1,2345", "1,234.567", ",123", "123,", "-5", "+5", "1e3", "٣", "½",
-            "1,,234",
-            "1 234 567", "12 291", "12\u{A0}345", "12\u{202F}345", "12\u{2009}345", "307 307", "48,213 48,213",
-            "9999999999999999", "1,234 stars", "1 2", "0x10", "1,234,567,890,123,456,789,012",
-        ]
+        arguments: lines(
+            """
+            12k
+            1.2k
+            1.2
+            12,34
+            1,2345
+            1,234.567
+            ,123
+            123,
+            -5
+            +5
+            1e3
+            ٣
+            ½
+            1,,234
+            1 234 567
+            12 291
+            12\u{A0}345
+            12\u{202F}345
+            12\u{2009}345
+            307 307
+            48,213 48,213
+            9999999999999999
+            1,234 stars
+            1 2
+            0x10
+            1,234,567,890,123,456,789,012
+            """
+        ) + [""]
     )
     func notNumbers(text: String) {
         #expect(GroupedNumber.parse(text[...]) == nil)

@@ -103,12 +103,6 @@ struct GitHubThreadServiceTests {
         #expect(thread.formerName == ThreadName(repo: .uv, number: 7))
     }
 
-    @Test("Fails with the status of a refusal", arguments: [403, 404, 410, 451])
-    func refused(status: Int) async {
-        api.stub("\(root)/issues/7") { _ in .status(status, headers: [:], #"{"message": "no"}"#) }
-        await #expect(throws: RemoteFailure.rejected(status: status)) { try await sut.fetch(.uv, known: nil) }
-    }
-
     @Test("Refuses what is not an issue, or not a list", arguments: ["[]", "{}", #"{"number": 7}"#])
     func notAThread(body: String) async {
         api.stub("\(root)/issues/7", with: .success(.json(body)))

@@ -9,28 +9,17 @@ struct DetailInteractorTests {
     private let local = InMemoryDetails<String>()
     private var sut: DetailInteractor<String> { DetailInteractor(remote: remote, local: local) { .any(plus: 100) } }
 
-    @Test("Shows the stored version at once, whatever its age")
-    func stored() async {
-        let detail = local.store("old", .any())
-        #expect(await sut.load(.uv, .stored) == LoadedDetail(detail))
-    }
-
-    @Test("Fetches and stores what was never fetched")
-    func first() async {
-        let detail = remote.answer("new", .any(plus: 99))
-        #expect(await sut.load(.uv, .stored) == LoadedDetail(detail, isFresh: true))
-        #expect(local[.uv] == detail)
-        #expect(remote.known == [nil])
-    }
-
     @Test(
-        "Fetches a version that is as old as allowed, or from the future",
-        arguments: [(0, true), (1, false), (100, false), (5000, true)]
+        "Fetches a version that is as old as allowed, or from the future; what is stored counts whatever its age",
+        arguments: [
+            (DetailFreshness.notOlder(100), 0, true), (.notOlder(100), 1, false), (.notOlder(100), 100, false),
+            (.notOlder(100), 5000, true), (.stored, -900_000, false),
+        ]
     )
-    func age(plus: Int64, isFetched: Bool) async {
+    func age(freshness: DetailFreshness, plus: Int64, isFetched: Bool) async {
         let old = local.store("old", .any(plus: plus))
         let new = remote.answer("new", .any(plus: 100))
-        let loaded = await sut.load(.uv, .notOlder(100))
+        let loaded = await sut.load(.uv, freshness)
         #expect(loaded == (isFetched ? LoadedDetail(new, isFresh: true) : LoadedDetail(old)))
         #expect(remote.known == (isFetched ? [old] : []))
     }
@@ -49,21 +38,6 @@ struct DetailInteractorTests {
         let loaded = await sut.load(.uv, freshness)
         #expect(loaded == LoadedDetail(old, failure: isFetched ? .timedOut(host: "h") : nil))
         #expect(await sut.fetches(.uv, freshness) == isFetched)
-    }
-
-    @Test("Falls back to the stored version, and says why")
-    func fallback() async {
-        let detail = local.store("old", .any())
-        remote.fail(.rateLimited(retryAt: nil))
-        #expect(await sut.load(.uv, .refreshed) == LoadedDetail(detail, failure: .rateLimited(retryAt: nil)))
-        #expect(local[.uv] == detail)
-    }
-
-    @Test("Without a stored version there is only the failure")
-    func nothing() async {
-        remote.fail(.rejected(status: 404))
-        #expect(await sut.load(.uv, .stored) == LoadedDetail(nil, failure: .rejected(status: 404)))
-        #expect(await sut.load(.uv, .storedOnly) == LoadedDetail(nil))
     }
 
     @Test("Shows what was fetched even if it can't be stored, or if the stored version can't be read")

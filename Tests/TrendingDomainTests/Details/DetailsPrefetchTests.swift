@@ -31,17 +31,6 @@ struct DetailsPrefetchTests {
         .reachable(allowance: RequestAllowance(limit: 60, remaining: remaining, resetsAt: .any(plus: 600)))
     }
 
-    @Test("Fetches what is not stored, and says how far it is")
-    func everything() async {
-        let steps = Recorded<Int>()
-        let report = await prefetch(RemoteDetailFake(Self.found)).run(Self.repos, atOnce: 2) { report in
-            steps.append(report.done)
-        }
-        #expect((report.fetched, report.left) == (5, 0))
-        #expect(stored.names == Set(Self.repos))
-        #expect(steps.all == [0, 1, 2, 3, 4, 5])
-    }
-
     @Test("Fetches again what is older than a day, and nothing that is younger", arguments: [86_399, 86_400])
     func age(seconds: Int64) async {
         let repo = Self.repos[0]

@@ -22,7 +22,13 @@ struct EditionTests {
 
     @Test(
         "Keeps the first of two spellings",
-        arguments: [("a/Name", "a/nAME"), ("E/x", "e/X"), ("A-b/k.c", "a-B/K.C")]
+        arguments: pairs(
+            """
+            a/Name => a/nAME
+            E/x => e/X
+            A-b/k.c => a-B/K.C
+            """
+        )
     )
     func spellings(one: String, other: String) throws {
         let names = try [one, other, "\(one)s"].map { try #require(RepoName($0)) }

@@ -46,34 +46,6 @@ struct HistoryInteractorTests {
         #expect(list.longestStreak == Streak(days: days, isExact: days == 4))
     }
 
-    @Test("Lists with more days come first")
-    func order() async throws {
-        let store = try await store("uv | uv | uv", list: Self.swift)
-        try await add("uv", list: .any(), to: store)
-        try await add("uv | uv", list: Self.weekly, to: store)
-        let history = try await HistoryInteractor(store).repo(Self.uv)
-        #expect(history.lists.map(\.list) == [Self.swift, Self.weekly, .any()])
-        #expect(history.days == 3)
-    }
-
-    @Test("Languages, a period and a range of days filter the lists")
-    func filter() async throws {
-        let store = try await store("uv | uv | uv", list: Self.swift)
-        try await add("uv | uv", list: Self.weekly, to: store)
-        let sut = HistoryInteractor(store)
-        let swift = try await sut.repo(
-            Self.uv,
-            in: HistoryFilter([Self.swift, .any(language: "zig")], selecting: [\.language])
-        )
-        #expect(swift.lists.map(\.list) == [Self.swift])
-        #expect(swift.otherLists == 1)
-        let all = try await sut.repo(Self.uv, in: HistoryFilter([Self.weekly], selecting: [\.language, \.period]))
-        #expect(all.lists.map(\.list) == [Self.weekly])
-        let late = try await sut.repo(Self.uv, in: HistoryFilter(days: 2...9))
-        #expect(late.lists.map(\.days) == [1])
-        #expect(late.otherLists == 1)
-    }
-
     @Test("A repository that is on no list still comes with the days of the history")
     func unknown() async throws {
         let sut = HistoryInteractor(try await store("a | b"))
@@ -91,17 +63,6 @@ struct HistoryInteractorTests {
         for (day, row) in ["uv", "uv*10", "uv", "uv*25", "uv"].enumerated() { try await store.record(row, on: day) }
         let (first, last) = try #require(try await HistoryInteractor(store).repo(Self.uv).stars)
         #expect(first.day == 1 && first.entry.stars == 10 && last.day == 3 && last.entry.stars == 25)
-    }
-
-    @Test("Without a day, compares the latest edition with the one before")
-    func changes() async throws {
-        let store = try await store("old up | a b up gone | up a b old new")
-        let changes = try await HistoryInteractor(store).changes(of: .any(), since: nil)
-        #expect(changes.from.day == 1 && changes.to.day == 2 && changes.historyDays == 2)
-        let names = changes.all.map { "\($0.kind) \($0.repo.name.name)" }
-        #expect(names == ["up up", "down a", "down b", "back old", "new new", "gone gone"])
-        #expect(changes[.up] == [.init(kind: .up, repo: .any("up"), rank: 1, previousRank: 3)])
-        #expect(changes[.gone] == [.init(kind: .gone, repo: .any("gone"), previousRank: 4)])
     }
 
     @Test("With a day, compares the latest edition with that of the day, or of the nearest day")
@@ -134,25 +95,5 @@ struct HistoryInteractorTests {
         #expect(try await found(3).movement?.movements.values.map(\.kind) == [.new])
         await #expect(throws: EditionProblem.beginsLater(0)) { try await found(-1) }
         await #expect(throws: EditionProblem.none) { try await sut.edition(of: Self.weekly, on: .any()) }
-    }
-
-    @Test("Best ranks come with the days that the history has")
-    func standings() async throws {
-        let store = try await store("a b | b a | c a")
-        try await add("z", list: Self.swift, to: store)
-        let sut = HistoryInteractor(store)
-        let question = StandingsQuestion(days: 1...9, list: .any(), limit: 2)
-        let standings = try await sut.standings(question)
-        #expect(standings.rows.map(\.repo.name.name) == ["b", "c"])
-        #expect(standings.span == 0...2)
-        #expect(standings.days == 1...2)
-        #expect(standings.editions == 2)
-        #expect(standings.historyDays == 3)
-        let all = try await sut.standings(StandingsQuestion(limit: 9))
-        #expect(all.editions == nil)
-        #expect(all.rows.count == 4)
-        let none = try await sut.standings(StandingsQuestion(days: 5...9, limit: 2))
-        #expect(none.days == nil)
-        #expect(none.rows == [])
     }
 }

@@ -88,21 +88,6 @@ struct ListTimelineTests {
         }
     }
 
-    @Test("Reads a month at once, and the months before while a stay may go on", arguments: [(70, 3), (3, 2)])
-    func questions(days: Int, questions: Int) async throws {
-        let store = InMemoryHistoryStore()
-        for day in 0..<days {
-            // The stay of 'b' begins on day 35.
-            try await store.record(day < 35 && days > 30 ? "a\(day)" : "b", on: day)
-        }
-        store.fail(with: .busy(path: "/h"), after: questions)
-        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(days - 1))
-        #expect(timeline.stays.first { $0.repo.name.name == "b" }?.firstDay == .any(days > 30 ? 35 : 0))
-        await #expect(throws: HistoryFailure.busy(path: "/h")) {
-            _ = try await store.span(of: .any())
-        }
-    }
-
     @Test("Asks only for lists that have a history")
     func lists() async throws {
         let store = InMemoryHistoryStore()

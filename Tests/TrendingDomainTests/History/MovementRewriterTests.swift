@@ -5,31 +5,6 @@ import TrendingTestSupport
 
 @Suite("Movement rewriter")
 struct MovementRewriterTests {
-    @Test("Updates the marks of stored lists after an import")
-    func imported() async throws {
-        let list = TrendingList.seen("b", "a")
-        let (sut, local, history) = makeSUT([list])
-        try await history.record(list)
-        try await history.add([.any("a", "b", day: -1)], from: .any())
-        #expect(try await sut.rewrite() == .init(changed: 1))
-        let marked = try #require(try await local.load(.any()))
-        #expect(marked.kinds == [.up(1), .down(1)])
-        #expect(marked.fetchedAt == list.fetchedAt)
-    }
-
-    @Test("Removes the marks after the history was cleared, and records nothing")
-    func cleared() async throws {
-        var list = TrendingList.seen("a")
-        list.comparison = EditionComparison(day: 0, since: -1, historyDays: 1)
-        list.items[0].movement = Movement(kind: .new, days: 1, daysAreExact: true)
-        let (sut, local, history) = makeSUT([list])
-        #expect(try await sut.rewrite() == .init(changed: 1))
-        var plain = TrendingList.seen("a")
-        plain.day = .any()
-        #expect(try await local.load(.any()) == plain)
-        #expect(try await history.verify().editions == 0)
-    }
-
     @Test("Removes the marks if the history is turned off, also after an import")
     func turnedOff() async throws {
         var list = TrendingList.seen("b", "a")

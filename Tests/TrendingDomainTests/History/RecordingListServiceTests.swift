@@ -5,19 +5,6 @@ import TrendingTestSupport
 
 @Suite("Recording list service")
 struct RecordingListServiceTests {
-    @Test("Records each saved list, and stores and returns it with its movements")
-    func marks() async throws {
-        let sut = SUT()
-        #expect(try await sut.save(.seen("a", "b", on: -1)).list.comparison == nil)
-        let saved = try await sut.save(.seen("c", "a", "b"))
-        #expect(saved.outcome == .replaced)
-        #expect(saved.list.kinds == [.new, .down(1), .down(1)])
-        #expect(saved.list.comparison == EditionComparison(day: 0, since: -1, historyDays: 1))
-        #expect(try await sut.local.load(.any()) == saved.list)
-        #expect(try await sut.names(on: 0) == ["c", "a", "b"])
-        #expect(sut.failures.isEmpty)
-    }
-
     @Test("Marks an equal list of the next day anew, and says that it was confirmed")
     func confirmed() async throws {
         let sut = SUT()
@@ -40,26 +27,6 @@ struct RecordingListServiceTests {
         #expect(saved.list.kinds == marks)
         #expect(saved.list.comparison?.day == -2)
         #expect(try await sut.history.edition(of: .any(), .lastBefore(1))?.day == -2)
-    }
-
-    @Test("Neither records nor marks a list that is not stored")
-    func kept() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b"))
-        var shorter = TrendingList.seen("c", hour: 21)
-        shorter.isIncomplete = true
-        let saved = try await sut.save(shorter)
-        #expect(saved == SavedList(shorter, .kept))
-        #expect(try await sut.names(on: 0) == ["a", "b"])
-    }
-
-    @Test("Stores a list without a history as it is, without using the history")
-    func withoutHistory() async throws {
-        let sut = SUT(InMemoryHistoryStore(failing: .busy(path: "/h")))
-        let day = try #require(CalendarDay("2026-01-01"))
-        let list = TrendingList.seen("a", query: .any(since: .between(day, day)))
-        #expect(try await sut.save(list) == SavedList(list, .replaced))
-        #expect(sut.failures.isEmpty)
     }
 
     @Test("Records the stored list first if the history lacks it")
@@ -94,28 +61,6 @@ struct RecordingListServiceTests {
         let sut = SUT(others: [.seen("x", on: -4, query: .any(since: .weekly)), .seen("a", on: -1)])
         try await sut.save(.seen("a"))
         #expect(try await sut.days.sorted() == [-4, -1, 0])
-    }
-
-    @Test("A damaged history that was moved begins again with all stored lists, and the list is recorded")
-    func damaged() async throws {
-        let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)
-        let sut = SUT(InMemoryHistoryStore(failing: damage, times: 1), others: [.seen("b", "a", on: -1)])
-        #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
-        #expect(sut.failures == [RecordingFailure(reason: damage)])
-    }
-
-    @Test(
-        "A failure of the history is reported, and the list is stored without marks",
-        arguments: [
-            .busy(path: "/h"), .newerFormat(path: "/h", version: 9), .damaged(path: "/h", keptAs: nil, copy: nil),
-        ] as [HistoryFailure]
-    )
-    func failure(failure: HistoryFailure) async throws {
-        let sut = SUT(InMemoryHistoryStore(failing: failure))
-        let saved = try await sut.save(.seen("a"))
-        #expect(saved.outcome == .replaced && saved.list.kinds == [nil])
-        #expect(try await sut.local.load(.any()) == saved.list)
-        #expect(sut.failures == [RecordingFailure(reason: failure)])
     }
 
     @Test("A failure after the list was recorded says that only the movements are missing")

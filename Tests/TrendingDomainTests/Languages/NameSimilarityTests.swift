@@ -1,11 +1,18 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Name similarity")
 struct NameSimilarityTests {
     @Test(
         "Finds the nearest name, ignoring case",
-        arguments: [("langage", "language"), ("LIMT", "limit"), ("guag", "language")]
+        arguments: pairs(
+            """
+            langage => language
+            LIMT => limit
+            guag => language
+            """
+        )
     )
     func nearest(typed: String, name: String) {
         #expect(NameSimilarity.nearest(to: typed, among: ["limit", "language", "layout"]) == name)

@@ -14,17 +14,6 @@ final class ListCollectorTests: Sendable {
     private let local = InMemoryReposService()
     private let events = Recorded<String>()
 
-    @Test("Fetches each list, waits between two of them, and says how far it is")
-    func everything() async {
-        let steps = Recorded<Int>()
-        let report = await collect(onProgress: { report in steps.append(report.done) })
-        #expect(report.fetched == 7 && report.left == 0 && report.stop == nil)
-        #expect(steps.all == Array(0...7))
-        let expected = Self.names.flatMap { ["wait 5", $0] }.dropFirst()
-        #expect(events.all == Array(expected))
-        #expect(await local.storedLists().count == 7)
-    }
-
     @Test("A later run fetches only what is too old, and waits only before it fetches")
     func later() async throws {
         for (index, age) in [10, 3_600, 3_599, 10, 4_000, 10, 10].enumerated() {
@@ -53,15 +42,6 @@ final class ListCollectorTests: Sendable {
         let report = await collect(answer: { ["b", "f"].contains($0) ? .failure(failure) : nil })
         #expect(report.fetched == 5 && report.left == 0 && report.stop == nil)
         #expect(report.failed == [1, 5].map { .init(subject: Self.queries[$0], failure: failure) })
-    }
-
-    @Test("A list that fails keeps what was stored, and counts as failed")
-    func ofOneStored() async throws {
-        let old = TrendingList.any(Self.queries[0], fetchedAt: .any(plus: -9_000))
-        try await local.save(old)
-        let report = await collect(answer: { $0 == "a" ? .failure(.timedOut(host: "h")) : nil })
-        #expect(report.failed.count == 1 && report.fetched == 6)
-        #expect(try await local.load(Self.queries[0]) == old)
     }
 
     @Test("Stops after five failures in a row", arguments: [false, true])

@@ -96,10 +96,4 @@ struct MergedListsTests {
         #expect(MergedLists([Self.old, Self.new, starred], filter: weekly).lists == [Self.old])
         #expect(starred.gainedPeriod == nil)
     }
-
-    @Test("Has no rows without lists")
-    func none() {
-        #expect(MergedLists<Repo>([]).rows.isEmpty)
-        #expect(MergedLists([.any(repos: [])]).rows(Arrangement()).isEmpty)
-    }
 }

@@ -63,43 +63,4 @@ struct MovementTests {
             "last:\(day(movement.lastDay))",
         ]
     }
-
-    @Test("Has the number of days that the history has, and the day of the last edition", arguments: [-1, -3])
-    func historyDays(last: Int) async throws {
-        let store = InMemoryHistoryStore()
-        try await store.record("b", on: -23)
-        try await store.record("c", on: last)
-        let list = try #require(try await store.movement(of: .any("a")))
-        #expect(list.historyDays == 2 && list.since == .any(last))
-    }
-
-    @Test(
-        "Counts the same days in a row as the history of the repository",
-        arguments: [
-            "-xxx|3", "xxx|3+", "-xx x|3+", "-xx?x|3+", "xx  xx x|3+",
-            "-x??xx|2+", "x-xx|2", "-x ?xx|2+", "x    xx|2+", "x  x|1+",
-        ]
-    )
-    func sameAsHistory(story: String) async throws {
-        let parts = story.split(separator: "|")
-        let days = parts[0]
-        let store = InMemoryHistoryStore()
-        for (daysAgo, sign) in zip((0..<days.count).reversed(), days) where sign != " " {
-            try await store.record(sign == "x" ? "a" : sign == "?" ? "other?" : "other", on: -daysAgo)
-        }
-        let edition = try #require(try await store.edition(of: .any(), .on(Self.today)))
-        let movement = try #require(try await store.movement(of: edition)?.movements[.any("a")])
-        #expect("\(movement.days)\(movement.daysAreExact ? "" : "+")" == parts[1])
-        let history = try await HistoryInteractor(store).repo(.any("a"))
-        #expect(history.lists.first?.longestStreak == Streak(days: movement.days, isExact: movement.daysAreExact))
-    }
-
-    @Test("Follows a repository to its new name")
-    func renamed() async throws {
-        let store = InMemoryHistoryStore()
-        try await store.record("5:old#7", on: -1)
-        let edition = Edition(list: .any(), day: 0, entries: Edition.Entry.rows("2:new#7"))
-        let list = try #require(try await store.movement(of: edition))
-        #expect(list.movements[.any("new")]?.kind == .up(3))
-    }
 }

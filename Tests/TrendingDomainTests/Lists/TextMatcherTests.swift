@@ -16,10 +16,21 @@ struct TextMatcherTests {
 
     @Test(
         "Finds words in owner, name, description, topics and language, ignoring case and accents",
-        arguments: [
-            "astral", "UV", "astral-sh/uv", "EXTREMELY", "python", "Pythön", "rust", "command-line", "packaging",
-            "fast rust", "  manager   astral ", "package project command",
-        ]
+        arguments: lines(
+            """
+            astral
+            UV
+            astral-sh/uv
+            EXTREMELY
+            python
+            Pythön
+            rust
+            command-line
+            packaging
+            fast rust
+            package project command
+            """
+        ) + ["  manager   astral "]
     )
     func found(text: String) throws {
         #expect(try #require(TextMatcher(text)).indices(in: [Self.repo]) == [0])

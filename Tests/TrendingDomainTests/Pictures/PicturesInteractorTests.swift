@@ -10,24 +10,6 @@ struct PicturesInteractorTests {
 
     private var sut: PicturesInteractor { PicturesInteractor(remote: remote, local: local) { Self.now } }
 
-    @Test("A picture is fetched once, kept, and shown")
-    func fetches() async {
-        remote.answers = ["a": .success(.any(1, at: Self.now)), "b": .success(.any(2, at: Self.now))]
-        let pictures = await sut.pictures(at: ["a", "b", "a"], mayFetch: true)
-        #expect(pictures == ["a": .any(1), "b": .any(2)])
-        #expect(remote.asked.sorted() == ["a", "b"])
-        #expect(local.kept.keys.sorted() == ["a", "b"])
-        #expect(local.trims == 1)
-    }
-
-    @Test("Without leave to fetch, what is kept is shown however old it is, and nothing is asked")
-    func stored() async {
-        local.kept = ["a": .any(1, at: Timestamp(secondsSince1970: 0))]
-        #expect(await sut.pictures(at: ["a", "b"], mayFetch: false) == ["a": .any(1)])
-        #expect(remote.asked.isEmpty)
-        #expect(local.trims == 0)
-    }
-
     @Test(
         "A picture is asked for again after seven days, or if its time is in the future",
         arguments: [
@@ -85,15 +67,6 @@ struct PicturesInteractorTests {
         }
         #expect(pictures["b"] == .any(3) && pictures["c"] == nil)
         #expect(local.kept.keys.sorted() == ["a", "b"])
-    }
-
-    @Test("Cancelling ends the wait for pictures", .timeLimit(.minutes(1)))
-    func cancelled() async {
-        remote.stalled = ["a"]
-        let task = Task { [sut] in await sut.pictures(at: ["a"], mayFetch: true) }
-        while remote.asked.isEmpty { await Task.yield() }
-        task.cancel()
-        #expect(await task.value.isEmpty)
     }
 
     @Test("If the server can't be used, no more than four pictures are asked for")

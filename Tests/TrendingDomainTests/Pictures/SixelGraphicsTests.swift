@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingDomain
 
@@ -14,11 +15,21 @@ struct SixelGraphicsTests {
 
     @Test(
         "Anything else is refused",
-        arguments: [
-            "", "\u{1B}P", "\u{1B}\\", "\u{1B}Pq~", "\u{1B}Pq~\u{1B}[2J\u{1B}\\", "\u{1B}Pq~\u{7}\u{1B}\\",
-            "\u{1B}P$qm\u{1B}\\", "\u{1B}P+q544e\u{1B}\\", "~\u{1B}Pq~\u{1B}\\", "\u{1B}Pq~\u{9C}\u{1B}\\",
-            "\u{1B}]0;x\u{1B}\\", "\u{1B}P1;2\u{1B}\\",
-        ]
+        arguments: lines(
+            """
+            \u{1B}P
+            \u{1B}\\
+            \u{1B}Pq~
+            \u{1B}Pq~\u{1B}[2J\u{1B}\\
+            \u{1B}Pq~\u{7}\u{1B}\\
+            \u{1B}P$qm\u{1B}\\
+            \u{1B}P+q544e\u{1B}\\
+            ~\u{1B}Pq~\u{1B}\\
+            \u{1B}Pq~\u{9C}\u{1B}\\
+            \u{1B}]0;x\u{1B}\\
+            \u{1B}P1;2\u{1B}\\
+            """
+        ) + [""]
     )
     func refused(text: String) {
         #expect(SixelGraphics(Array(text.utf8)) == nil)

@@ -11,16 +11,6 @@ struct ProfilesInteractorTests {
     private static let grace = Detail(Profile.any("grace"), fetchedAt: .any())
     private static let logins = ["Ada", "grace"]
 
-    @Test("Are asked for in one request, stored, and then shown without another one")
-    func stored() async {
-        remote.set(.success([Self.ada, Self.grace]))
-        let expected = LoadedProfiles([Self.ada, Self.grace])
-        #expect(await sut().load(Self.logins, .stored) == expected)
-        #expect(await sut().load(Self.logins, .stored) == expected)
-        #expect(remote.requests == [Self.logins])
-        #expect(expected["ADA"] == Self.ada)
-    }
-
     @Test("Are all asked for again if the user wants it; what the answer lacks stays as it is stored")
     func again() async throws {
         try await local.save(Self.ada, of: RepoName(profileOf: "ada"))

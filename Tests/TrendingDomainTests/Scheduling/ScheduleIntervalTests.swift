@@ -19,10 +19,22 @@ struct ScheduleIntervalTests {
 
     @Test(
         "Refuses others",
-        arguments: [
-            "", "weekly", "4m", "1m", "7m", "90m", "5h", "7h", "2d", "1w", "30s", "-5m", "daily ",
-            "9223372036854775807w",
-        ]
+        arguments: lines(
+            """
+            weekly
+            4m
+            1m
+            7m
+            90m
+            5h
+            7h
+            2d
+            1w
+            30s
+            -5m
+            9223372036854775807w
+            """
+        ) + ["", "daily "]
     )
     func refuses(text: String) {
         #expect(ScheduleInterval(text) == nil)

@@ -4,18 +4,6 @@ import TrendingTestSupport
 
 @Suite("List service that records what is new")
 struct SeenListServiceTests {
-    @Test("A row that waits in one list counts as seen when it is shown in the first list of another query")
-    func firstOfOther() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("b", "a", hour: 21))
-        try await sut.save(.seen("b", query: .any(since: .weekly)))
-        #expect(try await sut.marked(.any(since: .weekly)).isEmpty)
-        #expect(try await sut.marked() == ["b"])
-        try await sut.see(.any(since: .weekly))
-        #expect(try await sut.marked().isEmpty)
-    }
-
     @Test("What no person saw of the first list stays unseen without a mark, while it is in the list")
     func firstRows() async throws {
         let sut = SUT()
@@ -47,26 +35,6 @@ struct SeenListServiceTests {
         try await sut.local.save(.seen("a", "b"))
         try await sut.save(.seen("c", "x", "a", hour: 21))
         #expect(try await sut.marked() == ["c"])
-    }
-
-    @Test("A list that is not stored changes nothing")
-    func notStored() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b"))
-        var shorter = TrendingList.seen("c", hour: 21)
-        shorter.isIncomplete = true
-        #expect(try await sut.save(shorter).outcome == .kept)
-        #expect(try await sut.store.record(of: "https://github.com")?.entries.count == 2)
-        #expect(try await sut.save(.seen(hour: 22)).outcome == .kept)
-        #expect(try await sut.marked().isEmpty)
-    }
-
-    @Test("The sample is not recorded")
-    func sample() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", query: .any(source: .sample)))
-        #expect(try await sut.store.servers().isEmpty)
-        #expect(try await sut.seen.unseen(in: .seen("a", query: .any(source: .sample))) == .notRecorded)
     }
 
     @Test("If the record fails, the list is stored, and the failure is reported")
@@ -102,33 +70,6 @@ struct SeenListServiceTests {
         #expect(try await sut.marked() == ["b"])
         try await sut.see()
         #expect(try await sut.marked().isEmpty)
-    }
-
-    @Test("After everything was forgotten, what is stored counts as seen")
-    func forgotten() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("b", "a", hour: 21))
-        try await sut.seen.forget()
-        #expect(try await sut.marked().isEmpty)
-        try await sut.save(.seen("c", "b", "a", hour: 22))
-        #expect(try await sut.marked() == ["c"])
-    }
-
-    @Test("Only the rows that were shown count as seen, and only if a person reads them")
-    func shown() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a"))
-        let list = try await sut.save(.seen("b", "c", "a", hour: 21)).list
-        let pipe = SeenInteractor(store: sut.store, hasReader: false, now: { .at(23) })
-        let unseen = try await pipe.unseen(in: [list])
-        try await pipe.remember(list.items, of: list.query, in: unseen)
-        #expect(try await sut.marked() == ["b", "c"])
-        try await sut.seen.remember(Array(list.items.prefix(1)), of: list.query, in: unseen)
-        #expect(try await sut.marked() == ["c"])
-        #expect(try await sut.seen.since(.any()) != .at(23))
-        try await sut.seen.remember(Array(list.items.dropFirst()), of: list.query, in: unseen)
-        #expect(try await sut.seen.since(.any()) == .at(23))
     }
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingDomain
 
@@ -18,10 +19,27 @@ struct AgeTextTests {
 
     @Test(
         "Rejects any other text",
-        arguments: [
-            "", "m", "5", "5 m", "-5m", "+5m", "5M", "1.5h", "5mm", "99999999999999999999s", "9999999999999999w",
-            "30m1h", "1h1h", "1h30", "h30m", "1h 30m", "9223372036854775807s1s", "15250284452471w9999999s",
-        ]
+        arguments: lines(
+            """
+            m
+            5
+            5 m
+            -5m
+            +5m
+            5M
+            1.5h
+            5mm
+            99999999999999999999s
+            9999999999999999w
+            30m1h
+            1h1h
+            1h30
+            h30m
+            1h 30m
+            9223372036854775807s1s
+            15250284452471w9999999s
+            """
+        ) + [""]
     )
     func otherTexts(text: String) {
         #expect(AgeText.seconds(text) == nil)

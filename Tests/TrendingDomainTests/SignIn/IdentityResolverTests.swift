@@ -24,12 +24,6 @@ struct IdentityResolverTests {
         #expect(await makeSUT("ada", tokens).identity() == .failure(.failed(failure)))
     }
 
-    @Test("Names the token that the server does not accept")
-    func refused() async {
-        let tokens = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
-        #expect(await makeSUT("ada", tokens).identity() == .failure(.refused(.variable("GH_TOKEN"))))
-    }
-
     @Test("Without a token, is the stored account, or else anonymous")
     func none() async {
         #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .success(ada))
@@ -39,26 +33,14 @@ struct IdentityResolverTests {
         #expect(await IdentityResolver(host: "h", known: { nil }, tokens: nil).identity() == .success(nil))
     }
 
-    @Test(
-        "Stays the stored account if its token can't be sent, but sends nothing as it",
-        arguments: [
-            .signInEnded(host: "h"), .secretsUnavailable(.secretService, .timedOut(after: .seconds(3))),
-            .withheld(.variable("GH_ENTERPRISE_TOKEN"), .serverNotConfigured(host: "h")),
-        ] as [AccountNotice]
-    )
-    func unavailable(notice: AccountNotice) async {
-        let tokens = TokenSessionStub(.unavailable(notice))
-        #expect(await makeSUT("ada", tokens).identity() == .success(ada))
-        #expect(await makeSUT(nil, tokens).identity() == .failure(.unavailable(notice)))
-        #expect(await makeSUT("ada", tokens).isSending(as: ada) == false)
-    }
-
     @Test("Reports whether requests are sent as an account")
     func isSending() async {
         #expect(await makeSUT(nil, TokenSessionStub(inUse("ada"))).isSending(as: ada))
         #expect(await makeSUT(nil, TokenSessionStub(inUse("bob"))).isSending(as: ada) == false)
         let unknown = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
         #expect(await makeSUT("ada", unknown).isSending(as: ada) == false)
+        let unavailable = TokenSessionStub(.unavailable(.signInEnded(host: "h")))
+        #expect(await makeSUT("ada", unavailable).isSending(as: ada) == false)
         #expect(await makeSUT("ada", nil).isSending(as: ada))
     }
 

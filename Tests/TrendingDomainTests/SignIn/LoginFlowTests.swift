@@ -84,19 +84,6 @@ struct LoginFlowTests {
         }
     }
 
-    @Test("Says where the token is stored, or why it is in a file if the keyring failed")
-    func place() async {
-        let failure = SecretStoreFailure.noSessionBus
-        let events: [(StoredSecret, LoginEvent)] = [
-            (.init(place: .file(path: "/f"), keyringFailure: failure), .notice(.secretsInFile(path: "/f", failure))),
-            (.init(place: .file(path: "/f")), .stored(.file(path: "/f"))),
-        ]
-        for (secret, event) in events {
-            let world = LoginWorld { $0.secret = .success(secret) }
-            #expect(await run(.token, world) == Self.done && world.told.last == event)
-        }
-    }
-
     @Test("With a password: asks for what is not given, and sends no empty client secret")
     func questions() async {
         let cases: [(given: Secret?, PromptAnswer, sent: String?)] = [
@@ -112,20 +99,6 @@ struct LoginFlowTests {
                 #expect(world.asked.contains(.clientSecret) == (given == nil))
                 #expect(world.requests.first == .password(password, clientSecret: sent.map { Secret($0) }))
             }
-        }
-    }
-
-    @Test("With a password: stores it only if there is no refresh token and the user agrees")
-    func storesPassword() async {
-        for agrees in [true, false] {
-            var credential = Credential.any(isRenewable: false)
-            let world = LoginWorld { [credential] plan in
-                (plan.credential, plan.agrees) = (.success(credential), agrees)
-            }
-            if agrees { credential.renewal = world.renewal(password, clientSecret: Secret("hush")) }
-            #expect(await run(.password, world) == Self.done && world.confirmed == [.storePassword])
-            #expect(world.stored == [.init(Self.ada, credential, .password)])
-            #expect(world.told.contains(.passwordNotStored) == !agrees)
         }
     }
 

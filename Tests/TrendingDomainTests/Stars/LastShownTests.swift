@@ -5,30 +5,6 @@ import TrendingTestSupport
 
 @Suite("Lists shown last")
 struct LastShownTests {
-    @Test("Numbers the rows of all lists from 1 on, also those without ranks and on other servers")
-    func rows() throws {
-        let service = InMemoryLastShown()
-        let recorder = LastShownRecorder(host: "github.com") { service }
-        var other = Repo.any(rank: 7, name: "ty")
-        other.url = "https://example.com/astral-sh/ty"
-        recorder.remember { host in
-            [
-                .init("Rust", [.init(.any(rank: 3), at: host), .init(other, at: host)]),
-                .init("Swift", [.init(.bare(), at: host)]),
-            ]
-        }
-        let elsewhere = RepoAddress(server: "https://example.com", name: .ty)
-        let lists = [
-            LastShown.List("Rust", [.repo(.uv), .elsewhere(elsewhere)]),
-            LastShown.List("Swift", [.repo(Repo.bare().repoName)]),
-        ]
-        let sut = LastShown(host: "github.com", lists: lists)
-        #expect(service.load() == .shown(sut))
-        let row = try #require(sut.row(3))
-        #expect(row.item == .repo(Repo.bare().repoName) && row.place == .init(number: 3, list: "Swift"))
-        #expect(sut.row(4) == nil && sut.row(0) == nil && sut.last == 3)
-    }
-
     @Test("A repository on another host is elsewhere")
     func hosts() {
         var repo = Repo.any()

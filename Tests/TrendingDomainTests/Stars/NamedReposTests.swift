@@ -14,18 +14,6 @@ struct NamedReposTests {
     private static let elsewhere = NumberFailure.rowOnOtherServer(list: "Swift today", repo: gitHub)
     private static let rust = LastShown.List("Rust today", [.repo(.ty)])
 
-    @Test("Finds repositories by number and by name, each once, with the list of a number")
-    func names() throws {
-        let sut = try makeSUT(["2", "astral-sh/uv", "1", "4"], Self.shown(Self.swift, Self.rust))
-        #expect(sut.names == [.ruff, .uv, .ty])
-        #expect(
-            sut.places == [
-                .ruff: .init(number: 2, list: "Swift today"), .uv: .init(number: 1, list: "Swift today"),
-                .ty: .init(number: 4, list: "Rust today"),
-            ]
-        )
-    }
-
     @Test("Reads no list without a number")
     func noRank() throws {
         let sut = try NamedRepos(["a/b"], host: Self.host, reference: Self.reference) {
@@ -55,14 +43,6 @@ struct NamedReposTests {
         #expect(throws: RepoNamingFailure.number(Int(number) ?? 0, failure)) { try makeSUT(["a/b", number], state) }
     }
 
-    @Test("A number of a list of developers is a developer")
-    func numberOfDeveloper() throws {
-        let shown = Self.developers(["today": "ada"])
-        #expect(shown.row(3, host: Self.host) == nil && shown.row(2, host: "h") == nil)
-        let found = try #require(shown.row(2, host: Self.host))
-        #expect(found.item == .developer(login: "ada") && found.place == .init(number: 2, list: "today"))
-    }
-
     private static func shown(_ lists: LastShown.List...) -> LastShownState {
         .shown(LastShown(host: host, lists: lists))
     }
@@ -75,14 +55,6 @@ struct NamedReposTests {
                 lists: logins.map { .init($0, [.repo(.uv), .developer(login: $1)]) }
             )
         )
-    }
-
-    @Test("Rejects a text that names no repository, or one on another server")
-    func texts() {
-        #expect(throws: RepoNamingFailure.unreadable(text: "x")) { try makeSUT(["x"], .nothing) }
-        #expect(throws: RepoNamingFailure.otherServer(text: "elsewhere", host: "h")) {
-            try makeSUT(["elsewhere"], .nothing)
-        }
     }
 
     private func makeSUT(_ texts: [String], _ shown: LastShownState) throws -> NamedRepos {

@@ -12,9 +12,23 @@ struct RepoNamesTests {
 
     @Test(
         "Rejects a text that is not owner/name",
-        arguments: [
-            "a", "a/", "/b", "a/b/c", "", "/", "a/.", "a/..", "../b", "./b", "a b/c", "a/b?c", "a/é", "a.b/c",
-        ]
+        arguments: lines(
+            """
+            a
+            a/
+            /b
+            a/b/c
+            /
+            a/.
+            a/..
+            ../b
+            ./b
+            a b/c
+            a/b?c
+            a/é
+            a.b/c
+            """
+        ) + [""]
     )
     func form(text: String) {
         #expect(RepoName(text) == nil)

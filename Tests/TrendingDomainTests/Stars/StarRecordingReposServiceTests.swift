@@ -6,16 +6,6 @@ import TrendingTestSupport
 struct StarRecordingReposServiceTests {
     private let owner = StarOwner.account(.any())
 
-    @Test("Stores the account's stars, and keeps the pending changes")
-    func marks() async throws {
-        let waiting = [PendingStar(StarChange(.star, .ty))]
-        let local = InMemoryStarsService([StarBook(owner: owner, starred: RepoNames([.ruff]), pending: waiting)])
-        _ = try await fetch(TrendingQuery(source: .starred, account: .any()), local)
-        #expect(local[owner]?.starred.names == [.uv])
-        #expect(local[owner]?.pending == waiting)
-        #expect(local[owner]?.fetchedAt == .any())
-    }
-
     @Test(
         "Ignores other lists, and lists without an account",
         arguments: [.any(), TrendingQuery(source: .starred)]

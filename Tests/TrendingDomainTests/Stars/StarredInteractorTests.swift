@@ -6,35 +6,12 @@ import TrendingTestSupport
 struct StarredInteractorTests {
     private let query = TrendingQuery(source: .starred)
 
-    @Test("Shows the user's list of stars, which is outdated after a change")
-    func account() async throws {
-        var book = StarBook(owner: .account(.any()))
-        #expect(try await makeSUT([book]).plan(query) == .list(of: .any(), isOutdated: false, damage: nil))
-        book.settled = [SettledStar(StarChange(.star, .uv), at: .any())]
-        #expect(try await makeSUT([book]).plan(query) == .list(of: .any(), isOutdated: true, damage: nil))
-    }
-
     @Test("Shows the list of the query's account, without looking up the token's account")
     func named() async throws {
         let other = Account.any(login: "other")
         let sut = makeSUT(identity: .failure(.failed(.unauthorized)))
         let plan = try await sut.plan(TrendingQuery(source: .starred, account: other))
         #expect(plan == .list(of: other, isOutdated: false, damage: nil))
-    }
-
-    @Test("Without an account, shows numbered favourites with the data of stored lists")
-    func favourites() async throws {
-        let favourites = StarOwner.favourites(host: "github.com")
-        let sut = makeSUT([StarBook(owner: favourites, starred: RepoNames([.uv, .ty]))], identity: .success(nil))
-        guard case .favourites(let loaded) = try await sut.plan(query) else {
-            Issue.record("The plan does not show favourites")
-            return
-        }
-        #expect(loaded.origin == .stored(because: nil))
-        #expect(loaded.list.items.map(\.repoName) == [.ty, .uv])
-        #expect(loaded.list.items.map(\.rank) == [1, 2])
-        #expect(loaded.list.items.map(\.url) == ["https://github.com/astral-sh/ty", Repo.any().url])
-        #expect(loaded.list.items.allSatisfy { $0.starsGained == nil })
     }
 
     @Test("Finds the favourites of this machine without a request, but not if a user is signed in")

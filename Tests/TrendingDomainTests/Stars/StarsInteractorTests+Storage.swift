@@ -3,22 +3,6 @@ import Testing
 import TrendingTestSupport
 
 extension StarsInteractorTests {
-    @Test("Stores favourites without a request if no user is signed in")
-    func favourites() async throws {
-        let owner = StarOwner.favourites(host: "github.com")
-        let (sut, remote, local) = makeSUT()
-        #expect(
-            try await sut.change([star, StarChange(.star, .ty)], of: owner).outcomes.map(\.result) == [
-                .stored, .stored,
-            ]
-        )
-        let again = [star, StarChange(.unstar, .ty), StarChange(.unstar, .ruff)]
-        #expect(try await sut.change(again, of: owner).outcomes.map(\.result) == [.unchanged, .stored, .unchanged])
-        #expect(local[owner]?.starred.names == [.uv])
-        #expect(local[owner]?.pending == [])
-        #expect(remote.sent == [])
-    }
-
     @Test("Merges favourites into an account: queues the missing stars and removes the favourites")
     func merge() async throws {
         let favourites = StarOwner.favourites(host: "github.com")

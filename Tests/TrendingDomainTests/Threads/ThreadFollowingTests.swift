@@ -6,20 +6,6 @@ import TrendingTestSupport
 struct ThreadFollowingTests {
     private let script = FollowScript()
 
-    @Test("Tells what comes, stores it, and ends when the thread is closed")
-    func told() async {
-        let comment = ThreadComment.any(id: ThreadComment.ID(.comment, 9))
-        script.answer { _ in }
-        script.answer { $0.comments = [comment] }
-        script.answer { $0.changes = [ThreadStateChange(id: 2, .closed(.closed), at: .any())] }
-        let end = await script.follow(untilClosed: true)
-        #expect(end == "closed")
-        #expect(script.events.map(\.kind) == [.comment(comment), .closed(.closed)])
-        let stored = await script.stored
-        #expect(stored?.comments == [comment] && stored?.state == .closed)
-        #expect(script.sleeps.reduce(0, +) == 60)
-    }
-
     @Test("A thread that is closed already ends at once, but only if that is known from the server")
     func closed() async {
         let end = await script.follow(.any(state: .closed), untilClosed: true)

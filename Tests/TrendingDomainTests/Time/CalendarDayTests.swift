@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Calendar days")
 struct CalendarDayTests {
@@ -39,10 +40,18 @@ struct CalendarDayTests {
 
     @Test(
         "Rejects any other text",
-        arguments: [
-            "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026/01/01", "", "-026-01-01",
-            "+026-01-01",
-        ]
+        arguments: lines(
+            """
+            2026-02-29
+            2026-13-01
+            2026-00-10
+            2026-1-1
+            26-01-01
+            2026/01/01
+            -026-01-01
+            +026-01-01
+            """
+        ) + [""]
     )
     func otherTexts(text: String) {
         #expect(CalendarDay(text) == nil)

@@ -6,32 +6,6 @@ import TrendingTestSupport
 
 @Suite("Watching lists")
 struct WatchingTests {
-    @Test("Tells what enters a list once; the first list has no news, and nothing is told if nothing changes")
-    func new() async {
-        let world = WatchWorld(sleeps: 4)
-        world.list("a", "b")
-        world.onSleep { count in
-            if count == 1 { world.list("c", "a", "b") }
-            if count == 3 { world.list("d", "c") }
-        }
-        #expect(await world.watch() == "cancelled")
-        #expect(world.told == ["c", "d"] && world.fetches.count == 5 && world.said.isEmpty)
-    }
-
-    @Test("A name is told once for all periods, lists that are watched together, and processes")
-    func once() async {
-        let world = WatchWorld(sleeps: 1)
-        for query: TrendingQuery in [.any(), .any(since: .weekly)] { world.list("a", of: query) }
-        world.onSleep { _ in
-            world.list("new", "a", of: .any())
-            world.list("new", "other", "a", of: .any(since: .weekly))
-        }
-        await world.watch(.any(), .any(since: .weekly))
-        #expect(world.told == ["new", "other"])
-        await world.watch(.any(since: .weekly), until: .once)
-        #expect(world.told == ["new", "other"])
-    }
-
     @Test("What a person has seen is not told, and what could not be told is told later")
     func seen() async throws {
         let world = WatchWorld(sleeps: 0)
@@ -45,19 +19,6 @@ struct WatchingTests {
         try await seen.mark([list.items[0]], of: .any(), isSeen: true)
         #expect(await world.watch(until: .news) == "told")
         #expect(world.told == ["c"])
-    }
-
-    @Test("--until-new and --once end the watch")
-    func goals() async {
-        let world = WatchWorld(sleeps: 5)
-        world.list("a")
-        world.onSleep { if $0 == 3 { world.list("b", "a") } }
-        #expect(await world.watch(until: .news) == "told")
-        #expect(world.sleeps.count == 3 && world.told == ["b"])
-        #expect(await world.watch(until: .once) == "fetched")
-        world.time.pass(3600)
-        world.fail(.timedOut(host: "h"))
-        #expect(await world.watch(until: .once) == "failed")
     }
 
     @Test("A failure is told the first time and when its number has doubled, and then that it is over")
@@ -104,20 +65,6 @@ struct WatchingTests {
         world.onSleep { _ in world.list("c", "a", "d") }
         await world.watch(arrangement: Arrangement(limit: 2))
         #expect(world.told == ["c"])
-    }
-
-    @Test("After a long stop there is one fetch, and the user's wish is one fetch, not more often than allowed")
-    func stopped() async {
-        let world = WatchWorld(sleeps: 3)
-        world.list("a")
-        world.onSleep { count in
-            if count == 1 { world.time.pass(20 * 1800) }
-        }
-        world.press(afterSleep: 2)
-        await world.watch()
-        let times = world.fetches.map(\.secondsSince1970)
-        #expect(world.fetches.count == 3)
-        #expect(times[2] - times[1] == 10)
     }
 
     @Test("A second wish does not shorten the wait that the first one has")

@@ -3,22 +3,13 @@ import Synchronization
 import TrendingData
 import TrendingTestSupport
 
-/// Records the calls that change something, and the modes of a folder's files at each call.
+/// Records the modes of a folder's files at each call that changes something.
 final class CallRecord: Sendable {
-    private let events = Mutex<[String]>([])
     private let modes = Mutex<Set<mode_t>>([])
     private let folder: String?
 
-    init(watching folder: String? = nil) {
+    init(watching folder: String?) {
         self.folder = folder
-    }
-
-    /// Returns the calls since the last time.
-    func take() -> [String] {
-        events.withLock { events in
-            defer { events = [] }
-            return events
-        }
     }
 
     /// The modes of all files that were in the folder at any call.
@@ -27,18 +18,17 @@ final class CallRecord: Sendable {
     var calls: SystemCalls {
         let live = SystemCalls.live
         var calls = live
-        calls.openFile = { [self] in noting(nil, live.openFile($0, $1, $2)) }
-        calls.setMode = { [self] in noting(nil, live.setMode($0, $1)) }
-        calls.writeBytes = { [self] in noting("write", live.writeBytes($0, $1)) }
-        calls.synchronize = { [self] in noting("synchronize", live.synchronize($0)) }
-        calls.renameFile = { [self] in noting("rename", live.renameFile($0, $1)) }
-        calls.removeFile = { [self] in noting("remove", live.removeFile($0)) }
+        calls.openFile = { [self] in noting(live.openFile($0, $1, $2)) }
+        calls.setMode = { [self] in noting(live.setMode($0, $1)) }
+        calls.writeBytes = { [self] in noting(live.writeBytes($0, $1)) }
+        calls.synchronize = { [self] in noting(live.synchronize($0)) }
+        calls.renameFile = { [self] in noting(live.renameFile($0, $1)) }
+        calls.removeFile = { [self] in noting(live.removeFile($0)) }
         return calls
     }
 
-    private func noting<Answer>(_ event: String?, _ answer: Answer) -> Answer {
+    private func noting<Answer>(_ answer: Answer) -> Answer {
         let code = errno
-        if let event { events.withLock { $0.append(event) } }
         if let folder { note(folder) }
         errno = code
         return answer

@@ -85,41 +85,4 @@ struct FileSecretStoreTests {
         #expect(try await sut.remove(host))
         #expect(try fileNames(in: folder).isEmpty)
     }
-
-    @Test("Storing and removing a secret are durable")
-    func durable() async throws {
-        let events = CallRecord()
-        let sut = FileSecretStore(folder: folder, calls: events.calls)
-        try await sut.save(Secret("one"), for: host)
-        #expect(events.take().suffix(4) == ["write", "synchronize", "rename", "synchronize"])
-        #expect(try await sut.remove(host))
-        #expect(events.take() == ["remove", "remove", "synchronize"])
-    }
-
-    @Test(
-        "Keeps the old or the new secret intact, whichever system call fails, once or always",
-        arguments: [EIO, ENOSPC]
-    )
-    func faults(code: Int32) async throws {
-        for isSticky in [false, true] {
-            var first = 1
-            while try await survives(.init(first: first, code: code, isSticky: isSticky)) { first += 1 }
-            #expect(first > 12, "the test failed too few system calls")
-        }
-    }
-
-    /// Returns whether the fault was reached.
-    private func survives(_ fault: SystemCallsStub.Fault) async throws -> Bool {
-        @TemporaryDirectory var folder
-        let sound = FileSecretStore(folder: folder)
-        try await sound.save(Secret("old"), for: host)
-        let stub = SystemCallsStub(fault)
-        let outcome = await Result { () async throws(SecretStoreFailure) in
-            try await FileSecretStore(folder: folder, calls: stub.calls).save(Secret("new"), for: host)
-        }
-        let left = try await sound.read(host)
-        if case .success = outcome { #expect(left == Secret("new"), "\(fault)") }
-        #expect(left == Secret("old") || left == Secret("new"), "\(fault)")
-        return stub.callCount >= fault.first
-    }
 }

@@ -65,12 +65,19 @@ struct RefusalReasonTests {
 
     @Test(
         "A page elsewhere, or without TLS, is not shown",
-        arguments: [
-            "https://evil.test/sso", "http://github.com/sso", "https://github.com@evil.test/", "javascript:x",
-            "https://github.com.evil.test/", "https://github.com\\@evil.test/", "https://github.com:8443/",
-            "//github.com",
-            "https://github.com/\u{1B}]8;;", "",
-        ]
+        arguments: lines(
+            """
+            https://evil.test/sso
+            http://github.com/sso
+            https://github.com@evil.test/
+            javascript:x
+            https://github.com.evil.test/
+            https://github.com\\@evil.test/
+            https://github.com:8443/
+            //github.com
+            https://github.com/\u{1B}]8;;
+            """
+        ) + [""]
     )
     func otherPage(page: String) {
         let found = failure(403, headers: ["X-GitHub-SSO": "required; url=\(page)"], message(saml))

@@ -32,11 +32,19 @@ struct DeviceCodeTests {
 
     @Test(
         "Opens the verification page only if it is on the server itself",
-        arguments: [
-            ("https://h/login/device", true), ("https://H:443/x", true), ("http://h/login/device", false),
-            ("https://h:8443/login/device", false), ("https://h.evil.test/", false), ("https://evil.test/h", false),
-            ("https://evil.test/?https://h/", false),
-        ]
+        arguments: cases(
+            true: """
+                https://h/login/device
+                https://H:443/x
+                """,
+            false: """
+                http://h/login/device
+                https://h:8443/login/device
+                https://h.evil.test/
+                https://evil.test/h
+                https://evil.test/?https://h/
+                """
+        )
     )
     func browser(address: String, isOpened: Bool) async throws {
         let sut = try await code("", address: address)

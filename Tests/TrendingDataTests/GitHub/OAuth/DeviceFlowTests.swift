@@ -6,23 +6,6 @@ import TrendingTestSupport
 
 @Suite("Device flow")
 struct DeviceFlowTests {
-    @Test("Shows the code, waits, and returns a renewable credential")
-    func course() async throws {
-        let sut = try await DeviceFlowSUT()
-        var shown: [UserCode] = []
-        let outcome = await sut.outcome { code in
-            #expect(sut.server.counts.polls == 0)
-            shown.append(code)
-        }
-        #expect(shown.map(\.text) == ["WDJB-MJHT"])
-        #expect(shown.first?.ownPage == "\(sut.server.address)/login/device")
-        let credential = try #require(outcome.credential)
-        #expect(credential.scopes == ["public_repo"])
-        #expect(credential.expiresAt == sut.time.later(28_800))
-        let renewed = try await credential.renewed(through: CurlNetworkClient.test(), now: { .wallClock })
-        #expect(renewed.accessToken != credential.accessToken)
-    }
-
     @Test(
         "Ends with the server's refusal, without another poll",
         arguments: OAuthErrorTests.codes.filter { !["authorization_pending", "slow_down"].contains($0.0) },

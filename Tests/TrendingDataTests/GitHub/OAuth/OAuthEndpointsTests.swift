@@ -1,25 +1,21 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
 @Suite("OAuth endpoints")
 struct OAuthEndpointsTests {
-    @Test("GitHub's endpoints are below the server's address")
-    func gitHub() {
-        let sut = OAuthEndpoints.gitHub(server: "https://ghe.example.com:8443")
-        #expect(sut.deviceCodeAddress == "https://ghe.example.com:8443/login/device/code")
-        #expect(sut.tokenAddress == "https://ghe.example.com:8443/login/oauth/access_token")
-    }
-
     @Test(
         "Keeps the token address for passwords, and adds the usual path if it has none",
-        arguments: [
-            ("https://sso.example.com", "https://sso.example.com/oauth/token"),
-            ("https://sso.example.com/", "https://sso.example.com/oauth/token"),
-            ("https://sso.example.com:8443", "https://sso.example.com:8443/oauth/token"),
-            ("https://sso.example.com/token", "https://sso.example.com/token"),
-            ("https://sso.example.com/t/oauth2/token?v=2", "https://sso.example.com/t/oauth2/token?v=2"),
-        ]
+        arguments: pairs(
+            """
+            https://sso.example.com => https://sso.example.com/oauth/token
+            https://sso.example.com/ => https://sso.example.com/oauth/token
+            https://sso.example.com:8443 => https://sso.example.com:8443/oauth/token
+            https://sso.example.com/token => https://sso.example.com/token
+            https://sso.example.com/t/oauth2/token?v=2 => https://sso.example.com/t/oauth2/token?v=2
+            """
+        )
     )
     func passwordGrant(given: String, meant: String) {
         let sut = OAuthEndpoints.passwordGrant(given)

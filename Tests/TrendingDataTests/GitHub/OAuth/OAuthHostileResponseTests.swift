@@ -29,17 +29,21 @@ struct OAuthHostileResponseTests {
 
     @Test(
         "Reads no device code from an invalid response",
-        arguments: [
-            "", "{}", #"{"device_code": "d"}"#,
-            #"{"device_code": "d", "user_code": "U", "verification_uri": "file:///etc/passwd"}"#,
-            #"{"device_code": "d", "user_code": "U", "verification_uri": "javascript:alert(1)"}"#,
-            #"{"device_code": "d", "user_code": "U", "verification_uri": "https://h/ -x"}"#,
-            #"{"device_code": "d", "user_code": "U", "verification_uri": "https://h@evil.test/"}"#,
-            #"{"device_code": "d", "user_code": "\u001b[2J", "verification_uri": "https://h/"}"#,
-            #"{"device_code": "d", "user_code": "ÜÜ", "verification_uri": "https://h/"}"#,
-            #"{"device_code": "d", "user_code": 5, "verification_uri": "https://h/"}"#,
-            #"{"device_code": "d\n", "user_code": "U", "verification_uri": "https://h/"}"#,
-            "{\"device_code\": \"d\", \"user_code\": \"\(huge.prefix(41))\", \"verification_uri\": \"https://h/\"}",
+        arguments: lines(
+            #"""
+            {}
+            {"device_code": "d"}
+            {"device_code": "d", "user_code": "U", "verification_uri": "file:///etc/passwd"}
+            {"device_code": "d", "user_code": "U", "verification_uri": "javascript:alert(1)"}
+            {"device_code": "d", "user_code": "U", "verification_uri": "https://h/ -x"}
+            {"device_code": "d", "user_code": "U", "verification_uri": "https://h@evil.test/"}
+            {"device_code": "d", "user_code": "\u001b[2J", "verification_uri": "https://h/"}
+            {"device_code": "d", "user_code": "ÜÜ", "verification_uri": "https://h/"}
+            {"device_code": "d", "user_code": 5, "verification_uri": "https://h/"}
+            {"device_code": "d\n", "user_code": "U", "verification_uri": "https://h/"}
+            """#
+        ) + [
+            "", "{\"device_code\": \"d\", \"user_code\": \"\(huge.prefix(41))\", \"verification_uri\": \"https://h/\"}",
         ]
     )
     func code(body: String) async {

@@ -24,12 +24,6 @@ struct OAuthRemoteFailureTests {
         #expect(await sut.poll().failure == .remote(.rejected(status: status)))
     }
 
-    @Test("Reports network failures")
-    func network() async {
-        #expect(await OAuthSUT(.failure(.timedOut(host: "h"))).poll().failure == .remote(.timedOut(host: "h")))
-        #expect(await OAuthSUT(.failure(.cancelled)).poll().failure == .remote(.cancelled))
-    }
-
     @Test("Sends nothing over an unencrypted connection")
     func notEncrypted() async {
         let network = NetworkClientSequence(.success(.token()))

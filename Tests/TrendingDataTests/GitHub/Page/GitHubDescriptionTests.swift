@@ -64,11 +64,23 @@ struct GitHubDescriptionTests {
 
     @Test(
         "Finds the owner's description even if it looks like GitHub's own text",
-        arguments: [
-            "Updated daily", "uv", "Stars and forks", "3 stars out of five", "astral-sh/uv", "Sponsored by nobody",
-            "Recommended", "12 stars | a CLI for stars", "5 stars", "1.2k forks", "7 stars today · 3 forks",
-            "Made in <time>2019</time>", "Updated weekly",
-        ]
+        arguments: lines(
+            """
+            Updated daily
+            uv
+            Stars and forks
+            3 stars out of five
+            astral-sh/uv
+            Sponsored by nobody
+            Recommended
+            12 stars | a CLI for stars
+            5 stars
+            1.2k forks
+            7 stars today · 3 forks
+            Made in <time>2019</time>
+            Updated weekly
+            """
+        )
     )
     func owners(words: String) throws {
         let text = words.replacing(/<[^>]*>/, with: "")

@@ -28,26 +28,6 @@ struct GitHubHiddenContentTests {
         #expect(try page.items == PageFixture(rows: plain).read().items)
     }
 
-    @Test(
-        "Hidden text is not part of any field",
-        arguments: [
-            "<template>9</template>", "<span hidden>9</span>", "<span aria-hidden=\"true\">9</span>",
-            "<span style=\"display:none\">9</span>", "<noscript>9</noscript>", "<script>9</script>",
-            "<dialog>9</dialog>",
-        ]
-    )
-    func fields(html: String) throws {
-        var row = RowFixture(
-            description: "<p>A fast package manager.\(html)</p>",
-            gained: "\(html)812 stars today\(html)"
-        )
-        row.stars = RowFixture.statistic("/astral-sh/uv/stargazers", "\(html)48,213\(html)")
-        row.forks = RowFixture.statistic("/astral-sh/uv/forks", "1,321\(html)")
-        row.language =
-            "<span><i style=\"background-color:#dea584\"></i><b itemprop=\"programmingLanguage\">Rust\(html)</b></span>"
-        #expect(try PageFixture(rows: [row]).read().items == PageFixture(rows: [RowFixture()]).read().items)
-    }
-
     @Test("Rejects a page that renders no rows, whatever data it embeds")
     func embeddedData() {
         let data = """

@@ -55,15 +55,26 @@ struct GitHubIncompletePageTests {
 
     @Test(
         "Accepts the notice of an empty list only where a reader would see it",
-        arguments: [
-            "<template>#</template>", "<noscript>#</noscript>", "<div hidden><h3>#</h3></div>",
-            "<dialog><p>#</p></dialog>",
-            "<div aria-hidden=\"true\">#</div>", "<p style=\"display:none\">#</p>", "<script>#</script>",
-            "<details><summary>Why?</summary>#</details>", "<img alt=\"#\">", "<a href=\"/x\">#</a>",
-            "<p>Once more: #</p>",
-            "<textarea>#</textarea>", "<p class=\"sr-only\">#</p>", "<ul><li><p>#</p></li></ul>",
-            "<p>#</p><a href=\"/a/b/stargazers\">1</a>", "<p>#</p><span>3 stars today</span>",
-        ]
+        arguments: lines(
+            """
+            <template>#</template>
+            <noscript>#</noscript>
+            <div hidden><h3>#</h3></div>
+            <dialog><p>#</p></dialog>
+            <div aria-hidden="true">#</div>
+            <p style="display:none">#</p>
+            <script>#</script>
+            <details><summary>Why?</summary>#</details>
+            <img alt="#">
+            <a href="/x">#</a>
+            <p>Once more: #</p>
+            <textarea>#</textarea>
+            <p class="sr-only">#</p>
+            <ul><li><p>#</p></li></ul>
+            <p>#</p><a href="/a/b/stargazers">1</a>
+            <p>#</p><span>3 stars today</span>
+            """
+        )
     )
     func notice(html: String) {
         let words = html.replacing("#", with: "It looks like we don\u{2019}t have any trending repositories.")

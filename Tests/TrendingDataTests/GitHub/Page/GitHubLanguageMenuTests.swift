@@ -45,11 +45,18 @@ struct GitHubLanguageMenuTests {
 
     @Test(
         "Ignores harmful entries",
-        arguments: [
-            ("zza<({touch,/tmp/x})", "zza%3C(%7Btouch%2C%2Ftmp%2Fx%7D)"), ("..", ".."), ("..", "%2E%2E"),
-            ("$(id)", "$(id)"),
-            ("a\u{1B}b", "a%1Bb"), ("a\u{202E}", "a%E2%80%AE"), ("Developers", "developers"), ("Other", "name"),
-        ]
+        arguments: pairs(
+            """
+            zza<({touch,/tmp/x}) => zza%3C(%7Btouch%2C%2Ftmp%2Fx%7D)
+            .. => ..
+            .. => %2E%2E
+            $(id) => $(id)
+            a\u{1B}b => a%1Bb
+            a\u{202E} => a%E2%80%AE
+            Developers => developers
+            Other => name
+            """
+        )
     )
     func hostile(name: String, slug: String) throws {
         let name = name.replacing("<", with: "&lt;")

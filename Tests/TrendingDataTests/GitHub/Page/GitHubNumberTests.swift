@@ -24,14 +24,34 @@ struct GitHubNumberTests {
 
     @Test(
         "Leaves out an ambiguous number",
-        arguments: [
-            "<span>307</span><span>307</span>", "<span>3</span><span>07</span>", "307 307", "12 291", "12&nbsp;291",
-            "12&#x2009;291", "12&#x202F;291", "1,234 567", "<span>12</span>,<span>291</span>", "<b>12</b>k",
-            "12<b>k</b>",
-            "12<sup>1</sup>", "<b>307</b> of 400", "48,213 stars 9", "<img alt=\"1\">307", "-307", "3.5", "1,23",
-            "<b>307</b>+", "30<template></template>7", "<span class=\"sr-only\">9,999</span>",
-            "<i class=\"x visually-hidden\">9,999</i>", "<svg><g><title>999</title></g></svg>", "<del>48,000</del>",
-        ]
+        arguments: lines(
+            """
+            <span>307</span><span>307</span>
+            <span>3</span><span>07</span>
+            307 307
+            12 291
+            12&nbsp;291
+            12&#x2009;291
+            12&#x202F;291
+            1,234 567
+            <span>12</span>,<span>291</span>
+            <b>12</b>k
+            12<b>k</b>
+            12<sup>1</sup>
+            <b>307</b> of 400
+            48,213 stars 9
+            <img alt="1">307
+            -307
+            3.5
+            1,23
+            <b>307</b>+
+            30<template></template>7
+            <span class="sr-only">9,999</span>
+            <i class="x visually-hidden">9,999</i>
+            <svg><g><title>999</title></g></svg>
+            <del>48,000</del>
+            """
+        )
     )
     func ambiguous(html: String) throws {
         #expect(try figures(html) == [nil, nil])
@@ -39,14 +59,39 @@ struct GitHubNumberTests {
 
     @Test(
         "Leaves out a number with a character that no page may have",
-        arguments: [
-            "1&#0;2", "1&#x0;2", "1&#00000;2", "1&#0 2", "1&#1;2", "1&#x1B;2", "1&#11;2", "1&#12;2", "1&#x7F;2",
-            "1&#xD800;2",
-            "1&#xdfff;2", "1&#x110000;2", "1&#99999999999999999999;2", "1&#xFFFE;2", "1&#65535;2", "1&#xFDD0;2",
-            "1&#x1FFFF;2", "1&#x80;2", "1&#129;2", "1&#;2", "1&#x;2", "&#;12", "1\u{0}2", "1\u{1}2", "1\u{B}2",
-            "1\u{C}2",
-            "1\u{7F}2", "1\u{85}2", "1\u{FFFE}2", "1\u{FFFF}2", "12&#0;", "<b>1&#0;2</b>", "12&#xFFFF",
-        ]
+        arguments: lines(
+            """
+            1&#0;2
+            1&#x0;2
+            1&#00000;2
+            1&#0 2
+            1&#1;2
+            1&#x1B;2
+            1&#11;2
+            1&#12;2
+            1&#x7F;2
+            1&#xD800;2
+            1&#xdfff;2
+            1&#x110000;2
+            1&#99999999999999999999;2
+            1&#xFFFE;2
+            1&#65535;2
+            1&#xFDD0;2
+            1&#x1FFFF;2
+            1&#x80;2
+            1&#129;2
+            1&#;2
+            1&#x;2
+            &#;12
+            1\u{1}2
+            1\u{7F}2
+            1\u{FFFE}2
+            1\u{FFFF}2
+            12&#0;
+            <b>1&#0;2</b>
+            12&#xFFFF
+            """
+        ) + ["1\u{0}2", "1\u{B}2", "1\u{C}2", "1\u{85}2"]
     )
     func lostCharacters(html: String) throws {
         #expect(try figures(html) == [nil, nil])
@@ -79,13 +124,20 @@ struct GitHubNumberTests {
 
     @Test(
         "Leaves out a rounded number without a matching exact one",
-        arguments: [
-            "66.4k", "<span title=\"66.4k\">66.4k</span>", "<span title=\"12\">66.4k</span>",
-            "<span title=\"66,512\">66.4k</span>", "<span title=\"66,412\" aria-label=\"66,413\">66.4k</span>",
-            "<span aria-label=\"You and 66,412 others\">66.4k</span>", "<span title=\"66 412\">66.4k</span>",
-            "<span title=\"66,412\">6 6.4k</span>", "<span title=\"66,412\">66.4kk</span>",
-            "<span title=\"0\">.k</span>",
-        ]
+        arguments: lines(
+            """
+            66.4k
+            <span title="66.4k">66.4k</span>
+            <span title="12">66.4k</span>
+            <span title="66,512">66.4k</span>
+            <span title="66,412" aria-label="66,413">66.4k</span>
+            <span aria-label="You and 66,412 others">66.4k</span>
+            <span title="66 412">66.4k</span>
+            <span title="66,412">6 6.4k</span>
+            <span title="66,412">66.4kk</span>
+            <span title="0">.k</span>
+            """
+        )
     )
     func roundedOnly(html: String) throws {
         #expect(try figures(html) == [nil, nil])

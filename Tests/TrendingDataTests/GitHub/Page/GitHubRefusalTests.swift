@@ -61,15 +61,19 @@ struct GitHubRefusalTests {
 
     @Test(
         "Rejects pages of other sites",
-        arguments: [
-            "<html><head><title>Welcome to AirportWiFi</title></head><body><h1>Sign in</h1><form></form></body></html>",
-            "<!DOCTYPE html><html><body><h1><a href='/hotel/wifi'>Accept</a></h1><article>Terms</article></body></html>",
-            "<html><body><p>Page not found</p><a href='/trending'>Trending</a></body></html>",
-            "<html><body><form action='/session'><h1>Sign in to GitHub</h1><a href='/login'>x</a></form></body></html>",
-            "<html><body><article><h2><a href='/wifi/portal'>Portal</a></h2></article></body></html>",
-            "<html><body><a href='/trending'>Trending</a><article><h3><a href='/a'>a</a><a href='/a/b'>b</a></h3></article></body>",
-            "<html><body></body></html>", "</body>", "<></html>",
-        ]
+        arguments: lines(
+            """
+            <html><head><title>Welcome to AirportWiFi</title></head><body><h1>Sign in</h1><form></form></body></html>
+            <!DOCTYPE html><html><body><h1><a href='/hotel/wifi'>Accept</a></h1><article>Terms</article></body></html>
+            <html><body><p>Page not found</p><a href='/trending'>Trending</a></body></html>
+            <html><body><form action='/session'><h1>Sign in to GitHub</h1><a href='/login'>x</a></form></body></html>
+            <html><body><article><h2><a href='/wifi/portal'>Portal</a></h2></article></body></html>
+            <html><body><a href='/trending'>Trending</a><article><h3><a href='/a'>a</a><a href='/a/b'>b</a></h3></article></body>
+            <html><body></body></html>
+            </body>
+            <></html>
+            """
+        )
     )
     func otherPages(html: String) {
         #expect(read(html) == .failure(.unreadable(.notATrendingPage)))

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -6,11 +7,19 @@ import Testing
 struct PagePathTests {
     @Test(
         "Reads the repository of a link to it",
-        arguments: [
-            "/a-b/c.d_e", "https://github.com/a-b/c.d_e", "http://127.0.0.1:8080/prefix/a-b/c.d_e",
-            "/a-b/c.d_e?tab=x#readme", "/a-b/c.d_e/", "/a-b/c.d_e/?tab=x", "//github.com/a-b/c.d_e",
-            "//127.0.0.1:8080/prefix/a-b/c.d_e/", "https://github.com/a-b/c.d_e/",
-        ]
+        arguments: lines(
+            """
+            /a-b/c.d_e
+            https://github.com/a-b/c.d_e
+            http://127.0.0.1:8080/prefix/a-b/c.d_e
+            /a-b/c.d_e?tab=x#readme
+            /a-b/c.d_e/
+            /a-b/c.d_e/?tab=x
+            //github.com/a-b/c.d_e
+            //127.0.0.1:8080/prefix/a-b/c.d_e/
+            https://github.com/a-b/c.d_e/
+            """
+        )
     )
     func repository(href: String) throws {
         let path = try #require(PagePath(href: href, baseURL: "http://127.0.0.1:8080/prefix"))

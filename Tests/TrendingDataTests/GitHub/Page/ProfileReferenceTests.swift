@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -6,10 +7,15 @@ import Testing
 struct ProfileReferenceTests {
     @Test(
         "Is a login with a sign before it, or the address of a profile on the server",
-        arguments: [
-            ("@ada", "ada"), ("@Astro-Han", "Astro-Han"), ("https://github.com/ada", "ada"),
-            ("http://www.github.com/ada/?tab=repositories", "ada"), ("https://github.com/ada#x", "ada"),
-        ]
+        arguments: pairs(
+            """
+            @ada => ada
+            @Astro-Han => Astro-Han
+            https://github.com/ada => ada
+            http://www.github.com/ada/?tab=repositories => ada
+            https://github.com/ada#x => ada
+            """
+        )
     )
     func login(text: String, login: String) {
         #expect(ProfileReference.login(text, host: "github.com") == login)
@@ -17,12 +23,23 @@ struct ProfileReferenceTests {
 
     @Test(
         "Is nothing else",
-        arguments: [
-            "ada", "@", "@a b", "@a/b", "@trending", "@$(x)", "@..", "https://github.com/ada/engine",
-            "https://github.com",
-            "https://github.com/trending", "https://evil.test/ada", "https://github.com@evil.test/ada",
-            "ftp://github.com/a",
-        ]
+        arguments: lines(
+            """
+            ada
+            @
+            @a b
+            @a/b
+            @trending
+            @$(x)
+            @..
+            https://github.com/ada/engine
+            https://github.com
+            https://github.com/trending
+            https://evil.test/ada
+            https://github.com@evil.test/ada
+            ftp://github.com/a
+            """
+        )
     )
     func other(text: String) {
         #expect(ProfileReference.login(text, host: "github.com") == nil)

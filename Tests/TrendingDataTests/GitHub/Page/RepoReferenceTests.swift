@@ -25,14 +25,35 @@ struct RepoReferenceTests {
 
     @Test(
         "Rejects anything else",
-        arguments: [
-            "", "0", "-1", "1.5", "99999999999999999999", "uv", "a/b/c", "/a/b", "a b/c", "a/b\u{1B}", "../..", "a/..",
-            "a/.git",
-            "https://", "https://github.com", "https://github.com/a", "ftp://github.com/a/b", "settings/tokens",
-            "https://user@/a/b", "https://github.com/sponsors/a", "à/b", "git@github.com:a", "@github.com:a/b",
-            "gitlab.com/a/b",
-            "ssh://git@/a/b", "github.com/topics/a",
-        ]
+        arguments: lines(
+            """
+            0
+            -1
+            1.5
+            99999999999999999999
+            uv
+            a/b/c
+            /a/b
+            a b/c
+            a/b\u{1B}
+            ../..
+            a/..
+            a/.git
+            https://
+            https://github.com
+            https://github.com/a
+            ftp://github.com/a/b
+            settings/tokens
+            https://user@/a/b
+            https://github.com/sponsors/a
+            à/b
+            git@github.com:a
+            @github.com:a/b
+            gitlab.com/a/b
+            ssh://git@/a/b
+            github.com/topics/a
+            """
+        ) + [""]
     )
     func mistakes(text: String) {
         #expect(throws: RepoReference.Mistake.form) { try RepoReference(text, host: "github.com") }

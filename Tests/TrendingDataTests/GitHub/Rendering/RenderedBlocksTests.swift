@@ -111,16 +111,20 @@ struct RenderedBlocksTests {
 
     @Test(
         "Reads how an ordered list is numbered, and the numbers of its items",
-        arguments: [
-            ("<ol type='a'><li>x</li><li>y</li></ol>", "ol1a(x; y)"), ("<ol type='I'><li>x</li></ol>", "ol1I(x)"),
-            ("<ol type=A start=3><li>x</li></ol>", "ol3A(x)"), ("<ol type='q'><li>x</li></ol>", "ol1(x)"),
-            ("<ol><li>x</li><li value=' 7th'>y</li><li>z</li></ol>", "ol1(x; 7= y; z)"),
-            ("<ol start='-2x'><li value='x'>x</li></ol>", "ol-2(x)"),
-            ("<ol start='99999999999'><li>x</li></ol>", "ol1(x)"),
-            ("<ol reversed><li>x</li><li>y</li><li value=9>z</li><li>w</li></ol>", "ol1(4= x; 3= y; 9= z; 8= w)"),
-            ("<ol reversed start=0><li>x</li><li>y</li></ol>", "ol0(0= x; -1= y)"),
-            ("<ol type=i><li>x<ol type=A><li>y</li></ol></li></ol>", "ol1i(x, ol1A(y))"),
-        ]
+        arguments: pairs(
+            """
+            <ol type='a'><li>x</li><li>y</li></ol> => ol1a(x; y)
+            <ol type='I'><li>x</li></ol> => ol1I(x)
+            <ol type=A start=3><li>x</li></ol> => ol3A(x)
+            <ol type='q'><li>x</li></ol> => ol1(x)
+            <ol><li>x</li><li value=' 7th'>y</li><li>z</li></ol> => ol1(x; 7= y; z)
+            <ol start='-2x'><li value='x'>x</li></ol> => ol-2(x)
+            <ol start='99999999999'><li>x</li></ol> => ol1(x)
+            <ol reversed><li>x</li><li>y</li><li value=9>z</li><li>w</li></ol> => ol1(4= x; 3= y; 9= z; 8= w)
+            <ol reversed start=0><li>x</li><li>y</li></ol> => ol0(0= x; -1= y)
+            <ol type=i><li>x<ol type=A><li>y</li></ol></li></ol> => ol1i(x, ol1A(y))
+            """
+        )
     )
     func numbering(html: String, list: String) throws {
         #expect(try notation(readme(html)) == [list])

@@ -86,11 +86,24 @@ struct RenderedTextTests {
 
     @Test(
         "Reads styles",
-        arguments: [
-            ("b", "strong"), ("strong", "strong"), ("em", "emphasis"), ("i", "emphasis"), ("code", "code"),
-            ("del", "deleted"), ("s", "deleted"), ("ins", "inserted"), ("kbd", "keyboard"), ("sub", "subscript"),
-            ("sup", "superscript"), ("mark", "highlighted"), ("samp", "code"), ("var", "emphasis"),
-        ]
+        arguments: pairs(
+            """
+            b => strong
+            strong => strong
+            em => emphasis
+            i => emphasis
+            code => code
+            del => deleted
+            s => deleted
+            ins => inserted
+            kbd => keyboard
+            sub => subscript
+            sup => superscript
+            mark => highlighted
+            samp => code
+            var => emphasis
+            """
+        )
     )
     func styles(tag: String, name: String) throws {
         #expect(try notation(readme("<p>a <\(tag)>b</\(tag)></p>")) == ["a <\(name):b>"])

@@ -37,12 +37,6 @@ struct CurlMalformedResponseTests {
         #expect(outcome.response?.body == Array("abc".utf8))
     }
 
-    @Test("Reports a lost connection if the server closes it without a response")
-    func closed() async throws {
-        #expect(try await outcome(ofAnswer: "").failure == .unreachable(.connectionLost(host: host)))
-        #expect(try await outcome { _ in }.failure == .unreachable(.connectionLost(host: host)))
-    }
-
     @Test("Reports a lost connection if the server resets it")
     func reset() async throws {
         let outcome = try await outcome { connection in

@@ -29,17 +29,4 @@ struct CurlRetryTests {
         #expect(await client.outcome(of: request).failure == .unreachable(.connectionLost(host: "127.0.0.1")))
         #expect(count.withLock { $0 } == 2)
     }
-
-    @Test("A redirect on the same connection is followed")
-    func redirected() async throws {
-        let server = try RawServer { connection in
-            var isFirst = true
-            while !connection.readRequest().isEmpty {
-                let head = isFirst ? "302 Found\r\nLocation: /other" : "200 OK"
-                isFirst = false
-                connection.send("HTTP/1.1 \(head)\r\nContent-Length: 0\r\n\r\n")
-            }
-        }
-        #expect(try await client.send(.to(server.authority)).head.status == .ok)
-    }
 }

@@ -27,9 +27,13 @@ struct EndpointTests {
 
     @Test(
         "A scheme in capitals changes neither the host nor the encryption; without a path, the root is fetched",
-        arguments: [
-            ("HTTP://127.0.0.1:80", "http 127.0.0.1:80 /"), ("HTTPS://h", "https h /"), ("Https://h/a", "https h /a/"),
-        ]
+        arguments: pairs(
+            """
+            HTTP://127.0.0.1:80 => http 127.0.0.1:80 /
+            HTTPS://h => https h /
+            Https://h/a => https h /a/
+            """
+        )
     )
     func capitals(root: String, expected: String) async throws {
         let head = try await sent(Endpoint([], read: self.read), at: root).head

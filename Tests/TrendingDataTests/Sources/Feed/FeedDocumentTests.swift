@@ -34,11 +34,22 @@ struct FeedDocumentTests {
 
     @Test(
         "Rejects JSON of another kind, and an object with only an empty array of an ambiguous name",
-        arguments: [
-            #"{"errors": ["down"], "data": []}"#, #"{"items": []}"#,
-            "{}", "null", "1", "\"text\"", #"{"message": "Not Found"}"#, #"{"items": null}"#, #"{"items": {}}"#,
-            #"{"items": "astral-sh/uv"}"#, #"[1, null, "x", [], {}]"#, #"{"repos": [{"title": "Our blog"}]}"#,
-        ]
+        arguments: lines(
+            """
+            {"errors": ["down"], "data": []}
+            {"items": []}
+            {}
+            null
+            1
+            "text"
+            {"message": "Not Found"}
+            {"items": null}
+            {"items": {}}
+            {"items": "astral-sh/uv"}
+            [1, null, "x", [], {}]
+            {"repos": [{"title": "Our blog"}]}
+            """
+        )
     )
     func notAList(json: String) {
         #expect(throws: RemoteFailure.unreadable(.notAList)) { try read(json) }

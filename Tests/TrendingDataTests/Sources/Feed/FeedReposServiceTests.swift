@@ -30,26 +30,31 @@ struct FeedReposServiceTests {
         #expect(try await fetch(.json(feed, type: type)).items.count == 1)
     }
 
-    @Test("Reads the period of the stars gained, and when the list was created")
-    func facts() async throws {
-        let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(self.feed)}"#
-        let list = try await fetch(.json(feed))
-        #expect(list.gainedIn == .weekly)
-        #expect(list.madeAt == Timestamp(secondsSince1970: 7))
-        #expect(list.items.map(\.starsGained) == [812])
-    }
-
     @Test(
         "Is incomplete if the feed says so, counts far more rows than it has, or contains an error",
-        arguments: [
-            (#""incomplete_results": true"#, true), (#""incomplete_results": false"#, false),
-            (#""total_count": 50"#, true), (#""total_count": 2"#, false), (#""total_count": "many""#, false),
-            (#""total_count": 50, "per_page": 2"#, false),
-            (#""error": "x""#, true), (#""error": """#, false), (#""error": null"#, false), (#""error": false"#, false),
-            (#""error": true"#, true), (#""error": 0"#, false), (#""error": {"code": 1}"#, true),
-            (#""errors": ["x"]"#, true), (#""errors": []"#, false),
-            (#""message": "Server overloaded""#, true), (#""message": "OK""#, false),
-        ]
+        arguments: cases(
+            true: """
+                "incomplete_results": true
+                "total_count": 50
+                "error": "x"
+                "error": true
+                "error": {"code": 1}
+                "errors": ["x"]
+                "message": "Server overloaded"
+                """,
+            false: """
+                "incomplete_results": false
+                "total_count": 2
+                "total_count": "many"
+                "total_count": 50, "per_page": 2
+                "error": ""
+                "error": null
+                "error": false
+                "error": 0
+                "errors": []
+                "message": "OK"
+                """
+        )
     )
     func wholeness(member: String, isIncomplete: Bool) async throws {
         for name in ["items", "repos"] {
@@ -66,14 +71,6 @@ struct FeedReposServiceTests {
         let items = (1...rows).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
         let list = try await fetch(.json(#"{"total_count": 5000, "items": [\#(items)]}"#))
         #expect(list.isIncomplete == isIncomplete)
-    }
-
-    @Test("An incomplete list with one row does not replace twelve stored rows")
-    func incompleteKeepsStored() async throws {
-        let rows = (1...12).map { #"{"author": "o", "name": "r\#($0)"}"# }.joined(separator: ",")
-        let stored = try await fetch(.json("[\(rows)]"))
-        let answer = try await fetch(.json(#"{"error": "x", "repos": [{"author": "o", "name": "r1"}]}"#))
-        #expect(ListReplacement(of: stored, by: answer).outcome(now: self.now) == .kept)
     }
 
     @Test("Reports the number of all rows if it does not read them all")
@@ -93,18 +90,6 @@ struct FeedReposServiceTests {
         #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
         let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: .system("No such file or directory"))
         #expect(await makeSUT(client, .file(path: "/none/x")).reach() == .failed(.unreachable(missing)))
-    }
-
-    @Test("Reads a file without a request")
-    func file() async throws {
-        try await withTemporaryDirectory { directory in
-            try writeFile("\(directory)/list.json", feed)
-            let client = NetworkClientSequence(always: .failure(.cancelled))
-            let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(query)
-            #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == now)
-            #expect(list.unreadableRows == 1 && list.totalCount == nil)
-            #expect(client.requests.isEmpty)
-        }
     }
 
     private let now = Timestamp(secondsSince1970: 1_000)

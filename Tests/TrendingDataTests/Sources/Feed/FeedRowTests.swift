@@ -69,12 +69,20 @@ struct FeedRowTests {
 
     @Test(
         "Finds the repository in every known form",
-        arguments: [
-            #""author":"a","name":"b""#, #""owner":"a","repositoryName":"b""#, #""username":"a","name":"b""#,
-            #""fullname":"a/b""#, #""full_name":"a/b","name":"Bee""#, #""title":"a / b""#, #""name":"a/b""#,
-            #""author":"A B","name":"b","fullname":"a/b""#, #""title":"Words","url":"https://github.com/a/b""#,
-            #""url":"https://github.com/a/b/""#,
-        ]
+        arguments: lines(
+            """
+            "author":"a","name":"b"
+            "owner":"a","repositoryName":"b"
+            "username":"a","name":"b"
+            "fullname":"a/b"
+            "full_name":"a/b","name":"Bee"
+            "title":"a / b"
+            "name":"a/b"
+            "author":"A B","name":"b","fullname":"a/b"
+            "title":"Words","url":"https://github.com/a/b"
+            "url":"https://github.com/a/b/"
+            """
+        )
     )
     func repository(fields: String) throws {
         let repo = try read("{\(fields)}")
@@ -83,12 +91,20 @@ struct FeedRowTests {
 
     @Test(
         "Finds no repository in any other form",
-        arguments: [
-            "", #""name":"b""#, #""owner":"a""#, #""owner":"a","name":"..""#, #""title":"a/b/c""#,
-            #""owner":1,"name":2"#,
-            #""url":"https://example.com/a/b""#, #""username":"a","name":"b","url":"https://github.com/a""#,
-            #""owner":"a\u001b[31m","name":"b""#, #""owner":"a","name":"b\/c""#, #""owner":"topics","name":"swift""#,
-        ]
+        arguments: lines(
+            #"""
+            "name":"b"
+            "owner":"a"
+            "owner":"a","name":".."
+            "title":"a/b/c"
+            "owner":1,"name":2
+            "url":"https://example.com/a/b"
+            "username":"a","name":"b","url":"https://github.com/a"
+            "owner":"a\u001b[31m","name":"b"
+            "owner":"a","name":"b\/c"
+            "owner":"topics","name":"swift"
+            """#
+        ) + [""]
     )
     func nameless(fields: String) {
         #expect(throws: RemoteFailure.unreadable(.notAList)) { try read("{\(fields)}") }
@@ -153,14 +169,25 @@ struct FeedRowTests {
 
     @Test(
         "Drops pictures from other servers",
-        arguments: [
-            ("https://github.com/a.png", true), ("https://avatars.githubusercontent.com/u/1", true),
-            ("https://avatars0.githubusercontent.com/u/1", true), ("https://evil.example/a.png", false),
-            (#"https://github.com\\@evil.example/a.png"#, false), ("https://github.com@evil.example/a.png", false),
-            ("https://github.com.evil.example/a.png", false), ("https://evilgithubusercontent.com/a.png", false),
-            ("http://github.com/a.png", false), ("http://avatars.githubusercontent.com/u/1", false),
-            ("https://github.com:8443/a.png", false), ("https://a.test/", false), ("data:image/png;base64,AA", false),
-        ]
+        arguments: cases(
+            true: """
+                https://github.com/a.png
+                https://avatars.githubusercontent.com/u/1
+                https://avatars0.githubusercontent.com/u/1
+                """,
+            false: #"""
+                https://evil.example/a.png
+                https://github.com\\@evil.example/a.png
+                https://github.com@evil.example/a.png
+                https://github.com.evil.example/a.png
+                https://evilgithubusercontent.com/a.png
+                http://github.com/a.png
+                http://avatars.githubusercontent.com/u/1
+                https://github.com:8443/a.png
+                https://a.test/
+                data:image/png;base64,AA
+                """#
+        )
     )
     func pictures(address: String, isShown: Bool) throws {
         let people = #"[{"login":"c","avatar":"\#(address)"}]"#

@@ -44,14 +44,6 @@ struct SampleReposServiceTests {
         #expect(list.items.map(\.rank) == [1, 2])
     }
 
-    @Test("Returns an empty list if it has no matching repository")
-    func empty() async throws {
-        let cobol = ProgrammingLanguage(name: "COBOL", slug: "cobol")
-        let chinese = SpokenLanguage(code: "zh", name: "Chinese")
-        #expect(try await fetch(TrendingQuery(source: .sample, language: cobol)).items == [])
-        #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).items == [])
-    }
-
     private func fetch(_ query: TrendingQuery) async throws -> TrendingList {
         try await SampleReposService { Timestamp(secondsSince1970: 1_000) }.fetch(query)
     }

@@ -1,5 +1,7 @@
 import HTTPTypes
 import Testing
+import TrendingTestSupport
+
 @testable import TrendingDomain
 
 @testable import TrendingData
@@ -47,10 +49,20 @@ struct SearchPageTests {
 
     @Test(
         "A row that names no repository affects no other row",
-        arguments: [
-            "null", "7", "[]", "{}", #"{"full_name":"cat"}"#, #"{"full_name":"a/b/c"}"#, #"{"full_name":"../x"}"#,
-            #"{"full_name":"a b/c"}"#, #"{"full_name":"octo/\u001b[2J"}"#, #"{"name":"cat"}"#,
-        ]
+        arguments: lines(
+            #"""
+            null
+            7
+            []
+            {}
+            {"full_name":"cat"}
+            {"full_name":"a/b/c"}
+            {"full_name":"../x"}
+            {"full_name":"a b/c"}
+            {"full_name":"octo/\u001b[2J"}
+            {"name":"cat"}
+            """#
+        )
     )
     func unreadableRow(row: String) throws {
         let page = try read([SearchPageFixture.row("a/b"), row, SearchPageFixture.row("c/d")])

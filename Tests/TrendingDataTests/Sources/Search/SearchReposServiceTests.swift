@@ -66,10 +66,16 @@ struct SearchReposServiceTests {
 
     @Test(
         "Rejects the response of another server after a redirect",
-        arguments: [
-            ("https://api.github.com/search/repositories?q=x", true), ("https://portal.example/search", false),
-            ("http://api.github.com/search/repositories", false), ("https://api.github.com:81/", false),
-        ]
+        arguments: cases(
+            true: """
+                https://api.github.com/search/repositories?q=x
+                """,
+            false: """
+                https://portal.example/search
+                http://api.github.com/search/repositories
+                https://api.github.com:81/
+                """
+        )
     )
     func redirected(address: String, isAccepted: Bool) async {
         var response = NetworkResponse.search()
@@ -101,12 +107,6 @@ struct SearchReposServiceTests {
         let items = Array(repeating: "{}", count: 24) + [SearchPageFixture.row()]
         let list = try await fetch(.search(items))
         #expect(list.items.count == 1 && list.unreadableRows == 24 && !list.isMostlyReadable)
-    }
-
-    @Test("Returns an empty list if there are no results")
-    func nothing() async throws {
-        let list = try await fetch(.search([], total: 0))
-        #expect(list.items == [] && list.unreadableRows == 0 && list.totalCount == 0)
     }
 
     private func makeSUT(_ client: NetworkClientSequence, _ api: GitHubAPIAddress = .github) -> SearchReposService {

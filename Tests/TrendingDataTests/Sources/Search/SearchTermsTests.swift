@@ -31,12 +31,20 @@ struct SearchTermsTests {
 
     @Test(
         "Contain GitHub's name of the language, in quotation marks if it is more than a word",
-        arguments: [
-            ("Swift", "Swift"), ("C++", "C++"), ("C#", "C#"), ("ASP.NET", "ASP.NET"),
-            ("Objective-C++", "Objective-C++"),
-            ("Jupyter Notebook", #""Jupyter Notebook""#), ("Ren'Py", #""Ren'Py""#), ("Berry 1:2", #""Berry 1:2""#),
-            ("F*", #""F*""#), (#"a" stars:>1 ""#, #""a stars:>1 ""#),
-        ]
+        arguments: pairs(
+            """
+            Swift => Swift
+            C++ => C++
+            C# => C#
+            ASP.NET => ASP.NET
+            Objective-C++ => Objective-C++
+            Jupyter Notebook => "Jupyter Notebook"
+            Ren'Py => "Ren'Py"
+            Berry 1:2 => "Berry 1:2"
+            F* => "F*"
+            a" stars:>1 " => "a stars:>1 "
+            """
+        )
     )
     func language(name: String, term: String) throws {
         let language = ProgrammingLanguage(name: name, slug: "")
