@@ -31,7 +31,7 @@ struct RepoReferenceTests {
             "https://", "https://github.com", "https://github.com/a", "ftp://github.com/a/b", "settings/tokens",
             "https://user@/a/b", "https://github.com/sponsors/a", "à/b", "git@github.com:a", "@github.com:a/b",
             "gitlab.com/a/b",
-            "ssh://git@/a/b", "github.com/topics/a",
+            "ssh://git@/a/b", "github.com/topics/a", "https://github.com/api/v3",
         ]
     )
     func mistakes(text: String) {
