@@ -5,10 +5,10 @@ import TrendingDomain
 struct NameSimilarityTests {
     @Test(
         "Finds the nearest name, ignoring case",
-        arguments: [("langage", "language"), ("LIMT", "limit"), ("guag", "language")]
+        arguments: [("langage", "language"), ("LIMT", "limit"), ("guag", "language"), ("hist", "history")]
     )
     func nearest(typed: String, name: String) {
-        #expect(NameSimilarity.nearest(to: typed, among: ["limit", "language", "layout"]) == name)
+        #expect(NameSimilarity.nearest(to: typed, among: ["limit", "language", "layout", "list", "history"]) == name)
     }
 
     @Test(
