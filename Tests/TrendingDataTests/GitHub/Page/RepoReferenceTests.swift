@@ -9,7 +9,8 @@ struct RepoReferenceTests {
     func forms() throws {
         #expect(try RepoReference("3", host: "github.com") == .number(3))
         let names = [
-            "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
+            "astral-sh/uv", "astral-sh/uv.git", "astral-sh/uv/", "https://github.com/astral-sh/uv",
+            "https://GitHub.com/astral-sh/uv.git",
             "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",
             "HTTPS://github.com/astral-sh/uv", "Http://GITHUB.com/astral-sh/uv", "git@github.com:astral-sh/uv.git",
             "ssh://git@github.com:22/astral-sh/uv.git", "git://GitHub.com/astral-sh/uv",
@@ -27,7 +28,7 @@ struct RepoReferenceTests {
         "Rejects anything else",
         arguments: [
             "", "0", "-1", "1.5", "99999999999999999999", "uv", "a/b/c", "/a/b", "a b/c", "a/b\u{1B}", "../..", "a/..",
-            "a/.git",
+            "a/.git", "a/b//", "/a/",
             "https://", "https://github.com", "https://github.com/a", "ftp://github.com/a/b", "settings/tokens",
             "https://user@/a/b", "https://github.com/sponsors/a", "à/b", "git@github.com:a", "@github.com:a/b",
             "gitlab.com/a/b",
