@@ -77,7 +77,7 @@ extension Run {
         }
     }
 
-    private var ways: SignInWays { SignInWays(host: api.accountHost, server: server) }
+    private var ways: SignInWays { SignInWays(host: api.accountHost, server: server, api: starredSource) }
 
     /// The client ID to sign in with. That of the build is registered only at github.com.
     var clientID: String? {

@@ -6,10 +6,13 @@ package struct SignInWays: Sendable, Equatable {
     package var host: String
     /// The address of its pages, without a slash at its end.
     var server: String
+    /// A source at the server's API, which knows what has set its address.
+    var api: TrendingQuery.Source?
 
-    package init(host: String, server: String) {
+    package init(host: String, server: String, api: TrendingQuery.Source? = nil) {
         self.host = host
         self.server = server
+        self.api = api
     }
 
     var login: String { "trending login" + option }
