@@ -14,12 +14,13 @@ package struct HistoryPresenter: Sendable {
         team: String? = nil,
         isRecording: Bool = true,
         queries: @escaping HistoryQueries,
+        naming: NamedOptions = [],
         color: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.history = history
         self.queries = queries
         self.color = color
-        notes = HistoryNoteText(isRecording: isRecording, queries: queries, team: team)
+        notes = HistoryNoteText(isRecording: isRecording, queries: queries, naming: naming, team: team)
     }
 
     /// A repository that is on no list is a success with an empty document and a note.

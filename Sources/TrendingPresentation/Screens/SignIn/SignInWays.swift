@@ -8,11 +8,14 @@ package struct SignInWays: Sendable, Equatable {
     var server: String
     /// A source at the server's API, which knows what has set its address.
     var api: TrendingQuery.Source?
+    /// Whether the environment or the configuration file gives the server to each command.
+    var isConfigured: Bool
 
-    package init(host: String, server: String, api: TrendingQuery.Source? = nil) {
+    package init(host: String, server: String, api: TrendingQuery.Source? = nil, isConfigured: Bool = false) {
         self.host = host
         self.server = server
         self.api = api
+        self.isConfigured = isConfigured
     }
 
     var login: String { "trending login" + option }
@@ -27,8 +30,8 @@ package struct SignInWays: Sendable, Equatable {
         namedServer.map { "TRENDING_GITHUB_URL=\($0) \(variable)=… trending" } ?? "\(variable)=… trending"
     }
 
-    /// `nil` for github.com, which need not be named.
-    var namedServer: String? { server == "https://github.com" ? nil : server }
+    /// `nil` for a server that need not be named, such as github.com.
+    var namedServer: String? { isConfigured || server == "https://github.com" ? nil : server }
 
     private var option: String { namedServer.map { " \(AnySetting.githubURL.option) \($0)" } ?? "" }
 }
