@@ -13,7 +13,10 @@ enum Main {
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
             let arguments = ProcessArguments.values
-            ProcessEnd.end(status: await run(arguments).rawValue)
+            let status = await ScreenOutput.$sayMistake.withValue({ CommandLineMessage($0, to: arguments).show() }) {
+                await run(arguments)
+            }
+            ProcessEnd.end(status: status.rawValue)
         }
         executor.run()
     }

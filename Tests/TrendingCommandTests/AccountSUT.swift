@@ -33,8 +33,8 @@ struct AccountSUT: RunsProgram {
     /// The value of `Account.host`.
     var host: String { String(server.address.dropFirst("http://".count)) }
 
-    /// The command line to sign in to the server.
-    var login: String { "trending login --github-url \(server.address)" }
+    /// The command line to sign in to the server, which a variable names.
+    var login: String { "trending login" }
 
     /// The program with a token in a variable.
     func program(token: String) -> ProgramUnderTest {

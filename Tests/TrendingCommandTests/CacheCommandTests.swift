@@ -61,6 +61,7 @@ struct CacheCommandTests {
     )
     func asks(typed: String, left: Int) async throws {
         try await sut.run()
+        await LearnedLanguages(directory: sut.home + "/.cache/trending").save([.swift])
         let terminal = try PseudoTerminal(columns: 80, rows: 24)
         let run = try sut.start("cache clear", input: terminal.device, errors: terminal.device)
         await terminal.wait(for: "[y/N] ")
@@ -68,8 +69,8 @@ struct CacheCommandTests {
         try await run.outcome().expect()
         #expect(sut.storedFiles().count == left)
         let text = try await terminal.close()
-        #expect(text.contains(#/Remove 1 stored list \([0-9.]+ KB\)\? \[y/N\] /#))
-        #expect(text.contains(left == 0 ? "Removed 1 stored list" : "Nothing was removed."))
+        #expect(text.contains(#/Remove 1 stored list and 1 other file \([0-9.]+ KB\)\? \[y/N\] /#))
+        #expect(text.contains(left == 0 ? "Removed 1 stored list and 1 other file (" : "Nothing was removed."))
     }
 
     @Test("clear names a list that another program has locked, with status 74")

@@ -109,6 +109,12 @@ struct HistoryCommandTests {
         try await sut.expect("list --on 2019-01-01", 69, errors: "begins on 1 Jan 2020")
     }
 
+    @Test("Without a stored list and without the network, names the last day in the history")
+    func unreachable() async throws {
+        let told = "This list is not stored yet, but the history has it."
+        try await sut.spedUp().expect("list", 69, errors: told, "'trending --on 2020-01-05'")
+    }
+
     @Test("Creates no history")
     func creates() async throws {
         try await withSUT { sut in

@@ -27,7 +27,13 @@ struct JQCommandTests {
 
     @Test("A wrong filter is a usage error, and one that fails has status 65")
     func failures() async throws {
-        try await sut.expect("--jq .repos[", 64, output: "", errors: "--jq is not a filter of jq: syntax error")
+        let wrong = try await sut.expect(
+            "--jq .repos[",
+            64,
+            output: "",
+            errors: "Error: --jq is not a filter of jq: syn"
+        )
+        #expect(wrong.errors.hasSuffix("\n\nRun 'trending list --help' to see its options.\n"))
         let failed = try await sut.expect(
             "--jq .repos.name",
             65,

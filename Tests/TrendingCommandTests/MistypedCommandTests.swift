@@ -6,7 +6,8 @@ struct MistypedCommandTests {
     @Test(
         "Suggests a command for a word that is none, if one is meant",
         arguments: [
-            "refersh": "refresh", "lisst": "list", "version": "--version", "update --force": "refresh",
+            "refersh": "refresh", "lisst": "list", "hist": "history", "version": "--version",
+            "update --force": "refresh",
             "swift": "-l swift", "C++ -n 3": "-l c++", "swift,rust": "-l swift,rust", "swfit": "-l swift",
             "jupyter notebook": "-l jupyter-notebook", "weekly": "--since weekly", "this week": "--since weekly",
             "completion bash": "--generate-completion-script", "refersh --help": "refresh", "HELP": "--help",

@@ -57,6 +57,12 @@ struct OpenCommandTests {
             64,
             errors: "Standard input names no repository."
         )
+        // The address of an API is not that of a repository.
+        try await sut.shell("trending sources --format json | trending open --print -").expect(
+            64,
+            output: "",
+            errors: "Standard input names no repository."
+        )
     }
 
     @Test(

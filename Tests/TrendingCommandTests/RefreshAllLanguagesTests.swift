@@ -16,7 +16,7 @@ struct RefreshAllLanguagesTests {
         let total = try #require(first.json["total"]?.int)
         #expect(total > 500 && first.counts == [2, 0, total - 2])
         #expect(try first.json["stop", "code"] == "rateLimited" && sut.storedFiles().count == 2)
-        try await sut.expect("refresh --all-languages", 75)
+        try await sut.expect("refresh --all-languages", 75, output: "Too many requests to \(sut.server.authority).")
         #expect(sut.server.requests.count == 3)
         sut.answer(.page(), Self.limited)
         let later = try await sut.run("refresh --all-languages --force --format json")

@@ -22,7 +22,8 @@ struct RowFormatCommandTests {
             "--format tsv --fields rank,star",
             64,
             output: "",
-            errors: "'star' is not a field of these rows. Did you mean stars? The fields are rank, owner"
+            errors: "Error: 'star' is not a field of these rows. Did you mean stars? The fields are rank, owner",
+            "\n\nRun 'trending list --help' to see its options.\n"
         )
     }
 
@@ -100,7 +101,7 @@ struct RowFormatCommandTests {
         try await sut.expect(
             "--format csv",
             64,
-            errors: "The setting 'fields' is wrong: 'star' is not a field of any list."
+            errors: "Error: The setting 'fields' is wrong: 'star' is not a field of any list."
         )
     }
 

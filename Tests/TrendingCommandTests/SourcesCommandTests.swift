@@ -33,6 +33,16 @@ struct SourcesCommandTests {
         #expect(sources.allSatisfy { $0.names == keys })
     }
 
+    @Test("Names what has set the address of the API that returned 404", arguments: ["whoami", "starred"])
+    func addressOfAPI(command: String) async throws {
+        sut.answer(everywhere: .html(status: 404))
+        let variables = [
+            "TRENDING_API_URL": "http://\(sut.server.authority)/api/v3", "GH_ENTERPRISE_TOKEN": "abc",
+        ]
+        let outcome = try await sut.adding(variables).run(command)
+        #expect((outcome.output + outcome.errors).contains("Check TRENDING_API_URL."))
+    }
+
     @Test("No command shows a secret in the address of a feed")
     func secrets() async throws {
         sut.answer(everywhere: .html(status: 500))

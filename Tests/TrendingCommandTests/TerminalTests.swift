@@ -68,6 +68,16 @@ struct TerminalTests {
         }
     }
 
+    @Test("Wraps the last line of a help at words")
+    func help() async throws {
+        try await withSUT(variables: Self.xterm) { sut in
+            let terminal = try PseudoTerminal(columns: 40, rows: 24)
+            try await sut.run("help", output: terminal.device).expect()
+            let lines = try await terminal.close().split(whereSeparator: \.isNewline).map(String.init)
+            #expect(lines.suffix(2) == ["  See 'trending help <subcommand>' for", "  detailed help."])
+        }
+    }
+
     @Test("Shows the list if the pager can't be started")
     func missingPager() async throws {
         try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in

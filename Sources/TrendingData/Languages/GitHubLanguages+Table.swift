@@ -14,8 +14,8 @@ extension GitHubLanguages {
         Apollo Guidance Computer|0b3d91;AppleScript|101f1f;Arc|aa2afe;AsciiDoc|73a0c5;ASL;ASN.1;ASP.NET|9400ff;\
         AspectJ|a957b0;Assembly|6e4c13;Astro|ff5a03;Asymptote|ff0000;ATS|1ac620;Augeas|9cc134;\
         AutoHotkey|6594b9;AutoIt|1c3552;Avro IDL|0040ff;Awk|c30e9b;B (Formal Method);B4X;Ballerina|ff5000;\
-        BASIC|ff0000;Batchfile|c1f12e;Beef|a52f4e;Befunge;Berry|15a13c;BibTeX|778899;BibTeX Style;Bicep|519aba;\
-        Bikeshed|5562ac;Bison|6a463f;BitBake|00bce4;Blade|f7523f;BlitzBasic|00ffae;BlitzMax|cd6400;\
+        BASIC|ff0000;Batchfile|c1f12e|bat batch;Beef|a52f4e;Befunge;Berry|15a13c;BibTeX|778899;BibTeX Style;\
+        Bicep|519aba;Bikeshed|5562ac;Bison|6a463f;BitBake|00bce4;Blade|f7523f;BlitzBasic|00ffae;BlitzMax|cd6400;\
         Bluespec|12223c;Bluespec BH|12223c;Boo|d4bec1;Boogie|c80fa0;BQN;Brainfuck|2f2530;BrighterScript|66aabb;\
         Brightscript|662d91;Browserslist|ffd539;Bru;BuildStream;C|555555;C#|178600|cs csharp;\
         C++|f34b7d|cplusplus cpp;C-ObjDump;C2hs Haskell;C3;Cabal Config|483465;Caddyfile;Cadence|00ef8b;\
@@ -67,7 +67,7 @@ extension GitHubLanguages {
         Literate CoffeeScript|244776;Literate Haskell|5e5086;LiveCode Script;LiveScript|499886;LLVM|185619;\
         Logos;Logtalk|295b9a;LOLCODE|cc9900;LookML|652b81;LoomScript;LSL|3d9970;LTspice Symbol;Lua|000080;Luau;\
         M;M3U;M4;M4Sugar;Macaulay2|d8ffff;Makefile|427819|make;Mako|7e858d;Markdown|083fa1|md;Marko|42bff2;\
-        Mask|f97732;Mathematical Programming System;MATLAB|e16737;Maven POM;Max|c4a79c;MAXScript|00a6a6;\
+        Mask|f97732;Mathematical Programming System;MATLAB|e16737|octave;Maven POM;Max|c4a79c;MAXScript|00a6a6;\
         mcfunction|e22837;mdsvex;MDX|fcb32c;Mercury|ff2b2b;Mermaid|ff3670;Meson|007800;Metal|8f14e9;MeTTa;\
         Microsoft Developer Studio Project;Microsoft Visual Studio Solution;MiniD;MiniYAML|ff1111;MiniZinc;\
         MiniZinc Data;Mint|02b046;Mirah|c7a938;mIRC Script|3d57c3;MLIR|5ec8db;Modelica|de1d31;Modula-2|10253f;\
@@ -85,7 +85,7 @@ extension GitHubLanguages {
         OpenCL|ed2e2d;OpenEdge ABL|5ce600;OpenQASM|aa70ff;OpenRC runscript;OpenSCAD|e5cd45;\
         OpenStep Property List;OpenType Feature File;Option List|476732;Org|77aa99;OverpassQL;Ox;\
         Oxygene|cdd0e3;Oz|fab738;P4|7055b5;Pact|f7a8b8;Pan|cc0000;Papyrus|6600cc;Parrot|f3ca0a;Parrot Assembly;\
-        Parrot Internal Representation;Pascal|e3f171;Pawn|dbb284;PDDL|0d00ff;PEG.js|234d6b;Pep8|c76f5b;\
+        Parrot Internal Representation;Pascal|e3f171|delphi;Pawn|dbb284;PDDL|0d00ff;PEG.js|234d6b;Pep8|c76f5b;\
         Perl|0298c3;PHP|4f5d95;Pic;Pickle;PicoLisp|6067af;PigLatin|fcd7de;Pike|005390;Pip Requirements;Pkl;\
         PlantUML|fbbd16;PLpgSQL|336790;PLSQL|dad8d8;Pod;Pod 6;PogoScript|d80074;Polar|ae81ff;Pony;\
         Portugol|f8bd00;PostCSS|dc3a0c;PostScript|da291c;POV-Ray SDL|6bac65;PowerBuilder|8f0f8d;\
@@ -94,7 +94,7 @@ extension GitHubLanguages {
         Public Key;Pug|a86454;Puppet|302b6d;Pure Data;PureBasic|5a6986;PureScript|1d222d;Pyret|ee1e10;\
         Python|3572a5|py python3;Python console|3572a5;Python traceback|3572a5;q|0040cd;Q#|fed659;QMake;\
         QML|44a51c;Qt Script|00b841;Quake|882233;QuakeC;QuickBASIC;R|198ce7;Racket|3c5caa;Ragel|9d5200;\
-        Raku|0000fb;RAML|77d9fb;Rascal|fffaa0;RAScript;Raw token data;RBS|701516;RDoc|701516;Readline Config;\
+        Raku|0000fb|perl6;RAML|77d9fb;Rascal|fffaa0;RAScript;Raw token data;RBS|701516;RDoc|701516;Readline Config;\
         REALbasic;Reason|ff5847;ReasonLIGO|ff5847;Rebol|358a5b;Record Jar|0673ba;Red|f50000;Redcode;\
         Redirect Rules;Regular Expression|009a00;Ren'Py|ff7f7f;RenderScript;ReScript|ed5051;\
         reStructuredText|141414;REXX|d90e09;Rez|ffdab3;Rich Text Format;Ring|2d54cb;Riot|a71e49;\
@@ -102,7 +102,7 @@ extension GitHubLanguages {
         ROS Interface;Rouge|cc0088;RouterOS Script|de3941;RPC;RPGLE|2bde21;RPM Spec;Ruby|701516|rb;\
         RUNOFF|665a4e;Rust|dea584|rs;Sage;Sail;SaltStack|646464;SAS|b34936;Sass|a53b70;Scala|c22d40;\
         Scaml|bd181a;Scenic|fdc700;Scheme|1e4aec;Scilab|ca0f21;SCSS|c6538c;sed|64b970;Self|0579aa;\
-        SELinux Policy;ShaderLab|222c37;Shell|89e051|bash sh zsh;ShellCheck Config|cecfcb;ShellSession;\
+        SELinux Policy;ShaderLab|222c37;Shell|89e051|bash sh shellscript zsh;ShellCheck Config|cecfcb;ShellSession;\
         Shen|120f14;Sieve;Simple File Verification|c9bfed;Singularity|64e6ad;Slang;Slash|007eff;Slice|003fa2;\
         Slim|2b2b2b;Slint;Smali;Smalltalk|596706;Smarty|f0c040;Smithy|c44536;SmPL|c94949;SMT;Snakemake|419179;\
         Solidity|aa6746;Soong;SourcePawn|f69e1d;SPARQL|0c4597;Spline Font Database;SQF|3f3f3f;SQL|e38c00;\
@@ -117,8 +117,8 @@ extension GitHubLanguages {
         Unified Parallel C|4e3617;Unity3D Asset|222c37;Unix Assembly;Uno|9933cc;UnrealScript|a54c4d;\
         Untyped Plutus Core;UrWeb|ccccee;V|4f87c4;Vala|a56de2;Valve Data Format|f26025;VBA|867db1;\
         VBScript|15dcdc;vCard;VCL|148aa8;Velocity Template Language|507cff;Vento;Verilog|b2b7f8;VHDL|adb2cb;\
-        Vim Help File|199f4b;Vim Script|199f4b|viml vimscript;Vim Snippet|199f4b;Visual Basic .NET|945db7;\
-        Visual Basic 6.0|2c6353;Volt|1f1f1f;Vue|41b883;Vyper|2980b9;Wavefront Material;Wavefront Object;\
+        Vim Help File|199f4b;Vim Script|199f4b|viml vimscript;Vim Snippet|199f4b;Visual Basic .NET|945db7|vb.net vbnet;\
+        Visual Basic 6.0|2c6353|vb6;Volt|1f1f1f;Vue|41b883;Vyper|2980b9;Wavefront Material;Wavefront Object;\
         WDL|42f1f4;Web Ontology Language|5b70bd;WebAssembly|04133b;WebAssembly Interface Type|6250e7;WebIDL;\
         WebVTT;Wget Config;WGSL|1a5e9a;Whiley|d5c397;Wikitext|fc5757;Win32 Message File;\
         Windows Registry Entries|52d5ff;wisp|7582d1;Witcher Script|ff0000;Wolfram Language;Wollok|a23738;\

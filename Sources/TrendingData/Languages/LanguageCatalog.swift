@@ -74,12 +74,14 @@ extension LanguageCatalog {
     /// GitHub's colour for a language, as `#rrggbb`.
     package static func color(of name: String) -> String? { LanguageColors.all[name] }
 
-    /// The languages with the pattern in their name or slug, ignoring case: first those that begin with it, each sorted by
-    /// name. All of them without a pattern. The colour is `nil` if GitHub's colour is unknown.
+    /// The language that the pattern names, as in `language(named:)`, and the languages with the pattern in their name or
+    /// slug, ignoring case: first those that begin with it, each sorted by name. All of them without a pattern. The colour
+    /// is `nil` if GitHub's colour is unknown.
     package func entries(matching pattern: String?) -> [LanguageEntry] {
         let colors = LanguageColors.all
-        return Self.filter(languages, pattern) { [$0.name, $0.slug] }
-            .map { LanguageEntry(language: $0, color: colors[$0.name]) }
+        let named = pattern.flatMap(language(named:))
+        let others = Self.filter(languages, pattern) { [$0.name, $0.slug] }.filter { $0 != named }
+        return ((named.map { [$0] } ?? []) + others).map { LanguageEntry(language: $0, color: colors[$0.name]) }
     }
 
     /// The spoken languages with the pattern in their name or equal to their code, ignoring case.

@@ -80,10 +80,12 @@ package struct ConfigurationText: Sendable {
             if names.contains(rest), !rest.contains(".") { return .init(.misplaced(name: rest), line: line) }
             let names = names.filter { $0.hasPrefix("\(section).") }
             let typed = rest.hasPrefix("\(section).") ? rest : name
-            guard let near = NameSimilarity.similarName(typed, among: names) else {
+            // The section, which is right, says nothing about the rest.
+            let ends = names.map { String($0.dropFirst(section.count + 1)) }
+            guard let near = NameSimilarity.similarName(String(typed.dropFirst(section.count + 1)), among: ends) else {
                 return .init(.unknownInSection(name, names: names), line: line)
             }
-            return .init(.unknownName(name, near: near), line: line)
+            return .init(.unknownName(name, near: "\(section).\(near)"), line: line)
         }
         let isOption = commandLineOnly.contains(name) || table.setting(named: name) != nil
         guard !isOption else { return .init(.commandLineOnly(name), line: line) }

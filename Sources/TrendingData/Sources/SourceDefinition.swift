@@ -37,6 +37,7 @@ package struct SourceDefinition: Sendable {
     package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
         var source = profile.source
         place(given, &source)
+        // The first one that is set counts.
         for setting in profile.addresses where source.setBy == nil { source.setBy = given.origin(of: setting) }
         return source
     }

@@ -119,7 +119,7 @@ extension SourceDefinition {
                 setting: SettingReference(.apiURL)
             ),
             options: [],
-            addresses: [.githubURL, .apiURL]
+            addresses: [.apiURL, .githubURL]
         ),
         audience: { _ in .accounts },
         place: SourceDefinition.search.place,

@@ -80,7 +80,8 @@ package struct DayShiftFinder {
             (shift: shift, mean: sums[shift, default: 0] / Double(count))
         }
         guard let best = means.max(by: { ($0.mean, -abs($0.shift)) < ($1.mean, -abs($1.shift)) }) else {
-            if shared > 0 { return .unknown(lists: shared) }
+            // Those of one shift, which are too few, even if all shifts together have enough.
+            if let most = counts.values.max() { return .unknown(lists: most) }
             return tooShort > 0 ? .tooShort(lists: tooShort) : .nothingToCompare
         }
         let others = means.filter { $0.shift != best.shift }.map(\.mean).max() ?? 0

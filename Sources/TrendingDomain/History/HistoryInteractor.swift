@@ -143,6 +143,11 @@ extension HistoryInteractor {
         return FoundEdition(edition: edition, wantedDay: day, movement: movement)
     }
 
+    /// The last day for which the history has the list; `nil` if it has none, or can't be read.
+    package func newestDay(of list: ListIdentity) async -> TrendingDay? {
+        (try? await edition(list, .lastBefore(last.next)))?.day
+    }
+
     /// What changed from an earlier edition to the latest one. The earlier edition is that of the day, or of the nearest
     /// day. Without a day, it is the edition before the latest.
     package func changes(of list: ListIdentity, since day: TrendingDay?) async throws(EditionProblem) -> ListChanges {

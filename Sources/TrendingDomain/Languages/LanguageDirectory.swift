@@ -6,7 +6,8 @@ package protocol LanguageDirectory: Sendable {
     /// Finds a spoken language by code or English name, ignoring case.
     func spokenLanguage(named text: String) -> SpokenLanguage?
 
-    /// The languages whose name or slug contains the pattern, ignoring case, sorted by name; all if `pattern` is `nil`.
+    /// The language that the pattern names, and those whose name or slug contains it, ignoring case; all if `pattern` is
+    /// `nil`.
     func entries(matching pattern: String?) -> [LanguageEntry]
 
     /// Up to five languages with names similar to the text, nearest first.

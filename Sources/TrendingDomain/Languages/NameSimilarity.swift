@@ -47,10 +47,13 @@ extension NameSimilarity {
         return near.flatMap { $0.1 <= (letters.count + 2) / 4 ? $0.0 : nil }
     }
 
-    /// Returns the most similar name, ignoring case; `nil` if none is similar.
+    /// Returns the most similar name, ignoring case; `nil` if none is similar. A name that begins with the text comes first:
+    /// 'hist' is short for 'history', though 'list' is nearer.
     package static func nearest(to typed: String, among names: [String]) -> String? {
         guard typed.utf8.count <= 100 else { return nil }
         let typed = typed.lowercased()
+        let longer = typed.utf8.count > 2 ? names.filter { $0.lowercased().hasPrefix(typed) } : []
+        let names = longer.isEmpty ? names : longer
         let near = names.compactMap { name in between(typed, name.lowercased()).map { (nearness: $0, name: name) } }
         return near.min { ($0.nearness, $0.name) < ($1.nearness, $1.name) }?.name
     }

@@ -77,7 +77,10 @@ extension Run {
         }
     }
 
-    private var ways: SignInWays { SignInWays(host: api.accountHost, server: server) }
+    private var ways: SignInWays {
+        let isConfigured = addresses.isGitHubConfigured && !settings.isGiven(.githubURL)
+        return SignInWays(host: api.accountHost, server: server, api: starredSource, isConfigured: isConfigured)
+    }
 
     /// The client ID to sign in with. That of the build is registered only at github.com.
     var clientID: String? {

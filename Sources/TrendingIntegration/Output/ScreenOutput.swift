@@ -6,6 +6,9 @@ import TrendingPresentation
 /// Shows screens: the content on standard output or in a file, through a pager if it is taller than the terminal, and the notes on
 /// standard error.
 package struct ScreenOutput: ScreenDisplay {
+    /// Says a mistake in the command line that only shows with the rows, as any other one. Without it, it is a warning.
+    @TaskLocal package static var sayMistake: (@Sendable (UsageMistake) -> ExitStatus)?
+
     private let console: Console
     private let settings: EffectiveSettings
     private let format: OutputFormat
@@ -93,9 +96,14 @@ package struct ScreenOutput: ScreenDisplay {
         }
     }
 
-    private func failed(_ note: ScreenNote, _ status: ExitStatus = .usage) -> Written {
+    private func failed(_ note: ScreenNote, _ status: ExitStatus) -> Written {
         say(note)
         return .failed(status)
+    }
+
+    private func failed(_ mistake: UsageMistake) -> Written {
+        guard let sayMistake = Self.sayMistake else { return failed(.warning(mistake.sentence), .usage) }
+        return .failed(sayMistake(mistake))
     }
 
     private func write(_ content: any ScreenContent) -> Written {
@@ -115,10 +123,9 @@ package struct ScreenOutput: ScreenDisplay {
                 return try write(text: content)
             }
             return .whole()
-        } catch let error as any Mistake {
-            return failed(.warning(error.sentence))
         } catch let error as JQFailure {
-            return failed(.warning(error.sentence(for: filter?.filter, over: content)), ExitStatus(error))
+            let (sentence, status) = (error.sentence(for: filter?.filter, over: content), ExitStatus(error))
+            return status == .usage ? failed(UsageMistake(sentence)) : failed(.warning(sentence), status)
         } catch let ExportStop.failed(path?, reason) {
             return failed(.unwritableExport(path, reason), .inputOutput)
         } catch StandardOutput.Failure.closedPipe {
@@ -126,6 +133,7 @@ package struct ScreenOutput: ScreenDisplay {
         } catch StandardOutput.Failure.failed(let reason) {
             return failed(.unwritable(reason: reason), .inputOutput)
         } catch {
+            if let mistake = UsageMistake(ofRows: error) { return failed(mistake) }
             return failed(.unencodable("\(error)"), .defect)
         }
     }

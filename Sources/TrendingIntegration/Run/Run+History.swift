@@ -114,6 +114,7 @@ extension Run {
             team: team,
             isRecording: keepsHistory,
             queries: await historyQueries(),
+            naming: settings.configured,
             color: Self.languageColor
         )
     }

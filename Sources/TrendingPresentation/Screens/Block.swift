@@ -8,11 +8,9 @@ package enum Block: Equatable {
     case title(String, beside: String, TextRole, isNeeded: Bool = true)
     /// Names in a column, and one or more texts next to each, folded.
     case facts([Fact])
-    /// Rows of cells in columns. If a row has no room, its other cells are below the first one.
-    case rows([[Cell]])
-    /// Rows of cells in columns. If there is no room, these columns are left out, one after the other, and then the first
-    /// column is cut.
-    case table([[Cell]], leavingOut: [Int])
+    /// Rows of cells in columns. If there is no room, these columns are left out, one after the other. If that is not
+    /// enough, none is left out, and the other cells of a row are below its first one.
+    case rows([[Cell]], leavingOut: [Int] = [])
     case advice(Advice)
     case space
 
@@ -86,17 +84,14 @@ extension Block {
                 if !lines.isEmpty { lines[0].spans.replaceSubrange(...0, with: name) }
                 return lines
             }
-        case .rows(let rows):
-            let columns = Columns(rows)
+        case .rows(let rows, let leavingOut):
+            let columns = Columns(rows, width, leavingOut)
             return rows.flatMap { row in
                 let line = columns.line(row)
                 guard let width, line.width > width, row.count > 1 else { return [line] }
                 let rest = Span(row.dropFirst().map(\.span.text).dotted, row[1].span.role)
                 return row[0].span.folded(to: width, indent: 2) + rest.folded(to: width, indent: 4)
             }
-        case .table(let rows, let leavingOut):
-            let columns = Columns(rows, width, leavingOut)
-            return rows.map(columns.line)
         case .advice(let advice): return advice.lines(width: width)
         case .space: return [Line()]
         }
@@ -114,23 +109,17 @@ extension Block.Advice {
 
 /// The columns of rows that are indented by two, and are two apart.
 private struct Columns {
-    /// A first column is not cut to less before another is left out.
-    private static let shortest = 16
     private var widths: [Int]
     private var shown: [Int]
 
-    init(_ rows: [[Block.Cell]], _ width: Int? = nil, _ leavingOut: [Int] = []) {
+    init(_ rows: [[Block.Cell]], _ width: Int?, _ leavingOut: [Int]) {
         widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].span.width }.max() ?? 0 }
         shown = Array(widths.indices)
-        guard let width, let longest = widths.first else { return }
+        guard let width else { return }
         let choices = (0...leavingOut.count).map { count in
             widths.indices.filter { !leavingOut.prefix(count).contains($0) }
         }
-        let rooms = choices.map { shown in width - 2 - shown.dropFirst().reduce(0) { $0 + widths[$1] + 2 } }
-        let choice =
-            rooms.firstIndex { $0 >= longest } ?? rooms.firstIndex { $0 >= Self.shortest } ?? leavingOut.count
-        shown = choices[choice]
-        widths[0] = max(1, min(longest, rooms[choice]))
+        shown = choices.first { $0.reduce(0) { $0 + widths[$1] + 2 } <= width } ?? shown
     }
 
     func line(_ row: [Block.Cell]) -> Line {
@@ -138,9 +127,8 @@ private struct Columns {
         var due = 0
         for column in shown {
             let cell = row[column]
-            let span = column == 0 ? cell.span.cut(to: widths[0]) : cell.span
-            let free = widths[column] - span.width
-            line.spans += [.gap(due + 2 + (cell.isRightAligned ? free : 0)), span]
+            let free = widths[column] - cell.span.width
+            line.spans += [.gap(due + 2 + (cell.isRightAligned ? free : 0)), cell.span]
             due = cell.isRightAligned ? 0 : free
         }
         return line

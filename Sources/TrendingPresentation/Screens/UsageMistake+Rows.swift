@@ -51,6 +51,16 @@ extension UsageMistake {
         .layout: [.text], .pictures: [.text],
     ]
 
+    /// The mistake in the columns or the form of rows; `nil` for another error.
+    package init?(ofRows error: any Error) {
+        switch error {
+        case let error as UnknownFields: self.init(error.sentence, isTyped: error.areTyped)
+        case let error as RowTemplateMistake: self.init(error.sentence)
+        case let error as UsageMistake: self = error
+        default: return nil
+        }
+    }
+
     /// `formats` are those of the command.
     package static func hasNoRows(
         _ format: OutputFormat,

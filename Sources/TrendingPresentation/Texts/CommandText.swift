@@ -10,7 +10,7 @@ extension TrendingQuery {
     /// The command that shows this list, or fetches it with `refresh`: `trending refresh --language swift`. If the user
     /// has configured another server, the command names GitHub's address too. `next` are the sources to try if this one
     /// fails; `languages` are the languages of several lists, `nil` for all languages. Settings in `naming` are named
-    /// even if they have their default.
+    /// even if they have their default, and an address that it gives is not named.
     func command(
         refresh: Bool = false,
         readerUses server: Source? = nil,
@@ -27,7 +27,8 @@ extension TrendingQuery {
             words += [AnySetting.source.option, sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {
-            guard let address = source.label ?? source.given ?? source.address ?? usualAddress(of: source, server)
+            guard let address = source.label ?? source.given ?? source.address ?? usualAddress(of: source, server),
+                !naming.give(source)
             else { continue }
             let setting = source.setting ?? SettingReference(.githubURL)
             switch setting {

@@ -22,12 +22,15 @@ struct CommandLineMessage {
         }
     }
 
-    /// The parser folds all lines of a help but the usage, which may be several times as long as a line.
+    /// The parser folds all lines of a help but the usage, which may be several times as long as a line, and the last one.
     private static func foldingUsage(_ help: String) -> String {
         let console = Console.current()
         let width = console.width(of: console.standardOutput) ?? 80
         let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { $0.hasPrefix("USAGE: ") ? folded(usage: $0, width) : String($0) }.joined(separator: "\n")
+        return lines.map { line in
+            if line.hasPrefix("USAGE: ") { return folded(usage: line, width) }
+            return line.hasPrefix("  See '") ? folded(String(line), width: width) : String(line)
+        }.joined(separator: "\n")
     }
 
     /// What is in brackets stays together.
@@ -61,7 +64,7 @@ struct CommandLineMessage {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let indent = String(line.prefix { $0 == " " })
             let renderer = PlainTextRenderer(width: width - indent.count, style: .plain)
-            let folded = renderer.render(sentence: String(line)).split(separator: "\n")
+            let folded = renderer.render(sentence: String(line.dropFirst(indent.count))).split(separator: "\n")
             return folded.map { indent + $0 }.joined(separator: "\n")
         }
         return lines.joined(separator: "\n")

@@ -42,6 +42,13 @@ struct LanguageCatalogTests {
             rs => rust
             viml => vim-script
             yml => yaml
+            vb.net => visual-basic-.net
+            vb6 => visual-basic-6.0
+            perl-6 => raku
+            Octave => matlab
+            delphi => pascal
+            shell script => shell
+            batch => batchfile
             """
         )
             + [(" Swift ", "swift")]

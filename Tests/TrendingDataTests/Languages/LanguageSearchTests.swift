@@ -14,6 +14,13 @@ struct LanguageSearchTests {
         #expect(LanguageCatalog().entries(matching: "no such language").isEmpty)
     }
 
+    @Test("Finds the language of a common spelling first", arguments: [("js", "JavaScript"), ("golang", "Go")])
+    func spellings(pattern: String, name: String) {
+        let names = LanguageCatalog().entries(matching: pattern).map(\.language.name)
+        #expect(names.first == name && names.count > 1 && Set(names).count == names.count)
+        #expect(LanguageCatalog().entries(matching: "node").map(\.language.name) == ["JavaScript"])
+    }
+
     @Test(
         "Returns GitHub's colour if it is known",
         arguments: [

@@ -16,6 +16,11 @@ struct DayShiftTests {
         var finder = DayShiftFinder()
         for day in 0..<19 { finder.add(list(day), editions: editions(near: day, equalAt: 1)) }
         #expect(finder.result == .unknown(lists: 19))
+        var spread = DayShiftFinder()
+        for day in 0..<30 {
+            spread.add(list(day), editions: editions(near: day, equalAt: 1).filter { $0.key == day % 2 })
+        }
+        #expect(spread.result == .unknown(lists: 15))
     }
 
     @Test("Lists that agree at no shift, or at two, tell nothing")

@@ -11,11 +11,12 @@ struct NameSimilarityTests {
             langage => language
             LIMT => limit
             guag => language
+            hist => history
             """
         )
     )
     func nearest(typed: String, name: String) {
-        #expect(NameSimilarity.nearest(to: typed, among: ["limit", "language", "layout"]) == name)
+        #expect(NameSimilarity.nearest(to: typed, among: ["limit", "language", "layout", "list", "history"]) == name)
     }
 
     @Test(

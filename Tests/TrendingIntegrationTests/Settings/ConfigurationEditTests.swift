@@ -121,6 +121,7 @@ struct ConfigurationEditTests {
             ("my key", ["5"], "There is no setting 'my key'. 'trending config' lists all settings."),
             ("colors.gaind", ["red"], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
             ("colors.gaind", [], "There is no setting 'colors.gaind'. Did you mean 'colors.gained'?"),
+            ("colors.foo", ["red"], Self.noColors.replacing("'colors'", with: "'colors.foo'")),
             ("colors", ["red"], Self.noColors),
             ("colors", [], Self.noColors),
             ("colors.colors.titel", ["red"], "There is no setting 'colors.colors.titel'. Did you mean 'colors.title'?"),

@@ -14,7 +14,7 @@ struct TerminalBoundaryTests {
     private static let blocks: [Block] = [
         .text(hostile), .text(hostile, .warning, indent: 4), .command(hostile),
         .title(hostile, beside: hostile, .muted), .facts([.init(name: .init(hostile), texts: [.init(hostile)])]),
-        .rows([[.init(hostile), .init(hostile)]]), .table([[.init(hostile), .init(hostile)]], leavingOut: [1]),
+        .rows([[.init(hostile), .init(hostile)]]), .rows([[.init(hostile), .init(hostile)]], leavingOut: [1]),
         .advice(.init(command: hostile, purpose: hostile, reason: hostile)),
     ]
 

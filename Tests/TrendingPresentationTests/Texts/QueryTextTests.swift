@@ -86,6 +86,24 @@ struct QueryTextTests {
         #expect(TrendingQuery(source: .starred).command(naming: all) == "trending starred")
     }
 
+    @Test(
+        "A command does not name the server that the environment or the configuration file names",
+        arguments: [
+            (.environment(variable: "TRENDING_GITHUB_URL"), false), (.file(line: 1), false), (.option, true),
+            (nil, true),
+        ] as [(SettingOrigin?, Bool)]
+    )
+    func configuredServer(origin: SettingOrigin?, isNamed: Bool) {
+        var source = TrendingQuery.Source.github.at("https://h")
+        source.setBy = origin
+        let command = isNamed ? "trending --github-url https://h" : "trending"
+        #expect(TrendingQuery(source: source).command() == command)
+        // As of a stored list.
+        source.setBy = nil
+        let naming = NamedOptions([], addresses: ["https://h"])
+        #expect(TrendingQuery(source: source).command(naming: naming) == "trending")
+    }
+
     @Test("The sample names its period unless it is today")
     func sample() {
         #expect(TrendingQuery(source: .sample).scope == ["all languages"])

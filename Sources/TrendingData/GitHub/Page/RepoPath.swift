@@ -49,7 +49,7 @@ struct RepoPath: Hashable {
 
     /// The first path segments of GitHub's own pages. No account can have such a name.
     private static let reserved: Set<String> = [
-        "about", "apps", "codespaces", "collections", "contact", "customer-stories", "enterprise", "explore",
+        "about", "api", "apps", "codespaces", "collections", "contact", "customer-stories", "enterprise", "explore",
         "features",
         "issues", "join", "login", "logout", "marketplace", "new", "notifications", "orgs", "pricing", "pulls",
         "readme",

@@ -49,10 +49,11 @@ extension RepoReference {
         AddressParts(address).path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
     }
 
-    /// An address may have more segments after the repository's name.
+    /// An address may have more segments after the repository's name. Neither `.git` nor a slash after it belongs to it.
     private static func repo(_ parts: [Substring], isAddress: Bool) throws(Mistake) -> RepoName {
-        guard parts.count >= 2, isAddress || parts.count == 2 else { throw .form }
-        let name = isAddress && parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
+        let rest = parts.dropFirst(2)
+        guard parts.count >= 2, isAddress || rest.isEmpty || rest == [""] else { throw .form }
+        let name = parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
         guard name != ".git", let path = RepoPath(owner: parts[0], name: name) else { throw .form }
         return RepoName(owner: path.owner, name: path.name)
     }

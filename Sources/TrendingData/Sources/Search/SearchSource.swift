@@ -10,7 +10,7 @@ extension SourceDefinition {
                 setting: SettingReference(.apiURL)
             ),
             options: [.language, .namedPeriod, .anyPeriod],
-            addresses: [.githubURL, .apiURL],
+            addresses: [.apiURL, .githubURL],
             mostRows: SearchReposService.mostRows
         ),
         // On github.com, only public repositories are searched.

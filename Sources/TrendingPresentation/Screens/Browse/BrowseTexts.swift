@@ -39,8 +39,8 @@ extension BrowsedList {
         }
         let known = Set(before.names)
         let new = names.count { !known.contains($0) }
-        if new == 0 { return "Fetched\(name): \(count), none of them new." }
-        return "Fetched\(name): \(count), \(FigureText.grouped(new)) of them new."
+        let change = new == 0 ? "all of them in the list before" : "\(FigureText.grouped(new)) not in the list before"
+        return "Fetched\(name): \(count), \(change)."
     }
 }
 

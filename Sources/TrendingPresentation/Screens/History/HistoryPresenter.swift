@@ -12,10 +12,11 @@ package struct HistoryPresenter {
         team: String? = nil,
         isRecording: Bool = true,
         queries: @escaping HistoryQueries,
+        naming: NamedOptions = [],
         color: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.history = history
-        texts = HistoryTexts(isRecording: isRecording, queries: queries, team: team, color: color)
+        texts = HistoryTexts(isRecording: isRecording, queries: queries, naming: naming, team: team, color: color)
     }
 
     /// A repository that is on no list is a success with an empty document and a note.

@@ -5,6 +5,7 @@ struct HistoryTexts {
     /// Whether new lists are recorded.
     let isRecording: Bool
     var queries: HistoryQueries
+    var naming: NamedOptions = []
     /// The host of the team's server, if that answers.
     var team: String?
     /// GitHub's colour of a language, as `#rrggbb`.
@@ -92,7 +93,7 @@ extension HistoryTexts {
     private func none(_ list: ListIdentity) -> String {
         let query = queries(list)
         if let team { return "\(team) does not have \(query.historyPhrase) for this day." }
-        let command = query.command(refresh: true)
+        let command = query.command(refresh: true, naming: naming)
         let how = isRecording ? record("Run '\(command)' to record it", list.mayBeArchived) : advice(list.mayBeArchived)
         return "The history does not have \(query.historyPhrase). \(how)"
     }
@@ -100,7 +101,8 @@ extension HistoryTexts {
     /// What to do if there are too few days of this list.
     private func again(_ list: ListIdentity) -> String {
         guard isRecording else { return advice(list.mayBeArchived) }
-        return record("Run '\(queries(list).command(refresh: true))' on another day", list.mayBeArchived)
+        let command = queries(list).command(refresh: true, naming: naming)
+        return record("Run '\(command)' on another day", list.mayBeArchived)
     }
 
     private func empty(_ canImport: Bool) -> String {

@@ -41,6 +41,7 @@ struct ListChangesContent: DocumentContent {
         [
             "owner": change.repo.name.owner,
             "name": change.repo.name.name,
+            "url": change.repo.url,
             "rank": change.rank,
             "previousRank": change.previousRank,
             // The day before the earlier list on which it was last in the list.

@@ -19,7 +19,9 @@ struct RepoHistoryContent: DocumentContent {
         let repo = history.repo
         return [
             "schemaVersion": 1,
-            "repository": ["owner": repo.name.owner, "name": repo.name.name, "server": repo.knownServer] as JSONNode,
+            "repository": [
+                "owner": repo.name.owner, "name": repo.name.name, "url": repo.url, "server": repo.knownServer,
+            ] as JSONNode,
             // From the first day of the history to the last; null for an empty history.
             "historyDays": history.span?.length,
             "teamHistory": JSONNode.team(texts.team),

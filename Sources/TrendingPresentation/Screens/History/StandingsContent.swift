@@ -82,7 +82,7 @@ struct StandingsContent: RowsContent {
         return [
             "owner": name.owner,
             "name": name.name,
-            "url": (best.repo.knownServer ?? RepoAddress.gitHub) + "/\(name.owner)/\(name.name)",
+            "url": best.repo.url,
             "language": best.repo.language,
             "days": best.days,
             "bestRank": best.rank,

@@ -11,7 +11,9 @@ extension ListCollector {
         progress: some ReportDisplay<BulkReport<TrendingQuery>>
     ) async -> (screen: Screen, problem: String?) {
         let report = await progress.attend { await run(requests, pause: pause, onProgress: $0) }
-        let (content, status) = (CollectionContent(report: report, clock: clock), ExitStatus(report))
+        let source = requests.first?.queries.first?.source ?? .github
+        let content = CollectionContent(report: report, source: source, clock: clock)
+        let status = ExitStatus(report)
         return (Screen(content, status: status), status == .success ? nil : content.sentences.last)
     }
 }
@@ -34,6 +36,8 @@ extension ExitStatus {
 /// What is stored after the lists of all languages were fetched.
 struct CollectionContent: DocumentContent {
     let report: BulkReport<TrendingQuery>
+    /// The source of all lists.
+    let source: TrendingQuery.Source
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -42,7 +46,7 @@ struct CollectionContent: DocumentContent {
 
     func document() -> JSONNode {
         var stop: JSONNode?
-        if case .failure(let failure) = report.stop { stop = .failure(failure, of: .github, clock) }
+        if case .failure(let failure) = report.stop { stop = .failure(failure, of: source, clock) }
         return [
             "schemaVersion": 1,
             "total": report.total,
@@ -82,7 +86,7 @@ struct CollectionContent: DocumentContent {
         switch stop {
         case .failure(.cancelled), .limit: nil
         case .failure(let failure):
-            "\(RemoteFailureText(failure, of: .github, clock).sentence) Run it again to go on."
+            "\(RemoteFailureText(failure, of: source, clock).sentence) Run it again to go on."
         case .storage(let failure): "The lists can't be stored: \(failure.cause)."
         }
     }

@@ -119,8 +119,15 @@ package struct ListRun<Item: ListedItem> {
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.list.queries[0]) } else { nil }
         }
+        for (_, query) in failures { texts.recorded[query] = await newestDay(of: query) }
         guard let note = texts.note(failures, namesLanguages: isSeveral) else { return status }
         return display.show(Screen(notes: [note], status: status))
+    }
+
+    /// The last day of a list of repositories in the history.
+    private func newestDay(of query: TrendingQuery) async -> TrendingDay? {
+        guard Item.kind == .repos, let list = ListIdentity(query) else { return nil }
+        return await history().newestDay(of: list)
     }
 
     /// Tells `onShown` the rows that were shown. Those of a text are seen: `counts` are how many of each list.

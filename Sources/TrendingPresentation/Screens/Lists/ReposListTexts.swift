@@ -19,6 +19,8 @@ package struct ReposListTexts {
     var newSince: [TrendingQuery: Timestamp] = [:]
     /// What the history says of the lists, for feeds.
     var timelines: [TrendingQuery: ListTimeline] = [:]
+    /// The last days in the history of lists that can't be shown.
+    var recorded: [TrendingQuery: TrendingDay] = [:]
     /// The profiles of developers; `nil` if the user did not ask for details.
     var profiles: LoadedProfiles?
     /// The editions that lists of the history are from, and whose history it is.
@@ -88,7 +90,7 @@ extension ReposListTexts {
         return Block.failure(
             namesLanguage ? "\(query.languageName): \(headline)" : headline,
             causes,
-            situation(query.kind, local, others),
+            situation(query, local, others),
             [again(query, remote, alsoFailed)] + suggestions(query, others)
         )
     }
@@ -220,10 +222,16 @@ extension ReposListTexts {
     }
 
     /// `others` are of the same kind.
-    private func situation(_ kind: ItemKind, _ local: LocalFailure?, _ others: [StoredListSummary]) -> String {
+    private func situation(
+        _ query: TrendingQuery,
+        _ local: LocalFailure?,
+        _ others: [StoredListSummary]
+    ) -> String {
         if let local { return local.readingSentence }
+        if recorded[query] != nil { return "This list is not stored yet, but the history has it." }
         if !others.isEmpty { return "This list is not stored yet. Other lists are stored." }
-        return "\(kind == .repos ? "Nothing" : "No list of developers") is stored yet, so there is no list to show."
+        let what = query.kind == .repos ? "Nothing" : "No list of developers"
+        return "\(what) is stored yet, so there is no list to show."
     }
 
     /// How to try again; if the server demands a wait, how to fetch before it is over.
@@ -248,6 +256,10 @@ extension ReposListTexts {
                 command: $0.query.command(readerUses: query.source, naming: naming),
                 purpose: "show \($0.query.summary(ListDate($0, clock))), stored \(age($0.fetchedAt))"
             )
+        }
+        if let day = recorded[query] {
+            let command = "\(query.command(naming: naming)) \(RunOption.on.option) \(day.calendarDay.text)"
+            return [.init(command: command, purpose: "show the list of \(day.words)")] + stored
         }
         if !others.isEmpty { return stored }
         // The sample has no developers.

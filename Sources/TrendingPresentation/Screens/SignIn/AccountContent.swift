@@ -46,7 +46,7 @@ struct AccountContent: DocumentContent {
                     ["code": "secretsUnavailable", "message": cause.words.ended, "retryAt": JSONNode.null]
                 )
             case .failed(let cause), .notRenewed(let cause):
-                ("failed", .failure(cause, of: .server(report.host), clock))
+                ("failed", .failure(cause, of: .server(report.host, ways), clock))
             }
         return [
             "schemaVersion": 1,
@@ -144,7 +144,7 @@ extension AccountContent {
     }
 
     private func sentence(_ failure: RemoteFailure) -> String {
-        RemoteFailureText(failure, of: .server(report.host), clock).sentence
+        RemoteFailureText(failure, of: .server(report.host, ways), clock).sentence
     }
 
     private var invitation: [String] {

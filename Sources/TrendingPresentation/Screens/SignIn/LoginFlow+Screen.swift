@@ -29,7 +29,7 @@ extension LoginFlow {
                 '\(ways.login)' to sign in.
                 """
         case .unverified(let failure):
-            let cause = RemoteFailureText(failure, of: .server(ways.host), clock).sentence
+            let cause = RemoteFailureText(failure, of: .server(ways.host, ways), clock).sentence
             sentence = "The account of the token could not be looked up, so nothing was stored. \(cause)"
         case .notStored(let failure, let method):
             let what =

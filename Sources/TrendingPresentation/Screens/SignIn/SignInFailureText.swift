@@ -59,8 +59,11 @@ extension SignInFailure {
 }
 
 extension TrendingQuery.Source {
-    /// A source with the name that failures give to a server.
-    static func server(_ host: String) -> Self {
-        Self(name: "account", address: host == "github.com" ? nil : "https://\(host)", site: "GitHub")
+    /// A source with the name that failures give to a server. `ways` know what has set the address of its API.
+    static func server(_ host: String, _ ways: SignInWays? = nil) -> Self {
+        let address = host == "github.com" ? nil : "https://\(host)"
+        var source = Self(name: "account", address: address, site: "GitHub", setting: ways?.api?.setting)
+        source.setBy = ways?.api?.setBy
+        return source
     }
 }

@@ -6,10 +6,16 @@ package struct SignInWays: Equatable {
     package var host: String
     /// The address of its pages, without a slash at its end.
     var server: String
+    /// A source at the server's API, which knows what has set its address.
+    var api: TrendingQuery.Source?
+    /// Whether the environment or the configuration file gives the server to each command.
+    var isConfigured: Bool
 
-    package init(host: String, server: String) {
+    package init(host: String, server: String, api: TrendingQuery.Source? = nil, isConfigured: Bool = false) {
         self.host = host
         self.server = server
+        self.api = api
+        self.isConfigured = isConfigured
     }
 
     var login: String { "trending login" + option }
@@ -24,8 +30,8 @@ package struct SignInWays: Equatable {
         namedServer.map { "TRENDING_GITHUB_URL=\($0) \(variable)=… trending" } ?? "\(variable)=… trending"
     }
 
-    /// `nil` for github.com, which need not be named.
-    var namedServer: String? { server == RepoAddress.gitHub ? nil : server }
+    /// `nil` for a server that need not be named, such as github.com.
+    var namedServer: String? { isConfigured || server == RepoAddress.gitHub ? nil : server }
 
     private var option: String { namedServer.map { " \(AnySetting.githubURL.option) \($0)" } ?? "" }
 }

@@ -57,7 +57,7 @@ struct StorageContent: DocumentContent {
         let title = rest == 0 ? readable : "\(readable), \(FigureText.grouped(rest)) unreadable"
         return Block.spaced([
             [.title(title, beside: FileSizeText.of(inventory.size), .muted, isNeeded: false)],
-            lists.isEmpty ? [] : [.table(lists, leavingOut: [1, 3])],
+            lists.isEmpty ? [] : [.rows(lists, leavingOut: [1, 3])],
             repos.isEmpty ? [] : [.rows(repos)],
             inventory.records.flatMap(\.troubleBlocks) + others.flatMap(file),
             [.text("Stored lists: \(inventory.place)", .muted), .text("Cached data: \(inventory.cachePlace)", .muted)],

@@ -76,21 +76,22 @@ extension Screen {
 private let nothingRemoved = "Nothing was removed."
 
 extension StorageInventory {
-    /// `Remove 12 stored lists (84 KB)? [y/N]`.
+    /// `Remove 12 stored lists and 3 other files (84 KB)? [y/N]`.
     var removalQuestion: String {
-        let lists = records.count
-        let what = lists > 0 ? FigureText.counted(lists, "stored list") : FigureText.counted(others.count, "file")
-        return "Remove \(what) (\(FileSizeText.of(size)))? [y/N]"
+        "Remove \(files(lists: records.count, others: others.count, size))? [y/N]"
     }
 }
 
 extension StorageClearing {
     /// `nil` if nothing was removed.
     fileprivate var removed: String? {
-        guard lists > 0 || others > 0 else { return nil }
-        let removedLists = lists > 0 ? [FigureText.counted(lists, "stored list")] : []
-        let removedOthers = FigureText.counted(others, removedLists.isEmpty ? "file" : "other file")
-        let what = (removedLists + (others > 0 ? [removedOthers] : [])).joined(separator: " and ")
-        return "Removed \(what) (\(FileSizeText.of(size)))."
+        lists > 0 || others > 0 ? "Removed \(files(lists: lists, others: others, size))." : nil
     }
+}
+
+/// `12 stored lists and 3 other files (84 KB)`.
+private func files(lists: Int, others: Int, _ size: Int) -> String {
+    let stored = lists > 0 ? [FigureText.counted(lists, "stored list")] : []
+    let rest = others > 0 ? [FigureText.counted(others, stored.isEmpty ? "file" : "other file")] : []
+    return "\((stored + rest).joined(separator: " and ")) (\(FileSizeText.of(size)))"
 }

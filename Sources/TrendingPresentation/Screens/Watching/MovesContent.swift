@@ -42,6 +42,7 @@ package struct MovesContent: ScreenContent {
                 "change": row.kind.words,
                 "owner": row.repo.name.owner,
                 "name": row.repo.name.name,
+                "url": row.repo.url,
                 "rank": row.rank,
                 "previousRank": row.previousRank,
                 "query": JSONNode.ofHistory(move.query),

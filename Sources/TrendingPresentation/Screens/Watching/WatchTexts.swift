@@ -139,10 +139,8 @@ extension UsageMistake {
         do {
             _ = try format.map(WatchContent([], marks: .none, clock).rows)
             return nil
-        } catch let error as any Mistake {
-            self.init(error.sentence)
         } catch {
-            return nil
+            self.init(ofRows: error)
         }
     }
 

@@ -9,13 +9,16 @@ struct LanguagesCommand: RunCommand {
         commandName: "languages",
         abstract: "List the languages that --language accepts",
         discussion: """
-            Each language has a name and a short form; --language accepts both. With --spoken, the command lists the \
-            languages that --spoken-language accepts.
+            Each language has a name and a short form; --language accepts both, and common spellings such as \
+            golang. With --spoken, the command lists the languages that --spoken-language accepts.
             """
     )
 
     @Argument(
-        help: .init("List only languages that contain PATTERN in the name or the short form", valueName: "PATTERN")
+        help: .init(
+            "List only languages that contain PATTERN in the name or the short form, or have it as a spelling",
+            valueName: "PATTERN"
+        )
     )
     var pattern: String?
 

@@ -9,7 +9,8 @@ struct RepoReferenceTests {
     func forms() throws {
         #expect(try RepoReference("3", host: "github.com") == .number(3))
         let names = [
-            "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
+            "astral-sh/uv", "astral-sh/uv.git", "astral-sh/uv/", "https://github.com/astral-sh/uv",
+            "https://GitHub.com/astral-sh/uv.git",
             "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",
             "HTTPS://github.com/astral-sh/uv", "Http://GITHUB.com/astral-sh/uv", "git@github.com:astral-sh/uv.git",
             "ssh://git@github.com:22/astral-sh/uv.git", "git://GitHub.com/astral-sh/uv",
@@ -39,6 +40,8 @@ struct RepoReferenceTests {
             ../..
             a/..
             a/.git
+            a/b//
+            /a/
             https://
             https://github.com
             https://github.com/a
@@ -52,6 +55,7 @@ struct RepoReferenceTests {
             gitlab.com/a/b
             ssh://git@/a/b
             github.com/topics/a
+            https://github.com/api/v3
             """
         ) + [""]
     )

@@ -45,7 +45,7 @@ struct BrowseDevelopersTests {
         var newer = list
         newer.items.append(.any(rank: 4, login: "new"))
         let effects = screen.receive(.list(query, LoadedList(list: newer, origin: .remote)))
-        #expect(effects == [.say("Fetched: 4 developers, 1 of them new.")])
+        #expect(effects == [.say("Fetched: 4 developers, 1 not in the list before.")])
         #expect(screen.press(.star) == [.say("Only repositories can be starred.")])
         #expect(screen.press(.open) == [.open(LinkTarget("https://github.com/bradfitz")!)])
         for width in 20...200 { #expect(screen.picture(.any(width)).widest <= width) }

@@ -148,6 +148,7 @@ struct RepoHistoryScreenTests {
         #expect(text.hasPrefix("ghe.example.com:8443/tool/tool · 1 day on 1 list"))
         let json = try screen.json
         #expect(json["repository", "server"] == .string(server))
+        #expect(json["repository", "url"] == .string(server + "/tool/tool"))
         let none = await sut.repo(.any("none", at: server))
         #expect(none.narrations.first?.hasPrefix("ghe.example.com:8443/none/none is on no list") == true)
         #expect(

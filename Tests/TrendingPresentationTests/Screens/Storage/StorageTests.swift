@@ -83,9 +83,9 @@ struct StorageTests {
         try expectGolden("storage-verification", VerificationContent(inventory: Self.inventory).json())
     }
 
-    @Test("The question names the number and size of the lists")
+    @Test("The question names the number and size of all that is removed")
     func question() {
-        #expect(Self.inventory.removalQuestion == "Remove 5 stored lists (36 KB)? [y/N]")
+        #expect(Self.inventory.removalQuestion == "Remove 5 stored lists and 3 other files (36 KB)? [y/N]")
         let one = StorageInventory(place: "", cachePlace: "", others: [.init(.recreatable, path: "", size: 1)])
         #expect(one.removalQuestion == "Remove 1 file (1 byte)? [y/N]")
     }

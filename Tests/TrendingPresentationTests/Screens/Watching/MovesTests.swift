@@ -43,6 +43,7 @@ struct MovesTests {
             ]
         )
         #expect(lines[1].contains("\"rank\":1,\"previousRank\":2,") && lines[3].contains("\"rank\":null,"))
+        #expect(lines[1].contains("\"url\":\"https://github.com/owner/up\","))
     }
 
     @Test("Fills the screen above a line, and can be scrolled")

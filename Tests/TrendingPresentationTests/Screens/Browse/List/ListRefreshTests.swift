@@ -21,7 +21,7 @@ struct ListRefreshTests {
         #expect(minute(&screen) == [fetch])
         #expect(minute(&screen).isEmpty)
         screen.press(.down)
-        #expect(answer(.stored(15), &screen) == [.say("Fetched: 15 repositories, 1 of them new.")])
+        #expect(answer(.stored(15), &screen) == [.say("Fetched: 15 repositories, 1 not in the list before.")])
         #expect(screen.selects("repo-2"))
         #expect(minute(&screen).isEmpty)
     }

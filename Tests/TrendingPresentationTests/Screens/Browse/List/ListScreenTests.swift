@@ -74,7 +74,7 @@ struct ListScreenTests {
 
         let effects = screen.receive(.list(.any(), LoadedList.stored(4).answered()))
 
-        #expect(effects == [.say("Fetched: 4 repositories, 1 of them new.")])
+        #expect(effects == [.say("Fetched: 4 repositories, 1 not in the list before.")])
         #expect(screen.selects("repo-3 "))
         #expect(screen.firstRow.hasSuffix("3/4"))
     }
