@@ -40,6 +40,34 @@ struct GitHubListTests {
         }
     }
 
+    @Test(
+        "Lists only the rows that stand with the menus, and says that others were left out",
+        arguments: [1, 4, 5, 6, 20],
+        ["article", "li"]
+    )
+    func otherSection(count: Int, tag: String) throws {
+        let menu = (1...20).map { "<a href=\"/trending/language-\($0)?since=daily\">L</a>" }.joined()
+        let list = "<div>\(menu)\(rows.map { $0.html(tag: tag) }.joined())</div>"
+        let other = section((1...count).map { RowFixture(name: "other-\($0)").html(tag: tag) })
+        for body in [list + other, other + list] {
+            let page = try PageFixture(body: body).read()
+            #expect(try page.items == PageFixture(rows: self.rows).read().items)
+            #expect(page.unreadableRows == count)
+        }
+    }
+
+    @Test("Refuses two lists of equal length if nothing tells which is GitHub's", arguments: ["article", "li"])
+    func twoLists(tag: String) {
+        let lists = ["repo", "other"].map { name in
+            section((1...5).map { RowFixture(name: "\(name)-\($0)").html(tag: tag) })
+        }
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) {
+            try PageFixture(body: lists.joined()).read()
+        }
+    }
+
+    private func section(_ rows: [String]) -> String { "<div><h2>Recommended for you</h2>\(rows.joined())</div>" }
+
     @Test("Counts a row without content, with a gap in the ranks")
     func noContent() throws {
         let page = try page(with: "<article><div></div></article>", at: 2)

@@ -13,13 +13,18 @@ package struct GitHubDeveloperRows: GitHubRows {
     package init(root: HTMLNode, baseURL: String, isCancelled: () -> Bool) {
         var titles: [String: HTMLNode] = [:]
         // The menus are most of the page.
-        for link in root.descendants(named: "a") where !link.has("href", holding: "/trending/") && link.isInHeading {
-            guard let path = link.link(baseURL: baseURL)?.path,
+        var menus: [HTMLNode] = []
+        for link in root.descendants(named: "a") {
+            guard !link.has("href", holding: "/trending/") else {
+                menus.append(link)
+                continue
+            }
+            guard link.isInHeading, let path = link.link(baseURL: baseURL)?.path,
                 let login = GitHubRowParts.account(path)?.lowercased()
             else { continue }
             titles[login] = titles[login] ?? link
         }
-        let elements = GitHubRowFinder.rows(around: Array(titles.values)) { element, _ in
+        let elements = GitHubRowFinder.rows(around: Array(titles.values), menus: menus) { element, _ in
             GitHubDeveloperRow.anchor(of: element) != nil || GitHubRowParts(element, baseURL: baseURL).pictured != nil
         }
         list = GitHubRowList(elements, baseURL: baseURL, isCancelled: isCancelled)
