@@ -3,10 +3,12 @@ import TrendingDomain
 /// The rows of the page of developers after reading.
 package struct GitHubDeveloperRows: GitHubRows {
     private let list: GitHubRowList<GitHubDeveloperRow>
+    /// The number of titles outside of the list.
+    private let missed: Int
 
-    package var isEmpty: Bool { list.rows.isEmpty && unreadable == 0 }
+    package var isEmpty: Bool { list.rows.isEmpty && list.unreadable == 0 }
     package var isList: Bool { true }
-    package var unreadable: Int { list.unreadable }
+    package var unreadable: Int { list.unreadable + missed }
     package var languages: [ProgrammingLanguage] { [] }
 
     /// A title is a link to a developer in a heading. Each row also has a picture of the developer, or an anchor.
@@ -28,6 +30,7 @@ package struct GitHubDeveloperRows: GitHubRows {
             GitHubDeveloperRow.anchor(of: element) != nil || GitHubRowParts(element, baseURL: baseURL).pictured != nil
         }
         list = GitHubRowList(elements, baseURL: baseURL, isCancelled: isCancelled)
+        missed = titles.values.count { title in !elements.contains { $0.contains(title) } }
     }
 
     package func isOf(_ period: TrendingQuery.Period) -> Bool? { nil }
