@@ -35,8 +35,11 @@ package struct GitHubRepoRows: GitHubRows {
 
     package var unreadable: Int { list.unreadable + missed }
 
+    /// Whether hardly a row names only another one.
     package func isOf(_ period: TrendingQuery.Period) -> Bool? {
-        hasStarsGained ? list.readable.contains { $0.starsGained.contains { $0.period == period } } : nil
+        let named = list.readable.map(\.starsGained).filter { !$0.isEmpty }
+        let same = named.count { $0.contains { $0.period == period } }
+        return named.isEmpty ? nil : same * 4 >= named.count * 3
     }
 
     /// Ranked by place, from 1.
