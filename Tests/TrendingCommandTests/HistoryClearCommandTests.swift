@@ -28,6 +28,14 @@ struct HistoryClearCommandTests {
         #expect(try await sut.cards("history origins").output == "The history is empty.\n")
     }
 
+    @Test("Clears a history that can't be read because the disk is full")
+    func clearingOnFullDisk() async throws {
+        try await sut.run(["history", "import", try sut.archive(days: 2)])
+        let outcome = try await sut.shell("(ulimit -f 0; trending history clear --yes 2>&1; echo status $?) | cat")
+        #expect(outcome.output.contains("trending: Removed the history.\n") && outcome.output.hasSuffix("status 0\n"))
+        #expect(!sut.historyFiles.contains { $0.hasPrefix("history.db") })
+    }
+
     @Test("Clears the damaged copy of a history that is empty now")
     func clearingCopies() async throws {
         let folder = try sut.archive(days: 2)

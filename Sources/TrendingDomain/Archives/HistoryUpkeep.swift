@@ -41,16 +41,21 @@ package struct HistoryUpkeep {
         return (name, editions)
     }
 
-    /// What `clear` removes. A history that is damaged has been moved aside.
+    /// What `clear` removes. A history that is damaged has been moved aside. One that can't be read now is removed, too:
+    /// on a full disk, SQLite can't open it.
     package func removable() async throws(HistoryFailure) -> RemovableHistory {
         var removable = RemovableHistory(origins: [], copies: 0)
         for store in stores {
             do throws(HistoryFailure) {
                 removable.origins += try await store.origins()
             } catch {
-                guard case .damaged(_, keptAs: _?, _) = error else { throw error }
-                removable.damage = removable.damage ?? error
-                removable.origins += try await store.origins()
+                switch error {
+                case .damaged(_, keptAs: _?, _):
+                    removable.damage = removable.damage ?? error
+                    removable.origins += try await store.origins()
+                case .inaccessible(_, .full), .inaccessible(_, .system): removable.isUnread = true
+                default: throw error
+                }
             }
             removable.copies += try await store.copies()
         }
@@ -85,6 +90,8 @@ package struct RemovableHistory: Equatable {
     package var copies: Int
     /// The damage that was found.
     package var damage: HistoryFailure?
+    /// Whether it is not known what is in it.
+    package var isUnread = false
 
-    package var isEmpty: Bool { origins.isEmpty && copies == 0 }
+    package var isEmpty: Bool { origins.isEmpty && copies == 0 && !isUnread }
 }

@@ -132,7 +132,7 @@ extension Run {
         as credential: ClickHouseCredential? = nil
     ) -> ClickHouseServer {
         var limits = limits
-        limits.totalTimeout = use == .exchange ? Self.exchangeTime : .seconds(use == .question ? 300 : 60)
+        limits.totalTimeout = use == .exchange ? Self.exchangeTime : .seconds(60)
         // A server that stores many lists sends nothing meanwhile.
         limits.lowSpeedTime = limits.totalTimeout
         // An answer with many editions is larger than a page.

@@ -22,7 +22,8 @@ extension Unicode.Scalar {
     /// Whether a terminal draws it, or it is an ordinary space.
     fileprivate var isVisible: Bool {
         if (0x20...0x7E).contains(value) { return true }
-        if properties.isDefaultIgnorableCodePoint { return false }
+        // The blank pattern of Braille looks like a space.
+        if properties.isDefaultIgnorableCodePoint || value == 0x2800 { return false }
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return false
         default: return true

@@ -75,8 +75,7 @@ extension HistoryCopy? {
 
     fileprivate var advice: String {
         let stored = "The next 'trending refresh' adds the stored lists again."
-        let archives = self?.archives ?? ["archives"]
-        if archives.isEmpty { return stored }
+        let archives = self.map { $0.archives + ["archives imported after the copy"] } ?? ["archives"]
         return "\(stored) Run 'trending history import' again for \(archives.joined(separator: ", "))."
     }
 }

@@ -79,7 +79,7 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
             case nil: return .failure(.unreadable(.notATrendingPage))
             }
         }
-        let isOfPeriod = period.map { rows.isOf($0) ?? (subject.period ?? $0 == $0) }
+        let isOfPeriod = period.map { rows.isOf($0) != false && subject.period ?? $0 == $0 }
         return isOfPeriod == false ? .failure(.unreadable(.otherPeriod)) : .success(page)
     }
 }

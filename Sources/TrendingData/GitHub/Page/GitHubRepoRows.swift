@@ -35,8 +35,11 @@ package struct GitHubRepoRows: GitHubRows {
 
     package var unreadable: Int { list.unreadable + missed }
 
+    /// Whether hardly a row names only another one.
     package func isOf(_ period: TrendingQuery.Period) -> Bool? {
-        hasStarsGained ? list.readable.contains { $0.starsGained.contains { $0.period == period } } : nil
+        let named = list.readable.map(\.starsGained).filter { !$0.isEmpty }
+        let same = named.count { $0.contains { $0.period == period } }
+        return named.isEmpty ? nil : same * 4 >= named.count * 3
     }
 
     /// Ranked by place, from 1.
@@ -49,14 +52,17 @@ package struct GitHubRepoRows: GitHubRows {
 private struct GitHubTitles {
     /// Without those of the menus, which are most of the page. `starred` is the repository of a link to its stars.
     private let links: [(link: PageLink, starred: RepoPath?)]
+    private let menus: [HTMLNode]
 
     /// `links` are all links of the page.
     init(_ links: [PageLink]) {
-        self.links = links.filter { $0.path.segments.first != "trending" }.map { ($0, RepoPath(starredBy: $0.path)) }
+        let isMenu = { (link: PageLink) in link.path.segments.first == "trending" }
+        self.links = links.filter { !isMenu($0) }.map { ($0, RepoPath(starredBy: $0.path)) }
+        menus = links.filter(isMenu).map(\.element)
     }
 
     func rows(baseURL: String) -> [HTMLNode] {
-        GitHubRowFinder.rows(around: titles) { element, title in
+        GitHubRowFinder.rows(around: titles, menus: menus) { element, title in
             guard let path = title.link(baseURL: baseURL)?.path,
                 let repo = RepoPath(path: path) ?? RepoPath(starredBy: path)
             else { return false }

@@ -5,18 +5,25 @@ enum GitHubRowFinder {
     static let limit = 200
 
     /// The rows in document order: the elements directly in the element that has most titles. `titles` has at most one link
-    /// for each row. `isRow` tells whether an element has what is in each row of this link.
+    /// for each row. `menus` are the links to other lists: a section that does not stand with them is another list.
+    /// `isRow` tells whether an element has what is in each row of this link. Empty if the page has several lists, and
+    /// nothing tells which one is GitHub's.
     static func rows(
         around titles: [HTMLNode],
+        menus: [HTMLNode],
         isRow: (_ element: HTMLNode, _ title: HTMLNode) -> Bool
     ) -> [HTMLNode] {
         guard titles.count <= limit else { return [] }
         let found = elements(around: titles.sorted { $0.precedes($1) }, isRow)
         let sure = found.filter(isRow)
-        let like = (sure.isEmpty ? found : sure).map(\.0)
-        guard let list = mostCommon(like.compactMap(\.parent), beyond: like.count / 2),
-            let name = mostCommon(like.filter { $0.parent == list }.map(\.name))
-        else { return sure.map(\.0) }
+        let like = elements((sure.isEmpty ? found : sure).map(\.0), with: menus)
+        var places = like.compactMap(\.parent)
+        // Each row may be alone in an element of its own.
+        while places.count > 1, Set(places).count == places.count { places = places.compactMap(\.parent) }
+        guard let list = mostCommon(places, beyond: like.count / 2) else { return [] }
+        guard let name = mostCommon(like.filter { $0.parent == list }.map(\.name)) else {
+            return sure.isEmpty ? [] : like.filter(list.contains)
+        }
         // The others in the list that are like those found have no title, or several.
         var rows: [HTMLNode] = []
         var next = list.next(below: list)
@@ -32,6 +39,13 @@ enum GitHubRowFinder {
     private static func mostCommon<Value: Hashable>(_ values: [Value], beyond least: Int = 0) -> Value? {
         Dictionary(grouping: values) { $0 }.max { $0.value.count < $1.value.count }
             .flatMap { $0.value.count > least ? $0.key : nil }
+    }
+
+    /// Those in the innermost element that most of the menus' links share with any of them.
+    private static func elements(_ rows: [HTMLNode], with menus: [HTMLNode]) -> [HTMLNode] {
+        let around = Set(rows.flatMap(\.chain))
+        let shared = menus.compactMap { sequence(first: $0, next: \.parent).first(where: around.contains) }
+        return mostCommon(shared, beyond: shared.count / 2).map { rows.filter($0.contains) } ?? rows
     }
 
     /// For each title, the article around it or, without one, the largest element that contains no other title.

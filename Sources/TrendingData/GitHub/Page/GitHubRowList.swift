@@ -36,16 +36,21 @@ struct GitHubRowList<Row: GitHubRow> {
         leaveOutBadged()
     }
 
-    /// Leaves out the rows that may be advertisements: only a few have these badges. Without any body, it is unknown where
-    /// the heads end.
+    /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few have
+    /// these badges. Without any body, it is unknown where the heads end.
     private mutating func leaveOutBadged() {
         let badges = readable.map(\.badges)
+        guard badges.count > 1, readable.contains(where: \.hasBody) else { return }
         let counts = Dictionary(grouping: badges.joined()) { $0 }.mapValues(\.count)
-        let isAd = { (badges: Set<String>) in badges.contains { isFew(counts[$0] ?? 0) } }
-        let ads = badges.count(where: isAd)
-        guard ads > 0, badges.count > 1, isFew(ads), readable.contains(where: \.hasBody) else { return }
-        rows.removeAll { $0.map { isAd($0.badges) } == true }
-        leftOut += ads
+        let saysAd = { (badges: Set<String>) in badges.contains(where: GitHubRowParts.isAd) }
+        let mayBeAd = { (badges: Set<String>) in !saysAd(badges) && badges.contains { isFew(counts[$0] ?? 0) } }
+        let isSaid = badges.count(where: saysAd) * 2 <= badges.count
+        let isLikely = isFew(badges.count(where: mayBeAd))
+        let count = rows.count
+        rows.removeAll { row in
+            row.map { isSaid && saysAd($0.badges) || isLikely && mayBeAd($0.badges) } == true
+        }
+        leftOut += count - rows.count
 
         func isFew(_ count: Int) -> Bool { count <= max(1, badges.count / 4) }
     }

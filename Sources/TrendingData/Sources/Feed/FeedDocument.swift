@@ -2,7 +2,9 @@ import TrendingDomain
 
 /// The contents of a feed: a list of repositories in JSON, in any of the common shapes.
 package struct FeedDocument: Sendable, Equatable {
-    /// Ranked by position among all rows, from 1. Each repository is listed once. The ranks of unreadable rows are missing.
+    /// With the ranks that the feed shows, if all rows have one: it may have been sorted or cut when it was published.
+    /// Otherwise ranked by position among all rows, from 1. Each repository is listed once. The ranks of unreadable rows
+    /// are missing.
     package var repos: [Repo] = []
     package var unreadableRows = 0
     /// The number of rows in the feed. At most `mostRows` are read.
@@ -13,7 +15,7 @@ package struct FeedDocument: Sendable, Equatable {
     var madeAt: Timestamp?
     /// The meaning of the order.
     var signal: TrendingQuery.Signal?
-    /// Whether the feed says that rows are missing, or that something went wrong.
+    /// Whether the feed says or its ranks show that rows are missing, or that something went wrong.
     package var isIncomplete = false
 
     /// Ten times the maximum of GitHub's search.
@@ -49,6 +51,7 @@ package struct FeedDocument: Sendable, Equatable {
     private init(_ list: JSONElements) {
         rowCount = list.count
         var (known, periods) = (Set<RepoName>(), Set<TrendingQuery.Period>())
+        var ranks: [Int] = []
         for (place, value) in list.prefix(Self.mostRows).enumerated() {
             guard let row = FeedRow(value) else {
                 unreadableRows += 1
@@ -56,9 +59,14 @@ package struct FeedDocument: Sendable, Equatable {
             }
             guard known.insert(row.name).inserted else { continue }
             repos.append(row.repo(rank: place + 1))
+            if let rank = row.values.number(.rank), (1...Self.mostRows).contains(rank) { ranks.append(rank) }
             if let period = row.values.feedPeriod { periods.insert(period) }
         }
         if periods.count == 1 { gainedIn = periods.first }
+        guard ranks.count == repos.count, Set(ranks).count == ranks.count else { return }
+        for (place, rank) in ranks.enumerated() { repos[place].rank = rank }
+        repos.sort { ($0.rank ?? 0) < ($1.rank ?? 0) }
+        isIncomplete = repos.last?.rank ?? 0 > rowCount
     }
 
     /// Takes what the feed says about its whole list. The program's own JSON has the query and the time. A republished
@@ -68,7 +76,7 @@ package struct FeedDocument: Sendable, Equatable {
         let moments = [RowField.moment, .day, .fetchedAt].lazy.compactMap { facts.line($0) }
         madeAt = moments.compactMap { Timestamp(iso8601: Self.withoutFraction($0)) }.first
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
-        isIncomplete = feed.boolean("incomplete_results") || isShort(feed) || Self.hasError(feed)
+        isIncomplete = isIncomplete || feed.boolean("incomplete_results") || isShort(feed) || Self.hasError(feed)
     }
 
     /// `2026-11-21T01:02:03.456Z` without the fraction of its second.

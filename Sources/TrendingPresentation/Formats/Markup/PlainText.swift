@@ -1,7 +1,8 @@
 /// Text of others for pages and lines.
 enum PlainText {
-    /// White space of every kind becomes one space. Controls, and marks that change the direction of the text around
-    /// them, are left out. Everything else stays, also what a terminal would draw wrongly, such as joined emoji.
+    /// White space of every kind becomes one space. Controls, marks that change the direction of the text around them, and
+    /// what is invisible are left out. Everything else stays, also what a terminal would draw wrongly, such as joined
+    /// emoji.
     static func cleaned(_ text: String) -> String {
         if String.isPlain(text.utf8) { return text }
         var result = String.UnicodeScalarView()
@@ -18,12 +19,14 @@ enum PlainText {
         return String(result)
     }
 
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// Joiners and variation selectors belong to the spelling of words and emoji.
+    static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20...0x7E).contains(scalar.value) { return true }
+        if scalar.properties.isDefaultIgnorableCodePoint {
+            return scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isVariationSelector
+        }
         return switch scalar.value {
-        case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
-            0xFDD0...0xFDEF:
-            false
+        case 0..<0x20, 0x7F...0x9F, 0x2800, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: false
         case let value: value & 0xFFFE != 0xFFFE
         }
     }

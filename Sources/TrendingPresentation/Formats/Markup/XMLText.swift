@@ -58,7 +58,8 @@ struct XMLText {
     }
 
     /// Text for XML and HTML, also in attributes with quotes. Leaves out characters that XML 1.0 forbids, because no
-    /// reader accepts them, escaped or not, and control characters that it only advises against.
+    /// reader accepts them, escaped or not, control characters that it only advises against, and what is invisible or
+    /// changes the direction of the text around it.
     static func escaped(_ text: String) -> String {
         var text = text
         guard text.withUTF8({ $0.contains(where: needsLook) }) else { return text }
@@ -71,7 +72,8 @@ struct XMLText {
             case "'": "&#39;"
             // A parser would read it as a line feed.
             case "\r": "&#13;"
-            default: isAllowed(scalar) ? nil : ""
+            case "\t", "\n": nil
+            default: PlainText.isVisible(scalar) ? nil : ""
             }
         }
     }
@@ -81,15 +83,6 @@ struct XMLText {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0..<0x20, 0x7F...0xFF: true
         default: false
-        }
-    }
-
-    /// A string of Swift has no surrogates.
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x09, 0x0A: true
-        case 0..<0x20, 0x7F...0x9F: false
-        case let value: value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)
         }
     }
 }

@@ -147,13 +147,16 @@ extension ExitStatus {
 }
 
 extension RemovableHistory {
-    /// `the history of 2 lists (4 rows) and 1 damaged file`.
+    /// `the history of 2 lists (4 rows) and 1 damaged file`, or without the numbers if it can't be read.
     fileprivate var words: String {
         let editions = origins.reduce(0) { $0 + $1.editions }
         let rows = origins.reduce(0) { $0 + $1.entries }
-        let lists = "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
+        let lists =
+            isUnread
+            ? "the history"
+            : "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
         let others = FigureText.counted(copies, "damaged file")
         if copies == 0 { return lists }
-        return editions == 0 ? "\(others) of the history" : "\(lists) and \(others)"
+        return editions == 0 && !isUnread ? "\(others) of the history" : "\(lists) and \(others)"
     }
 }

@@ -21,6 +21,13 @@ struct GitHubLayoutTests {
         #expect(try tag == "tr" || read(other) == read(PageFixture(rows: self.rows).html))
     }
 
+    @Test("Reads rows that each stand in an element of their own", arguments: ["article", "li"])
+    func wrappedRows(tag: String) throws {
+        let rows = PageFixture(rows: self.rows)
+        let body = self.rows.map { "<div>\($0.html(tag: tag))</div>" }.joined()
+        #expect(try PageFixture(body: body).read() == rows.read())
+    }
+
     @Test("Reads a single row in another element")
     func oneOtherRow() throws {
         let row = [RowFixture()]

@@ -40,6 +40,34 @@ struct GitHubListTests {
         }
     }
 
+    @Test(
+        "Lists only the rows that stand with the menus, and says that others were left out",
+        arguments: [1, 4, 5, 6, 20],
+        ["article", "li"]
+    )
+    func otherSection(count: Int, tag: String) throws {
+        let menu = (1...20).map { "<a href=\"/trending/language-\($0)?since=daily\">L</a>" }.joined()
+        let list = "<div>\(menu)\(rows.map { $0.html(tag: tag) }.joined())</div>"
+        let other = section((1...count).map { RowFixture(name: "other-\($0)").html(tag: tag) })
+        for body in [list + other, other + list] {
+            let page = try PageFixture(body: body).read()
+            #expect(try page.items == PageFixture(rows: self.rows).read().items)
+            #expect(page.unreadableRows == count)
+        }
+    }
+
+    @Test("Refuses two lists of equal length if nothing tells which is GitHub's", arguments: ["article", "li"])
+    func twoLists(tag: String) {
+        let lists = ["repo", "other"].map { name in
+            section((1...5).map { RowFixture(name: "\(name)-\($0)").html(tag: tag) })
+        }
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) {
+            try PageFixture(body: lists.joined()).read()
+        }
+    }
+
+    private func section(_ rows: [String]) -> String { "<div><h2>Recommended for you</h2>\(rows.joined())</div>" }
+
     @Test("Counts a row without content, with a gap in the ranks")
     func noContent() throws {
         let page = try page(with: "<article><div></div></article>", at: 2)
@@ -67,7 +95,11 @@ struct GitHubListTests {
 
     @Test(
         "Leaves out a row with a badge that other rows don't have, says so, and keeps the ranks of the others",
-        arguments: ["Ad", "Featured", "Promoted", "Partner pick", "From the editors", "Offer of the day"],
+        arguments: [
+            "Ad", "Featured", "Promoted", "Partner pick", "From the editors", "Offer of the day", "(Ad)", "📣 Ad",
+            "Ad 1",
+            "#1 Featured", "#1 Pick", "Promoted by our partner Foo, Inc.", "Brought to you by our partner Foo, Inc.",
+        ],
         ["article", "li", "div"]
     )
     func badge(words: String, tag: String) throws {
@@ -86,7 +118,23 @@ struct GitHubListTests {
         }
     }
 
-    @Test("Badges on many rows leave out no row", arguments: ["Public", "Template", ""])
+    @Test(
+        "Leaves out rows that say that they are advertisements, also several, and in elements that other rows have",
+        arguments: [
+            "<span>Sponsored</span>", "<button>Ad</button>", "<label>(Ad)</label>", "<h6>Ad</h6>",
+            "<form><i>Promoted by us</i></form>",
+        ]
+    )
+    func advertisements(html: String) throws {
+        var rows = (1...10).map { RowFixture(name: "repo-\($0)") }
+        for index in [0, 4, 9] { rows[index].sponsor = html }
+        let page = try PageFixture(rows: rows).read()
+        let others = rows.filter { $0.sponsor.isEmpty }
+        #expect(try page.items == PageFixture(rows: others).read().items)
+        #expect(page.unreadableRows == 3)
+    }
+
+    @Test("Badges on many rows leave out no row", arguments: ["Public", "Template", "Featured", ""])
     func commonBadge(words: String) throws {
         let rows = "ABCDEFGH".enumerated().map { index, letter in
             let badge = "<span>\(words.isEmpty ? "Pick of \(letter)" : words)</span>"
@@ -100,7 +148,7 @@ struct GitHubListTests {
         "Neither a sponsor button nor a rank, a language or the repository's name is a badge",
         arguments: [
             "<span>Sponsor</span>", "<button>Watch</button>", "<p>#1</p>", "<span>No. 1</span>", "<b>TypeScript</b>",
-            "<i>astral-sh</i>", "<details><summary>Lists</summary>Add</details>",
+            "<i>astral-sh</i>", "<details><summary>Lists</summary>Add</details>", "<img alt=\"@ad-org\">",
         ]
     )
     func noBadge(html: String) throws {

@@ -48,20 +48,32 @@ extension GitHubTrendingPageTests {
     @Test("Ignores the stars gained in another period than requested", arguments: ["article", "li"])
     func otherPeriod(tag: String) throws {
         let gained = [
-            "5 stars today", "9,999 stars this month", "", "7 stars this week", "<i>8 stars this week</i> 1 star today",
+            "5 stars today", "6 stars today", "", "7 stars this week", "<i>8 stars this week</i> 1 star today",
         ]
         let rows = gained.enumerated().map { RowFixture(name: "repo-\($0)", gained: $1) }
         let bytes = PageFixture(rows: rows, rowTag: tag).bytes
         let read = { (period: TrendingQuery.Period?) in
             try GitHubTrendingPage.read(bytes, since: period).get().items.map(\.starsGained)
         }
-        #expect(try read(.daily) == [5, nil, nil, nil, 1])
-        #expect(try read(.weekly) == [nil, nil, nil, 7, 8])
-        #expect(try read(.monthly) == [nil, 9999, nil, nil, nil])
-        #expect(try read(nil) == [5, 9999, nil, 7, 8])
+        #expect(try read(.daily) == [5, 6, nil, nil, 1])
+        #expect(try read(nil) == [5, 6, nil, 7, 8])
+        for period in [TrendingQuery.Period.weekly, .monthly] {
+            #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try read(period) }
+        }
     }
 
-    @Test("Rejects a page if all rows name another period", arguments: ["article", "li"])
+    @Test("Rejects a page if its rows and its title name different periods")
+    func otherTitle() throws {
+        let page = { (words: String) in
+            PageFixture(rows: [RowFixture()], title: "Trending repositories on GitHub \(words) · GitHub")
+        }
+        #expect(try page("today").read(since: .daily).items.count == 1)
+        for period in [TrendingQuery.Period.daily, .weekly] {
+            #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try page("this week").read(since: period) }
+        }
+    }
+
+    @Test("Rejects a page if its rows name another period", arguments: ["article", "li"])
     func listOfOtherPeriod(tag: String) {
         let rows = [RowFixture(gained: "9,999 stars this month"), RowFixture(name: "ruff", gained: "")]
         let bytes = PageFixture(rows: rows, rowTag: tag).bytes

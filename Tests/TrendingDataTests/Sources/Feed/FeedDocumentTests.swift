@@ -77,6 +77,25 @@ struct FeedDocumentTests {
         #expect(feed.rowCount == 8)
     }
 
+    @Test("Keeps the ranks of a feed that was sorted or cut, and lacks the rows between them")
+    func ranks() throws {
+        let list = { (ranks: [Int]) in
+            let rows = ranks.enumerated().map { #"{"rank": \#($1), "owner": "a", "name": "r\#($0)"}"# }
+            return try read(#"{"schemaVersion": 1, "repos": [\#(rows.joined(separator: ","))]}"#)
+        }
+        let cut = try list([7, 3, 1])
+        #expect(cut.repos.map(\.name) == ["r2", "r1", "r0"] && cut.repos.map(\.rank) == [1, 3, 7])
+        #expect(cut.isIncomplete && cut.unreadableRows == 0)
+        let sorted = try list([2, 3, 1])
+        #expect(sorted.repos.map(\.name) == ["r2", "r0", "r1"] && sorted.repos.map(\.rank) == [1, 2, 3])
+        #expect(!sorted.isIncomplete)
+        for ranks in [[2, 2, 1], [0, 1, 2], [3, -1, 1], [20_000, 1, 2]] {
+            let feed = try list(ranks)
+            #expect(feed.repos.map(\.name) == ["r0", "r1", "r2"] && feed.repos.map(\.rank) == [1, 2, 3])
+            #expect(!feed.isIncomplete)
+        }
+    }
+
     @Test("Keeps the first row of each repository")
     func duplicates() throws {
         let again = #"{"author": "Astral-SH", "name": "UV", "stars": 1}"#

@@ -10,7 +10,7 @@ struct FeedRowTests {
         "Reads the names of the program's own JSON, of the most common array, and numbers in strings",
         arguments: [
             #"""
-            {"rank": 5, "owner": "astral-sh", "name": "uv", "url": "https://github.com/astral-sh/uv",
+            {"rank": 1, "owner": "astral-sh", "name": "uv", "url": "https://github.com/astral-sh/uv",
              "description": "An extremely fast Python package and project manager, written in Rust.",
              "language": "Rust", "languageColor": "#dea584", "stars": 48213, "forks": 1321, "starsGained": 812,
              "ownerAvatarURL": "https://github.com/astral-sh.png", "builtBy": [{"login": "charliermarsh",

@@ -217,7 +217,21 @@ struct FeedTests {
         #expect(try !feed(.jsonfeed, [repo], timeline: nil).contains("javascript"))
     }
 
-    @Test("What is read from a feed is what was written, but for what XML forbids", arguments: 0..<100)
+    @Test(
+        "In feeds, pages and tables, nothing is invisible or turns the text around, and joiners stay",
+        arguments: [
+            "\u{202E}", "\u{2066}", "\u{61C}", "\u{200B}", "\u{2060}", "\u{E0041}", "\u{3164}", "\u{115F}", "\u{2800}",
+        ]
+    )
+    func invisible(sign: String) throws {
+        var repo = Repo.bare()
+        repo.description = "a\(sign)b 👩‍👩‍👧 می\u{200C}خواهم"
+        for format in [OutputFormat.atom, .rss, .html, .markdown] {
+            #expect(try feed(format, [repo], timeline: nil).contains("ab 👩‍👩‍👧 می\u{200C}خواهم"), "\(format)")
+        }
+    }
+
+    @Test("What is read from a feed is what was written, but for what it leaves out", arguments: 0..<100)
     func roundTrip(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let repos = (1...5).map { rank in
@@ -242,7 +256,7 @@ struct FeedTests {
     private static func legal(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.filter { ![0x00, 0x1B, 0x7F, 0x9B].contains($0.value) }
+                text.unicodeScalars.filter { ![0x00, 0x1B, 0x7F, 0x9B, 0x202E, 0xFEFF].contains($0.value) }
             )
         )
     }

@@ -29,7 +29,7 @@ struct RowTemplateTests {
     @Test("An unknown value is empty, and text of others stays on its line")
     func values() throws {
         var repo = Repo.bare()
-        repo.description = "one\ntwo\u{1B}[31m"
+        repo.description = "one\ntwo\u{1B}[31m\u{2060}"
         #expect(try lines("{stars}|{description}", [repo]) == "|one two[31m\n")
         #expect(try lines("{name}", [.any(), repo]) == "uv\nhello\n")
     }

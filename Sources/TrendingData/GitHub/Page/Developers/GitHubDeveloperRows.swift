@@ -3,26 +3,34 @@ import TrendingDomain
 /// The rows of the page of developers after reading.
 package struct GitHubDeveloperRows: GitHubRows {
     private let list: GitHubRowList<GitHubDeveloperRow>
+    /// The number of titles outside of the list.
+    private let missed: Int
 
-    package var isEmpty: Bool { list.rows.isEmpty && unreadable == 0 }
+    package var isEmpty: Bool { list.rows.isEmpty && list.unreadable == 0 }
     package var isList: Bool { true }
-    package var unreadable: Int { list.unreadable }
+    package var unreadable: Int { list.unreadable + missed }
     package var languages: [ProgrammingLanguage] { [] }
 
     /// A title is a link to a developer in a heading. Each row also has a picture of the developer, or an anchor.
     package init(root: HTMLNode, baseURL: String, isCancelled: () -> Bool) {
         var titles: [String: HTMLNode] = [:]
         // The menus are most of the page.
-        for link in root.descendants(named: "a") where !link.has("href", holding: "/trending/") && link.isInHeading {
-            guard let path = link.link(baseURL: baseURL)?.path,
+        var menus: [HTMLNode] = []
+        for link in root.descendants(named: "a") {
+            guard !link.has("href", holding: "/trending/") else {
+                menus.append(link)
+                continue
+            }
+            guard link.isInHeading, let path = link.link(baseURL: baseURL)?.path,
                 let login = GitHubRowParts.account(path)?.lowercased()
             else { continue }
             titles[login] = titles[login] ?? link
         }
-        let elements = GitHubRowFinder.rows(around: Array(titles.values)) { element, _ in
+        let elements = GitHubRowFinder.rows(around: Array(titles.values), menus: menus) { element, _ in
             GitHubDeveloperRow.anchor(of: element) != nil || GitHubRowParts(element, baseURL: baseURL).pictured != nil
         }
         list = GitHubRowList(elements, baseURL: baseURL, isCancelled: isCancelled)
+        missed = titles.values.count { title in !elements.contains { $0.contains(title) } }
     }
 
     package func isOf(_ period: TrendingQuery.Period) -> Bool? { nil }

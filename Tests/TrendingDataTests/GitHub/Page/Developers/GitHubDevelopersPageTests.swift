@@ -103,6 +103,21 @@ struct GitHubDevelopersPageTests {
         #expect(page.items.map(\.rank) == [1, 3, 4] && page.unreadableRows == 1)
     }
 
+    @Test("Lists only the rows that stand with the menus, and says that others were left out", arguments: [1, 3, 9])
+    func otherSection(count: Int) throws {
+        let rows = { (name: String, count: Int) in
+            (1...count).map { DeveloperRowFixture(rank: $0, login: "\(name)-\($0)").html }.joined()
+        }
+        let menu = (1...20).map { "<a href=\"/trending/developers/l-\($0)?since=daily\">L</a>" }.joined()
+        let list = "<div>\(menu)\(rows("user", 3))</div>"
+        let other = "<div><h2>Recommended</h2>\(rows("other", count))</div>"
+        for body in [[list, other], [other, list]] {
+            let page = try read(body).get()
+            #expect(page.items.map(\.login) == ["user-1", "user-2", "user-3"])
+            #expect(page.unreadableRows == count)
+        }
+    }
+
     @Test("Drops pictures of other servers, and makes addresses from names")
     func checked() throws {
         var developer = try #require(try read(.variants).get().items.first)
