@@ -8,7 +8,7 @@ struct BrowseStoryTests {
         ]
         .flatMap(BrowseStory.all)
     )
-    func story(_ story: BrowseStory) throws { try story.run() }
+    func story(_ story: BrowseStory) throws { try story.run(in: BrowseWorld()) }
 
     private static let list = """
         A stored list is drawn at once, and nothing is fetched

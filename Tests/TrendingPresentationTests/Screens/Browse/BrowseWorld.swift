@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 /// A title, and lines of what a user of `browse` does and sees.
 ///
-/// A line has steps, as `BrowseWorld` performs them, and after each `|` what is on the screen then: a text, `!` and a text
+/// A line has steps, as its world performs them, and after each `|` what is on the screen then: a text, `!` and a text
 /// that is not there, `▌` and a text of the selected row, or `>` and all that the program is asked to do. `↵` is a line feed.
 struct BrowseStory: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -20,8 +20,8 @@ struct BrowseStory: Sendable, CustomTestStringConvertible {
         }
     }
 
-    func run() throws {
-        var world = BrowseWorld()
+    func run(in world: some StoryWorld) throws {
+        var world = world
         for line in lines {
             let parts = line.split(separator: "|", omittingEmptySubsequences: false).map { part in
                 String(part.replacing(#/^ +| +$/#, with: "").replacing("↵", with: "\n"))
@@ -35,8 +35,30 @@ struct BrowseStory: Sendable, CustomTestStringConvertible {
     }
 }
 
+/// Performs the steps of stories.
+protocol StoryWorld {
+    /// What is on the screen.
+    var screen: String { get }
+    /// What the program was asked to do, in words.
+    var asked: [String] { get set }
+
+    mutating func perform(_ step: String) throws
+}
+
+extension StoryWorld {
+    fileprivate func has(_ text: String) -> Bool {
+        let rest = text.dropFirst()
+        return switch text.first {
+        case "!": !screen.contains(rest)
+        case ">": asked.joined(separator: ", ") == rest.drop { $0 == " " }
+        case "▌": screen.split(separator: "\n").contains { $0.hasPrefix("▌") && $0.contains(rest) }
+        default: screen.contains(text)
+        }
+    }
+}
+
 /// `browse` in a terminal, with a user who presses keys, a clock, and the news that the program has for the screens.
-struct BrowseWorld: Sendable {
+struct BrowseWorld: StoryWorld {
     private let clock = MovingClock()
     private var options: ListScreenOptions
     /// The rows of the list that is stored; `nil` if nothing is stored.
@@ -52,8 +74,7 @@ struct BrowseWorld: Sendable {
     private var hasStubs = true
     private var area = ScreenArea.any()
     private var router: BrowseRouter?
-    /// What the program was asked to do, in words.
-    fileprivate(set) var asked: [String] = []
+    var asked: [String] = []
 
     init() {
         clock.advance(720)
@@ -68,19 +89,9 @@ struct BrowseWorld: Sendable {
         return (["window: \(picture.title)"] + cursor + picture.texts).joined(separator: "\n") + "\n"
     }
 
-    fileprivate func has(_ text: String) -> Bool {
-        let rest = text.dropFirst()
-        return switch text.first {
-        case "!": !screen.contains(rest)
-        case ">": asked.joined(separator: ", ") == rest.drop { $0 == " " }
-        case "▌": screen.split(separator: "\n").contains { $0.hasPrefix("▌") && $0.contains(rest) }
-        default: screen.contains(text)
-        }
-    }
-
     /// Keys with spaces between them, of which a word that is no key is typed letter by letter; or `with`, before the
     /// start, `start`, `later` with seconds, `size`, `paste`, or `<` and news.
-    fileprivate mutating func perform(_ step: String) throws {
+    mutating func perform(_ step: String) throws {
         let words = step.split(separator: " ")
         let text = step.drop { $0 != " " }.dropFirst()
         switch words[0] {
@@ -361,7 +372,7 @@ extension LoadKey {
 
 extension BrowseEffect {
     /// What the program is asked to do: `fetch Swift today`.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .load(let key, .stored): "read \(key.words)"
         case .load(let key, .storedOnly): "look up \(key.words)"
@@ -371,6 +382,9 @@ extension BrowseEffect {
         case .findStoredLists: "find lists"
         case .findLanguages: "find languages"
         case .countSections(let queries): "count \(queries.map(\.summary).joined(separator: " + "))"
+        case .say(let text): text.isEmpty ? "end saying" : text
+        case .push(.thread(let name)): "go to \(name.text)"
+        case .loadImage(let target): "load \(target.address)"
         case .star(let repo): "star \(repo.text)"
         case .open(let target): "open \(target.address)"
         case .copy(let target): "copy \(target.address)"
