@@ -11,7 +11,9 @@ final class Answer: Sendable {
     private let respond = Mutex<(@Sendable (NetworkRequest) -> NetworkResponse?)?>(nil)
 
     /// Sends the responses one after the other, and repeats the last one.
-    func callAsFunction(_ responses: NetworkResponse...) {
+    func callAsFunction(_ responses: NetworkResponse...) { self(responses) }
+
+    func callAsFunction(_ responses: [NetworkResponse]) {
         self.responses.withLock { $0 = responses }
     }
 

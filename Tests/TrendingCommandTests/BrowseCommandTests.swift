@@ -45,18 +45,6 @@ struct BrowseCommandTests {
         }
     }
 
-    @Test("Goes on with the list, row and filter of the last time")
-    func resume() async throws {
-        try await sut.withTerminal("browse --source sample", columns: 80) { first in
-            try first.wait(for: "1/12")
-            first.type("jjq")
-        }
-        try await sut.withTerminal("browse --resume", columns: 80) { second in
-            try second.wait(for: "3/12")
-            second.type("q")
-        }
-    }
-
     @Test("A signal or a closed terminal does not lose the place", arguments: [SIGTERM, SIGHUP])
     func ended(number: Int32) async throws {
         try await sut.withTerminal("browse --source sample", columns: 80, end: number) { first in
@@ -83,23 +71,6 @@ struct BrowseCommandTests {
         try await sut.expect("browse --resume \(typed)", 64, errors: "\(name) can't be used with --resume")
     }
 
-    @Test("The ranks of the list count afterwards, also of rows that a filter hid")
-    func ranks() async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
-            try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                let script = "\"$0\" browse --source sample --match python && \"$0\" open --print 3 11"
-                try program.start("/bin/sh", ["-c", script, ProgramUnderTest.path], sut.program.variables)
-                try program.wait(for: "/python")
-                program.type("q")
-
-                #expect(try program.waitForEnd() == 0)
-                #expect(program.screen.text.contains("https://github.com/ghostty-org/ghostty"))
-                #expect(program.screen.text.contains("https://github.com/rails/rails"))
-            }
-        }
-    }
-
     @Test("A key of the configuration file has its new action, and the help shows it")
     func keys() async throws {
         try sut.configure(#"keys = ["x quit", "q none"]"#)
@@ -112,18 +83,6 @@ struct BrowseCommandTests {
         }
         let report = try await sut.run("config")
         #expect(report.output.contains("x quit,q none"))
-    }
-
-    @Test("A wrong key in the configuration file is refused with its line")
-    func wrongKey() async throws {
-        let path = try sut.configure("limit = 3\nkeys = [\"x opne\"]\n")
-
-        try await sut.expect(
-            "config",
-            64,
-            errors: "\(path), line 2: keys: 'x opne': there is no action 'opne'.",
-            "The actions are up, down, "
-        )
     }
 
     @Test("Is refused without a terminal and on a dumb one, and names the command to use")
@@ -145,19 +104,6 @@ struct BrowseCommandTests {
         await sut.server.stop()
         try await sut.withTerminal("browse -l swift") { program in
             try program.wait(for: "This list is not stored")
-            program.type("q")
-        }
-    }
-
-    @Test("Works on a screen of 20 columns and 5 rows")
-    func small() async throws {
-        try await sut.withTerminal("browse --source sample", .tmux, columns: 20, rows: 5) { program in
-            try program.wait(for: "1/12")
-            program.type("j")
-            try program.wait(for: "? keys")
-            program.resize(columns: 120, rows: 30)
-            kill(program.process, SIGWINCH)
-            try program.wait(for: "/ filter")
             program.type("q")
         }
     }

@@ -68,14 +68,6 @@ struct BrowseStartTests {
             program.type("q")
         }
     }
-
-    @Test("A configuration without auto-refresh is understood, and a wrong value is refused")
-    func setting() async throws {
-        try sut.configure("auto-refresh = false")
-        try await sut.expect("config", output: "auto-refresh")
-        try sut.configure("auto-refresh = 3")
-        try await sut.expect("config", 64)
-    }
 }
 
 extension CommandSUT {

@@ -8,19 +8,34 @@ import TrendingTestSupport
 struct CacheCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("Shows the stored lists with folder, rows and age, without a request")
-    func show() async throws {
-        try await sut.run()
-        let asked = sut.server.requests.count
-        let outcome = try await sut.expect(
-            "cache",
-            output: "\nStored lists: \(sut.home)/.local/share/trending\n",
-            errors: ""
-        )
-        #expect(outcome.output.hasPrefix("1 stored list · "))
-        #expect(outcome.output.contains(#/all languages today on 127.0.0.1:\d+  3 rows  just now  [0-9.]+ KB\n/#))
-        #expect(sut.server.requests.count == asked)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        clear without a terminal removes nothing, and suggests --yes with status 64
+            $ trending
+            64$ trending cache clear
+            2= trending: Not a terminal. Pass --yes to confirm.
+            stored 1
+        verify finds no damage in a stored list
+            $ trending
+            $ trending cache verify
+            = 1 stored list checked, none damaged
+            2=
+        If there is no folder for files, the variable is named, with status 74
+            74$ HOME= trending cache
+            2= trending: The stored lists can't be read: HOME is empty.
+            74$ HOME= trending cache verify
+            2= trending: The stored lists can't be read: HOME is empty.
+        The stored lists are shown with folder, rows and age, without a request
+            $ trending
+            asked /trending?since=daily
+            $ trending cache
+            = 1 stored list · *all languages today on {server}  3 rows  just now  * KB↵*
+            > ↵Stored lists: {home}/.local/share/trending↵
+            2=
+            asked
+        """#
 
     @Test("JSON has the query, path and bytes of each list")
     func json() async throws {
@@ -45,14 +60,6 @@ struct CacheCommandTests {
         let again = try await sut.expect("cache clear")
         #expect(again.errors == "trending: Nothing is stored, so there is nothing to remove.\n")
         try await sut.expect("starred", output: "octo/cat")
-    }
-
-    @Test("clear without a terminal removes nothing, and suggests --yes with status 64")
-    func withoutUser() async throws {
-        try await sut.run()
-        let outcome = try await sut.expect("cache clear", 64)
-        #expect(outcome.errors == "trending: Not a terminal. Pass --yes to confirm.\n")
-        #expect(sut.storedFiles().count == 1)
     }
 
     @Test(
@@ -86,13 +93,6 @@ struct CacheCommandTests {
         lock.release()
     }
 
-    @Test("verify finds no damage in a stored list")
-    func verify() async throws {
-        try await sut.run()
-        let outcome = try await sut.run("cache verify")
-        #expect(outcome == .init(output: "1 stored list checked, none damaged\n"))
-    }
-
     @Test("verify names a damaged list and the damage, changes nothing, and ends with status 65")
     func damaged() async throws {
         try await sut.run()
@@ -104,16 +104,5 @@ struct CacheCommandTests {
         #expect(sut.storedFiles() == [file])
         let json = try await sut.expect("cache verify --format json", 65)
         #expect(try json.json["damaged"] == 1)
-    }
-
-    @Test(
-        "Names the variable if there is no folder for files, with status 74",
-        arguments: ["cache", "cache verify"]
-    )
-    func signInsNotStorable(arguments: String) async throws {
-        try await withSUT(variables: ["HOME": ""]) { sut in
-            let outcome = try await sut.expect(arguments, 74)
-            #expect(outcome.errors == "trending: The stored lists can't be read: HOME is empty.\n")
-        }
     }
 }

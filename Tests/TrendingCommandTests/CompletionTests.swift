@@ -100,13 +100,6 @@ struct CompletionTests {
         #expect(try await sut.run(["---candidates", shell.rawValue, "star", "@b"]).output == "words\n")
     }
 
-    @Test("Completes languages learned from a fetched page")
-    func learned() async throws {
-        let learned = LearnedLanguages(directory: sut.home + "/.cache/trending")
-        await learned.save([ProgrammingLanguage(name: "Brandnew", slug: "brandnew")])
-        #expect(try await CompletingShell.bash.offers(for: "trending -l brandn", in: sut) == ["brandnew"])
-    }
-
     @Test("Each option has its own description, also its --no- form", arguments: ["zsh", "fish"])
     func descriptions(shell: String) async throws {
         let commands = [[], ["list"], ["refresh"], ["starred"], ["sources"], ["login"], ["cache", "clear"]]

@@ -6,78 +6,80 @@ import TrendingTestSupport
 struct ConfigChangeCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("Creates the folder and the file, sets a setting, which counts, and removes it")
-    func creates() async throws {
-        let set = try await sut.run("config set limit 5")
-        let path = sut.home + "/.config/trending/config.toml"
-        #expect(set == .init(errors: "Set limit in \(path).\n"))
-        #expect(try text(path) == "limit = 5\n")
-        #expect(try mode(path) == 0o600)
-        #expect(try await sut.run("config --format json").json["settings", "limit", "value"] == 5)
-        let unset = try await sut.run("config unset limit")
-        #expect(unset == .init(errors: "Removed limit from \(path).\n"))
-        #expect(try text(path) == "")
-        let again = try await sut.run("config unset limit")
-        #expect(again == .init(errors: "limit is not set in \(path).\n"))
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Sets and removes a colour, below a setting that is added later")
-    func section() async throws {
-        let path = sut.home + "/.config/trending/config.toml"
-        let set = try await sut.run(["config", "set", "colors.gained", "bold green"])
-        #expect(set == .init(errors: "Set colors.gained in \(path).\n"))
-        try await sut.expect("config set limit 10")
-        #expect(try text(path) == "limit = 10\n\n[colors]\ngained = \"bold green\"\n")
-        try await sut.expect("config", output: "\ncolors.gained\tbold green\tfile\n")
-        let unset = try await sut.run("config unset colors.gained")
-        #expect(unset == .init(errors: "Removed colors.gained from \(path).\n"))
-        #expect(try text(path) == "limit = 10\n\n[colors]\n")
-    }
-
-    @Test("Writes to the file of $XDG_CONFIG_HOME")
-    func place() async throws {
-        let program = sut.adding(["XDG_CONFIG_HOME": sut.home + "/other"])
-        try await program.expect("config set pager false")
-        #expect(try text(sut.home + "/other/trending/config.toml") == "pager = false\n")
-    }
-
-    @Test("Replaces the file that a link leads to, and keeps the link and the mode")
-    func link() async throws {
-        let path = try sut.configure("")
-        let target = sut.home + "/dotfiles.toml"
-        try removeFile(path)
-        try writeFile(target, "# mine\n")
-        try setFileMode(target, 0o644)
-        try makeLink(path, to: "../../dotfiles.toml")
-        try await sut.expect("config set limit 5")
-        #expect(try text(target) == "# mine\nlimit = 5\n")
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "../../dotfiles.toml")
-        #expect(try mode(target) == 0o644)
-        #expect(try fileNames(in: sut.home + "/.config/trending").count == 1)
-    }
-
-    @Test("Removes what a killed change left behind")
-    func leftover() async throws {
-        let path = try sut.configure("limit = 5\n")
-        let folder = sut.home + "/.config/trending"
-        try writeFile(folder + "/.trending-config.toml.part", "limit")
-        try await sut.expect("config set limit 6")
-        #expect(try text(path) == "limit = 6\n")
-        #expect(try fileNames(in: folder) == ["config.toml"])
-    }
+    private static let stories = #"""
+        The folder and the file are created, and a setting is set, which counts, and removed
+            $ trending config set limit 5
+            =
+            2= Set limit in {home}/.config/trending/config.toml.
+            $ cat .config/trending/config.toml
+            = limit = 5
+            $ ls -l .config/trending/config.toml
+            = -rw-------*
+            $ trending config --format json
+            json settings limit value = 5
+            $ trending config unset limit
+            =
+            2= Removed limit from {home}/.config/trending/config.toml.
+            $ cat .config/trending/config.toml
+            =
+            $ trending config unset limit
+            =
+            2= limit is not set in {home}/.config/trending/config.toml.
+        The file of $XDG_CONFIG_HOME is written
+            $ XDG_CONFIG_HOME={home}/other trending config set pager false
+            $ cat other/trending/config.toml
+            = pager = false
+        The file that a link leads to is replaced; the link and the mode stay
+            $ mkdir -p .config/trending; ln -s ../../dotfiles.toml .config/trending/config.toml
+            $ echo '# mine' >dotfiles.toml; chmod 644 dotfiles.toml
+            $ trending config set limit 5
+            $ cat dotfiles.toml; readlink .config/trending/config.toml; ls -A .config/trending; ls -l dotfiles.toml
+            = # mine↵limit = 5↵../../dotfiles.toml↵config.toml↵-rw-r--r--*
+        What a killed change left behind is removed
+            config limit = 5↵
+            $ echo limit >.config/trending/.trending-config.toml.part
+            $ trending config set limit 6
+            $ cat .config/trending/config.toml; ls -A .config/trending
+            = limit = 6↵config.toml
+        An unknown option is no value, but for one after --
+            64$ trending config set notify-command say --typo
+            2= Error: Unknown option '--typo'.*
+            64$ trending config set notify-command say --layuot=lines
+            2= Error: Unknown option '--layuot'.*
+            64$ trending config set notify-command say -x
+            2= Error: Unknown option '-x'.*
+            $ test ! -e .config/trending/config.toml
+            $ trending config set notify-command -- --typo
+            $ cat .config/trending/config.toml
+            = notify-command = "--typo"
+        Help is no value
+            $ trending config set --help
+            > trending config set
+            $ trending config set limit --help
+            same
+        A variable that overrides the file is named
+            $ trending config set github-url https://ghe.example.com
+            2> TRENDING_GITHUB_URL is set, and overrides github-url in the file.
+        Of many changes at the same time, none loses the line of another
+            $ for change in 'limit 5' 'pager false' 'since weekly' 'layout lines' 'color never'; do trending config set $change & done; wait
+            $ grep -c = .config/trending/config.toml
+            = 5
+        """#
 
     @Test(
         "Writes nothing if the value, the name or another line is wrong",
         arguments: [
             ("limit = 5", "set limit zero", "limit takes a number of at least 1, not the string 'zero'."),
-            ("limit = 5", "set limit -1", "limit must be at least 1, not -1."),
             ("limit = 5", "set limit -- -10", "limit must be at least 1, not -10."),
             ("limit = 5", "set colors.owner -1", "colors.owner takes a colour"),
             ("limit = 5", "set language swfit", "GitHub does not know the language 'swfit'."),
             ("limit = 5", "set history-url http://u:p/w@h", "history-url takes an address without a user"),
-            ("limit = 5", "set limt 6", "There is no setting 'limt'. Did you mean 'limit'?"),
             ("limit = 5\nlayout = \"card\"", "set limit 6", "PATH, line 2: layout takes cards or lines"),
             ("limit = 5\rsort = \"name\"\r", "set limit 6", "PATH, line 1: This is not valid TOML: there is"),
+            ("\nspoken-language = \"xx\"", "unset limit", "PATH, line 2: "),
             ("\n\nlanguage = \"swfit\"", "unset limit", "PATH, line 3: GitHub does not know the language 'swfit'."),
         ]
     )
@@ -88,38 +90,6 @@ struct ConfigChangeCommandTests {
         #expect(outcome.errors.contains("Run 'trending config edit'") == sentence.hasPrefix("PATH"))
         #expect(!outcome.errors.contains("--help"))
         #expect(try text(path) == file)
-    }
-
-    @Test("An unknown option is no value, but for one after --")
-    func option() async throws {
-        for typo in ["--typo", "--layuot=lines", "-x"] {
-            let outcome = try await sut.expect("config set notify-command say \(typo)", 64)
-            #expect(outcome.errors.hasPrefix("Error: Unknown option '\(typo.prefix { $0 != "=" })'."))
-        }
-        #expect(!fileExists(sut.home + "/.config/trending/config.toml"))
-        try await sut.expect("config set notify-command -- --typo")
-        #expect(try text(sut.home + "/.config/trending/config.toml") == "notify-command = \"--typo\"\n")
-    }
-
-    @Test("Help is no value")
-    func help() async throws {
-        let help = try await sut.expect("config set --help", output: "trending config set")
-        #expect(try await sut.run("config set limit --help") == help)
-    }
-
-    @Test("Says that a variable overrides the file")
-    func overridden() async throws {
-        let outcome = try await sut.run("config set github-url https://ghe.example.com")
-        #expect(outcome.errors.contains("TRENDING_GITHUB_URL is set, and overrides github-url in the file."))
-    }
-
-    @Test("Of many at the same time, none loses the line of another")
-    func atOnce() async throws {
-        let settings = ["limit 5", "pager false", "since weekly", "layout lines", "color never", "reverse true"]
-        let runs = settings.map { "trending config set \($0) & " }.joined()
-        _ = try await sut.shell(runs + "wait")
-        let lines = try text(sut.home + "/.config/trending/config.toml").split(separator: "\n")
-        #expect(lines.count == settings.count)
     }
 
     @Test("Says why the file can't be written, and leaves nothing behind", .enabled(if: getuid() != 0))
@@ -153,8 +123,4 @@ struct ConfigChangeCommandTests {
     }
 
     private func text(_ path: String) throws -> String { try fileText(path) }
-
-    private func mode(_ path: String) throws -> Int? {
-        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-    }
 }

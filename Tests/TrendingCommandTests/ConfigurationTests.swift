@@ -8,22 +8,63 @@ import TrendingTestSupport
 struct ConfigurationTests {
     private let sut = CommandSUT.current
 
-    @Test(
-        "Uses the file with and without a command",
-        arguments: ["", "list", "refresh"]
-    )
-    func plain(arguments: String) async throws {
-        try sut.configure("layout = \"lines\"\nlimit = 1\nsort = \"name\"")
-        let outcome = try await sut.expect(arguments)
-        #expect(outcome.output.hasPrefix("1\tastral-sh/ruff\t"))
-        #expect(outcome.output.split(separator: "\n").count == 1)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("An option overrides the file")
-    func option() async throws {
-        try sut.configure("format = \"json\"\nsource = \"sample\"")
-        #expect(try await sut.cards("--format text").output.hasPrefix("Sample list, built in"))
-    }
+    private static let stories = #"""
+        The file counts with and without a command
+            config layout = "lines"↵limit = 1↵sort = "name"
+            $ trending | cut -f 1-2
+            = 1\#tastral-sh/ruff
+            $ trending list | cut -f 1-2
+            = 1\#tastral-sh/ruff
+            $ trending refresh | cut -f 1-2
+            = 1\#tastral-sh/ruff
+        An option overrides the file
+            config format = "json"↵source = "sample"
+            $ trending --format text --layout cards
+            = Sample list, built in*
+        Options turn off flags of the file
+            $ trending refresh
+            config reverse = true↵verbose = true↵require-fresh = true↵language = "alloy"
+            $ trending refresh --no-reverse --no-verbose --no-require-fresh --language all
+            same
+        A period of the file that the source on the command line lacks is ignored; a feed path starts at the file
+            config since = "weekly"↵feed-url = "list.json"
+            $ echo '[{"author": "octo", "name": "cat"}]' >.config/trending/list.json
+            $ trending refresh --source feed
+            > octo/cat
+            64$ trending refresh --source feed --since weekly
+            2> The source 'feed' does not support periods
+        How to override a value of the file that not every source supports is said
+            config language = "swift"↵source = "starred"
+            64$ trending refresh
+            2> line 1: The source 'starred' does not support
+            2> For one run, add '--language default'.
+            64$ trending refresh --source sample,starred
+            2> For one run, add '--language default'.
+        require-fresh applies to refresh, not to list
+            $ trending
+            config require-fresh = true
+            $ trending refresh
+            < 500
+            75$ trending refresh
+            $ trending list
+        The first mistake is a warning, with the number of the others
+            config xyz = 1↵abc = 2↵= 3
+            $ trending
+            2> line 1: There is no setting 'xyz'.
+            2> 'trending config' shows 2 more mistakes.
+        A file that others can write is obeyed otherwise, without a warning
+            config limit = 1
+            $ chmod 666 .config/trending/config.toml; trending --format csv --fields name --no-header | tr -d '\r'
+            = uv
+            2=
+        Help and version work with a broken file
+            config bad
+            $ trending --help
+            $ trending --version
+        """#
 
     @Test(
         "Each command with --format uses the format of the file",
@@ -49,53 +90,6 @@ struct ConfigurationTests {
         #expect(outcome.output.hasPrefix("{"))
         let typed = try await sut.run(arguments + ["--format", "text"])
         #expect(!typed.output.hasPrefix("{"))
-    }
-
-    @Test("Options turn off flags of the file")
-    func turnedOff() async throws {
-        let plain = try await sut.run("refresh")
-        try sut.configure("reverse = true\nverbose = true\nrequire-fresh = true\nlanguage = \"alloy\"")
-        let flags = ["--no-reverse", "--no-verbose", "--no-require-fresh", "--language", "all"]
-        #expect(try await sut.run(["refresh"] + flags) == plain)
-    }
-
-    @Test("Ignores a period of the file that the source on the command line lacks; a feed path starts at the file")
-    func feed() async throws {
-        let path = try sut.configure("since = \"weekly\"\nfeed-url = \"list.json\"")
-        let folder = String(path.dropLast("config.toml".count))
-        try writeFile(folder + "list.json", #"[{"author": "octo", "name": "cat"}]"#)
-        try await sut.expect("refresh --source feed", output: "octo/cat")
-        try await sut.expect(
-            "refresh --source feed --since weekly",
-            64,
-            errors: "The source 'feed' does not support periods"
-        )
-    }
-
-    @Test("Says how to override a value of the file that not every source supports")
-    func unsupported() async throws {
-        try sut.configure("language = \"swift\"\nsource = \"starred\"")
-        try await sut.expect(
-            "refresh",
-            64,
-            errors: "line 1: The source 'starred' does not support",
-            "For one run, add '--language default'."
-        )
-        try await sut.expect(
-            "refresh --source sample,starred",
-            64,
-            errors: "For one run, add '--language default'."
-        )
-    }
-
-    @Test("require-fresh applies to refresh, not to list")
-    func requireFresh() async throws {
-        try await sut.run()
-        try sut.configure("require-fresh = true")
-        try await sut.expect("refresh")
-        sut.answer(.html(status: 500))
-        try await sut.expect("refresh", 75)
-        try await sut.expect("list")
     }
 
     @Test("Prints no control characters from the file")
@@ -147,16 +141,6 @@ struct ConfigurationTests {
         #expect(sut.server.requests.isEmpty)
     }
 
-    @Test("Warns of the first mistake, and says how many more there are")
-    func several() async throws {
-        try sut.configure("xyz = 1\nabc = 2\n= 3")
-        try await sut.expect(
-            "",
-            errors: "line 1: There is no setting 'xyz'.",
-            "'trending config' shows 2 more mistakes."
-        )
-    }
-
     @Test(
         "Settings that start programs or name servers don't count if others can write the file or its folder",
         arguments: [
@@ -179,20 +163,5 @@ struct ConfigurationTests {
             "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
         #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")
         #expect(outcome.errors.contains("others can write to ") && outcome.errors.contains("Run 'chmod go-w "))
-    }
-
-    @Test("A file that others can write is obeyed otherwise, without a warning")
-    func harmless() async throws {
-        let path = try sut.configure("limit = 1")
-        let outcome = try await sut.shell(
-            "chmod 666 '\(path)'; trending --format csv --fields name --no-header"
-        )
-        #expect(outcome.output == "uv\r\n" && outcome.errors.isEmpty)
-    }
-
-    @Test("Help and version work with a broken file", arguments: ["--help", "--version"])
-    func help(option: String) async throws {
-        try sut.configure("bad")
-        try await sut.expect(option)
     }
 }

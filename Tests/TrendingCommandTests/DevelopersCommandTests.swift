@@ -10,42 +10,76 @@ struct DevelopersCommandTests {
 
     init() { sut.answer(.developers) }
 
-    @Test("Fetches, stores and shows the list, then shows it without a request")
-    func stored() async throws {
-        let first = try await sut.expect(
-            "developers --layout cards",
-            output: "@Astro-Han  Astro Han",
-            "works for Tailscale",
-            errors: ""
-        )
-        sut.answer(.html(status: 500))
-        #expect(try await sut.cards("developers").output == first.output)
-        #expect(sut.server.requests.map(\.head.path) == ["/trending/developers?since=daily"])
-        #expect(sut.storedFiles().map { $0.split(separator: "/").last?.contains("_developers_daily") } == [true])
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Shows the stored list if a refresh fails, and says why")
-    func fallback() async throws {
-        try await sut.run("developers")
-        sut.answer(.page(["uv"]))
-        try await sut.expect("developers --refresh", output: "@bradfitz", errors: "Showing the list stored")
-        try await sut.expect("developers --refresh --require-fresh", 75)
-    }
-
-    @Test("Is never mixed with lists of repositories: each is stored, listed and searched by itself")
-    func kinds() async throws {
-        try await sut.run("developers")
-        sut.answer(.page(["uv"]))
-        try await sut.expect("list", output: "astral-sh/uv")
-        try await sut.expect("developers", output: "@Astro-Han")
-        let cache = try await sut.run("cache")
-        #expect(cache.output.contains("2 stored lists") && cache.output.contains("developers today"))
-        try await sut.expect("cache verify")
-        let all = try await sut.cards("list --all-stored")
-        #expect(all.errors.isEmpty && !all.output.contains("Astro"))
-        let history = try await sut.run("history --format json")
-        #expect(!history.output.contains("Astro"))
-    }
+    private static let stories = #"""
+        The list is fetched, stored and shown, then shown without a request
+            $ trending developers --layout cards
+            > @Astro-Han  Astro Han
+            > works for Tailscale
+            2=
+            < 500
+            $ trending developers --layout cards
+            same
+            asked /trending/developers?since=daily
+            stored 1
+        The stored list is shown if a refresh fails, and why
+            $ trending developers
+            < page uv
+            $ trending developers --refresh
+            > @bradfitz
+            2> Showing the list stored
+            75$ trending developers --refresh --require-fresh
+        Developers are never mixed with repositories: each is stored, listed and searched by itself
+            $ trending developers
+            < page uv
+            $ trending list
+            > astral-sh/uv
+            $ trending developers
+            > @Astro-Han
+            $ trending cache
+            > 2 stored lists
+            > developers today
+            $ trending cache verify
+            $ trending list --all-stored --layout cards
+            !> Astro
+            2=
+            $ trending history --format json
+            !> Astro
+        Without a user who is signed in, --details sends nothing to the API, and says what it needs
+            $ trending developers --details
+            > @bradfitz
+            2> only to signed-in users
+            asked /trending/developers?since=daily
+        Developers are sorted by rank or login; counts that they don't have are refused, but not in the configuration
+            $ trending developers --sort name --layout lines -n 2
+            = *@Astro-Han *↵*@bradfitz *
+            !> @emontnemery
+            64$ trending developers --sort stars
+            2> --sort can be rank or name.
+            config sort = "stars"↵source = "search"↵spoken-language = "zh"
+            $ trending developers
+        Developers are not grouped by language, which they don't have; the setting is for repositories
+            64$ trending developers --group language --format html
+            2> no language to group by. Leave out --group.
+            config group = "language"
+            $ trending developers --format markdown
+            = | # |*
+        A period that GitHub has no developers for is refused, and no other source is named
+            64$ trending developers --since 3d
+            2> --since can be daily, weekly or monthly.
+            2!> --source
+            config source = "search"↵since = "3d"
+            $ trending developers
+        The developers in rows of a list are opened, and addresses and logins
+            $ trending developers --layout lines | trending open --print - | cut -d / -f 4 | paste -s -d ' ' -
+            = Astro-Han bradfitz emontnemery yhirose isaacs
+            $ trending open --print http://{server}/ada @grace @ada octo/cat
+            = http://{server}/ada↵http://{server}/grace↵http://{server}/octo/cat
+            64$ trending open --print '@a b'
+            =
+        """#
 
     @Test("--details asks once, with the token, and only the API; offline they are there with their age")
     func details() async throws {
@@ -62,36 +96,6 @@ struct DevelopersCommandTests {
         try await program.expect("developers --details --refresh --layout cards", output: "7 followers")
         #expect(sut.server.requests.count { $0.head.path == "/api/graphql" } == 1)
         try await program.expect("cache", output: "profile")
-    }
-
-    @Test("Without a user who is signed in, --details sends nothing to the API, and says what it needs")
-    func anonymous() async throws {
-        try await sut.expect("developers --details", output: "@bradfitz", errors: "only to signed-in users")
-        #expect(sut.server.requests.map(\.head.path) == ["/trending/developers?since=daily"])
-    }
-
-    @Test("Sorts by rank or login, and refuses counts that developers don't have")
-    func sorted() async throws {
-        let names = try await sut.run("developers --sort name --layout lines -n 2")
-        let logins = names.output.split(separator: "\n").dropFirst().compactMap { line in
-            line.split(separator: " ").first { $0.hasPrefix("@") }
-        }
-        #expect(logins == ["@Astro-Han", "@bradfitz"])
-        try await sut.expect("developers --sort stars", 64, errors: "--sort can be rank or name.")
-        try sut.configure("sort = \"stars\"\nsource = \"search\"\nspoken-language = \"zh\"\n")
-        try await sut.expect("developers")
-    }
-
-    @Test("Refuses to group by language, which developers don't have, and ignores the setting for repositories")
-    func group() async throws {
-        try await sut.expect(
-            "developers --group language --format html",
-            64,
-            errors: "no language to group by. Leave out --group."
-        )
-        try sut.configure("group = \"language\"\n")
-        let page = try await sut.expect("developers --format markdown")
-        #expect(page.output.hasPrefix("| # |"))
     }
 
     @Test("Takes a language and a period as lists of repositories do")
@@ -122,28 +126,5 @@ struct DevelopersCommandTests {
             errors: "has no number 30. Its numbers are 1 to 5."
         )
         _ = try await terminal.close()
-    }
-
-    @Test("Refuses a period that GitHub has no developers for, and names no other source")
-    func period() async throws {
-        let outcome = try await sut.expect(
-            "developers --since 3d",
-            64,
-            errors: "--since can be daily, weekly or monthly."
-        )
-        #expect(!outcome.errors.contains("--source"))
-        try sut.configure("source = \"search\"\nsince = \"3d\"\n")
-        try await sut.expect("developers")
-    }
-
-    @Test("Opens the developers in rows of a list, addresses and logins")
-    func open() async throws {
-        let picked = try await sut.shell("trending developers --layout lines | trending open --print -")
-        let server = "http://\(sut.server.authority)"
-        let logins = ["Astro-Han", "bradfitz", "emontnemery", "yhirose", "isaacs"]
-        #expect(picked.output == logins.map { "\(server)/\($0)\n" }.joined())
-        let typed = try await sut.run("open --print \(server)/ada @grace @ada octo/cat")
-        #expect(typed.output == "\(server)/ada\n\(server)/grace\n\(server)/octo/cat\n")
-        try await sut.expect(["open", "--print", "@a b"], 64, output: "")
     }
 }

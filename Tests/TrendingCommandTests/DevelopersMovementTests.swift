@@ -8,35 +8,63 @@ import TrendingTestSupport
 struct DevelopersMovementTests {
     private let sut = CommandSUT.current
 
-    @Test("A refresh marks how the developers moved, in a history of its own; showing the list needs no history")
-    func marks() async throws {
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
         try await past()
-        let (up, down) = ("▲4  @Astro-Han", "▼4  @isaacs")
-        try await sut.expect("developers --refresh --layout cards", output: up, down, errors: "")
-        #expect(!fileExists(sut.home + "/.local/share/trending/history"))
-        try await sut.expect("history verify", output: "2")
-        try removeFile(sut.developersHistory)
-        try await sut.expect("developers --layout cards", output: up)
-        let movement = try await sut.run("developers --format json").json["developers", 0, "movement"]
-        #expect(movement?["kind"] == "up" && movement?["from"] == 5)
-        #expect(!fileExists(sut.developersHistory))
+        try await story.run()
     }
 
-    @Test("history verify and history clear are about both histories, and the marks go with them")
-    func cleared() async throws {
-        try await past()
-        try await sut.run("developers --refresh")
-        #expect(!(try await sut.cards("developers --no-movement").output.contains("▲")))
-        sut.answer(.page(["uv"]))
-        try await sut.run("refresh")
-        try await sut.expect("history verify", output: "3 lists (11 rows) checked")
-        try await sut.expect("history clear", 64)
-        let outcome = try await sut.run("history clear --yes")
-        #expect(outcome.errors == "trending: Removed the history of 3 lists (11 rows).\n")
-        try await sut.expect("history verify", output: "0 lists (0 rows) checked")
-        let list = try await sut.expect("developers --layout cards", output: "@Astro-Han")
-        #expect(!list.output.contains("▲"))
-    }
+    private static let stories = #"""
+        A refresh marks how the developers moved, in a history of its own; showing the list needs no history
+            $ trending developers --refresh --layout cards
+            > ▲4  @Astro-Han
+            > ▼4  @isaacs
+            2=
+            $ test ! -e .local/share/trending/history
+            $ trending history verify
+            > 2
+            $ rm -r .local/share/trending/history-developers
+            $ trending developers --layout cards
+            > ▲4  @Astro-Han
+            > ▼4  @isaacs
+            $ trending developers --format json
+            json developers 0 movement kind = "up"
+            json developers 0 movement from = 5
+            $ test ! -e .local/share/trending/history-developers
+        history verify and history clear are about both histories, and the marks go with them
+            $ trending developers --refresh
+            $ trending developers --no-movement --layout cards
+            !> ▲
+            < page uv
+            $ trending refresh
+            $ trending history verify
+            > 3 lists (11 rows) checked
+            64$ trending history clear
+            $ trending history clear --yes
+            2= trending: Removed the history of 3 lists (11 rows).
+            $ trending history verify
+            > 0 lists (0 rows) checked
+            $ trending developers --layout cards
+            > @Astro-Han
+            !> ▲
+        A run that ended after it had recorded the list, and before it had stored it, leaves no second edition
+            $ trending developers --refresh --layout cards 2>errors
+            > ▲4
+            $ find .local/share/trending -maxdepth 1 -type f ! -name '*.lock' -delete; trending developers --layout cards 2>errors
+            same
+            $ trending history clear --yes
+            2= trending: Removed the history of 2 lists (10 rows).
+        With history = false, nothing is recorded or marked; the list is recorded before the next one
+            config history = false
+            $ trending developers --refresh --layout cards
+            > @Astro-Han
+            !> ▲
+            config history = true
+            $ trending history verify
+            > 1 list (5 rows) checked
+            $ trending developers --refresh --layout cards
+            > ▲4
+        """#
 
     @Test("history-days keeps that many days of developers")
     func days() async throws {
@@ -46,28 +74,6 @@ struct DevelopersMovementTests {
         #expect(!outcome.output.contains("▲"))
         let kept = try await sut.run("history clear --yes")
         #expect(kept.errors == "trending: Removed the history of 1 list (5 rows).\n")
-    }
-
-    @Test("A run that ended after it had recorded the list, and before it had stored it, leaves no second edition")
-    func killedBeforeStoring() async throws {
-        try await past()
-        let first = try await sut.cards("developers --refresh")
-        for file in sut.storedFiles() { try removeFile(file) }
-        let second = try await sut.cards("developers")
-        #expect(second.output == first.output && second.output.contains("▲4"))
-        let outcome = try await sut.run("history clear --yes")
-        #expect(outcome.errors == "trending: Removed the history of 2 lists (10 rows).\n")
-    }
-
-    @Test("With history = false, nothing is recorded or marked; the list is recorded before the next one")
-    func storedWithoutHistory() async throws {
-        try await past()
-        try sut.configure("history = false\n")
-        let outcome = try await sut.cards("developers --refresh")
-        #expect(outcome.output.contains("@Astro-Han") && !outcome.output.contains("▲"))
-        try sut.configure("history = true\n")
-        try await sut.expect("history verify", output: "1 list (5 rows) checked")
-        try await sut.expect("developers --refresh --layout cards", output: "▲4")
     }
 
     /// Gives the history the list of three days ago, in the opposite order: from an archive, or fetched by the program.

@@ -83,12 +83,6 @@ struct FeedCommandTests {
         #expect(!fileExists(path))
     }
 
-    @Test("Developers have ids of their own")
-    func developers() async throws {
-        sut.answer(.developers)
-        try await sut.expect("developers --format atom", output: "2008:trending-developers@")
-    }
-
     @Test("A list of the history is a feed with the days until then")
     func onDay() async throws {
         try await past("uv", "old")

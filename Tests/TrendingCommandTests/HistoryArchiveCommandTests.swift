@@ -8,23 +8,73 @@ import TrendingTestSupport
 struct HistoryArchiveCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("Imports a folder, lists and verifies it, and forgets it by its path")
-    func importing() async throws {
-        let sut = sut.adding(["TRENDING_GITHUB_URL": ""])
-        let folder = try self.sut.archive(days: 3)
-        let outcome = try await sut.expect("history import \(folder)", errors: "")
-        let lists = "  all languages · daily: 3 lists, 2020-01-10 to 2020-01-12\n"
-        #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n\(lists)"))
-        let origins = try await sut.run("history origins --format json").json["origins", 0]
-        #expect(origins?["name"] == .string(folder) && origins?["editions"] == 3 && origins?["dayShift"] == 0)
-        let text = try await sut.cards("history origins").output
-        #expect(text.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n"))
-        #expect(try await sut.run("history verify") == .init(output: "3 lists (6 rows) checked, none damaged\n"))
-        try await sut.expect("history forget nothing", 64)
-        let forgotten = try await sut.expect("history forget \(folder)/")
-        #expect(forgotten.errors == "trending: Removed 3 lists of \(folder).\n")
-        #expect(try await sut.cards("history origins").output == "The history is empty.\n")
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        A folder is imported, listed and verified, and forgotten by its path
+            $ mkdir archive; for day in 10 11 12; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ TRENDING_GITHUB_URL= trending history import {home}/archive
+            = Read 3 lists (6 rows) in 3 files of {home}/archive↵  all languages · daily: 3 lists, 2020-01-10 to 2020-01-12↵*
+            2=
+            $ trending history origins --format json
+            json origins 0 name = "{home}/archive"
+            json origins 0 editions = 3
+            json origins 0 dayShift = 0
+            $ trending history origins --layout cards
+            = {home}/archive↵  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now↵*
+            $ trending history verify
+            = 3 lists (6 rows) checked, none damaged
+            2=
+            64$ trending history forget nothing
+            $ trending history forget {home}/archive/
+            2= trending: Removed 3 lists of {home}/archive.
+            $ trending history origins --layout cards
+            = The history is empty.
+        The history is no archive, and no export replaces it
+            $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ trending history import archive; ln -s .local/share/trending/history/history.db x.jsonl
+            74$ trending history import .local/share/trending/history/history.db 2>&1
+            > It belongs to what trending stores
+            74$ trending history import x.jsonl 2>&1
+            > It belongs to what trending stores
+            74$ trending history export --output .local/share/trending/history/history.db 2>&1
+            > It belongs to what trending stores
+            74$ trending history export --output x.jsonl 2>&1
+            > It belongs to what trending stores
+            $ trending history verify
+            $ trending history origins --layout cards
+            > 2 lists, 4 rows
+        A file gets the same export as standard output
+            $ mkdir archive; for day in 10 11 12 13 14; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ trending history import archive
+            $ trending history export >export; grep -c . export
+            = 5
+            $ trending history export --output {home}/history.jsonl
+            2> trending: Exported 5 lists to {home}/history.jsonl.
+            $ cmp export history.jsonl
+        A file is imported by http, and the secret of its address is hidden
+            < json [{"title": "a/b"}]
+            $ trending history import 'http://{server}/lists/2020-01-05.json?token=secret'
+            !> secret
+            2!> secret
+            $ trending history export
+            > "day":"2020-01-05"
+            !> secret
+            < 404
+            69$ trending history import http://{server}/lists/2020-01-05.json
+            2> 404
+        What is no archive is unreadable, and a missing path is said
+            $ echo {} >x.json
+            65$ trending history import x.json
+            74$ trending history import {home}/none
+            2= trending: {home}/none does not exist.
+            64$ trending history import x.json --day-shift 9
+            2> --day-shift must be between -7 and 7.
+            64$ trending history import x.json --day-shift -9
+            2> --day-shift must be between -7 and 7.
+            65$ trending history import x.json --day-shift -1
+        """#
 
     @Test("The JSON of imports has the counts of each, what was skipped and which failed")
     func json() async throws {
@@ -59,31 +109,6 @@ struct HistoryArchiveCommandTests {
         #expect(!fileExists(sut.home + "/x.jsonl"))
     }
 
-    @Test("The history is no archive, and no export replaces it")
-    func ownFiles() async throws {
-        try await sut.run(["history", "import", try sut.archive(days: 2)])
-        let database = sut.home + "/.local/share/trending/history/history.db"
-        try makeLink(sut.home + "/x.jsonl", to: database)
-        for path in [database, sut.home + "/x.jsonl"] {
-            for command in [["import", path], ["export", "--output", path]] {
-                let outcome = try await sut.expect(["history"] + command, 74)
-                #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
-            }
-        }
-        try await sut.expect("history verify")
-        try await sut.expect("history origins --layout cards", output: "2 lists, 4 rows")
-    }
-
-    @Test("A file gets the same export as standard output")
-    func exportedFile() async throws {
-        let file = sut.home + "/history.jsonl"
-        try await sut.run(["history", "import", try sut.archive(days: 5)])
-        let export = try await sut.run("history export").output
-        #expect(export.split(separator: "\n").count == 5)
-        try await sut.expect("history export --output \(file)", errors: "trending: Exported 5 lists to \(file).\n")
-        #expect(try fileText(file) == export)
-    }
-
     @Test("Says that stored lists keep their old movements if they can't be written")
     func oldMovements() async throws {
         try await sut.run("refresh")
@@ -97,18 +122,6 @@ struct HistoryArchiveCommandTests {
         lock.release()
         #expect(outcome.status == 0)
         #expect(outcome.errors.contains("trending: Stored lists still show how they moved before: "))
-    }
-
-    @Test("Imports a file by http, and hides the secret of its address")
-    func web() async throws {
-        sut.answer(.api(#"[{"title": "a/b"}]"#))
-        let url = "http://\(sut.server.authority)/lists/2020-01-05.json"
-        let outcome = try await sut.expect("history import \(url)?token=secret")
-        #expect(!(outcome.output + outcome.errors).contains("secret"))
-        let export = try await sut.run("history export").output
-        #expect(export.contains(#""day":"2020-01-05""#) && !export.contains("secret"))
-        sut.answer(.html(status: 404))
-        try await sut.expect("history import \(url)", 69, errors: "404")
     }
 
     @Test("An interrupt ends an import with status 130")
@@ -160,23 +173,6 @@ struct HistoryArchiveCommandTests {
         let lines = try await sut.run("history export").output.split(separator: "\n")
         #expect(lines.count == 1)
         return lines.first.map { Substring($0.replacing(/"origin":"[^"]*",/, with: "")) }
-    }
-
-    @Test("What is no archive is unreadable, and a missing path is said")
-    func mistakes() async throws {
-        let file = sut.home + "/x.json"
-        try writeFile(file, "{}")
-        try await sut.expect("history import \(file)", 65)
-        let missing = try await sut.expect("history import \(sut.home)/none", 74)
-        #expect(missing.errors == "trending: \(sut.home)/none does not exist.\n")
-        for shift in ["9", "-9"] {
-            try await sut.expect(
-                ["history", "import", file, "--day-shift", shift],
-                64,
-                errors: "--day-shift must be between -7 and 7."
-            )
-        }
-        try await sut.expect("history import \(file) --day-shift -1", 65)
     }
 }
 

@@ -1,67 +1,46 @@
-import Foundation
 import Testing
-import TrendingTestSupport
 
 @Suite("trending history clear", .command, .timeLimit(.minutes(3)))
 struct HistoryClearCommandTests {
-    private let sut = CommandSUT.current
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Clears the history only after a confirmation")
-    func clearing() async throws {
-        try await sut.run(["history", "import", try sut.archive(days: 2)])
-        try await sut.expect("history clear", 64)
-        let outcome = try await sut.run("history clear --yes")
-        #expect(outcome.errors == "trending: Removed the history of 2 lists (4 rows).\n")
-        let again = try await sut.run("history clear --yes")
-        #expect(again.errors == "trending: The history is empty, so there is nothing to remove.\n")
-    }
-
-    @Test("Clears a damaged history and its damaged copy")
-    func clearingDamaged() async throws {
-        try await sut.run(["history", "import", try sut.archive(days: 2)])
-        try sut.damageHistory()
-        try await sut.expect("history clear", 64, errors: "The history was damaged, and was moved to ")
-        #expect(sut.historyFiles.contains("history.db.damaged"))
-        try sut.damageHistory()
-        try await sut.expect("history clear --yes", errors: "2 damaged files")
-        #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-        #expect(try await sut.cards("history origins").output == "The history is empty.\n")
-    }
-
-    @Test("Clears a history that can't be read because the disk is full")
-    func clearingOnFullDisk() async throws {
-        try await sut.run(["history", "import", try sut.archive(days: 2)])
-        let outcome = try await sut.shell("(ulimit -f 0; trending history clear --yes 2>&1; echo status $?) | cat")
-        #expect(outcome.output.contains("trending: Removed the history.\n") && outcome.output.hasSuffix("status 0\n"))
-        #expect(!sut.historyFiles.contains { $0.hasPrefix("history.db") })
-    }
-
-    @Test("Clears the damaged copy of a history that is empty now")
-    func clearingCopies() async throws {
-        let folder = try sut.archive(days: 2)
-        try await sut.run("history import \(folder)")
-        try sut.damageHistory()
-        try await sut.expect("history --layout cards", 65, output: "", errors: "history.db.damaged")
-        try await sut.run("history forget \(folder)")
-        try await sut.expect("history clear", 64)
-        #expect(sut.historyFiles.contains("history.db.damaged"))
-        let outcome = try await sut.run("history clear --yes")
-        #expect(outcome.errors == "trending: Removed 1 damaged file of the history.\n")
-        #expect(!sut.historyFiles.contains { $0.contains("damaged") })
-    }
-}
-
-extension CommandSUT {
-    private var historyFolder: String { home + "/.local/share/trending/history" }
-
-    fileprivate var historyFiles: [String] {
-        (try? fileNames(in: historyFolder)) ?? []
-    }
-
-    /// Overwrites the beginning of the database.
-    fileprivate func damageHistory() throws {
-        let file = try FileHandle(forUpdating: URL(fileURLWithPath: historyFolder + "/history.db"))
-        try file.write(contentsOf: Data(repeating: 0x41, count: 100))
-        try file.close()
-    }
+    private static let stories = #"""
+        The history is cleared only after a confirmation
+            $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ trending history import archive
+            64$ trending history clear
+            $ trending history clear --yes
+            2= trending: Removed the history of 2 lists (4 rows).
+            $ trending history clear --yes
+            2= trending: The history is empty, so there is nothing to remove.
+        A damaged history is cleared, and its damaged copy
+            $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ trending history import archive
+            $ head -c 100 /dev/zero | tr '\0' A | dd conv=notrunc of=.local/share/trending/history/history.db
+            64$ trending history clear
+            2> The history was damaged, and was moved to
+            $ ls .local/share/trending/history | grep -c -x history.db.damaged
+            = 1
+            $ head -c 100 /dev/zero | tr '\0' A | dd conv=notrunc of=.local/share/trending/history/history.db
+            $ trending history clear --yes
+            2> 2 damaged files
+            $ ! ls .local/share/trending/history | grep damaged
+            $ trending history origins --layout cards
+            = The history is empty.
+        The damaged copy of a history that is empty now is cleared
+            $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ trending history import archive
+            $ head -c 100 /dev/zero | tr '\0' A | dd conv=notrunc of=.local/share/trending/history/history.db
+            65$ trending history --layout cards
+            =
+            2> history.db.damaged
+            $ trending history forget {home}/archive; true
+            64$ trending history clear
+            $ ls .local/share/trending/history | grep -c -x history.db.damaged
+            = 1
+            $ trending history clear --yes
+            2= trending: Removed 1 damaged file of the history.
+            $ ! ls .local/share/trending/history | grep damaged
+        """#
 }

@@ -39,75 +39,67 @@ struct HistoryCommandTests {
 
     private static func seenAt(_ day: Int) -> Timestamp { .at(20, on: TrendingDay(number: first.number + day)) }
 
-    @Test("Shows the days, ranks and stars of a repository, without the network")
-    func repo() async throws {
-        let outcome = try await sut.expect(
-            "history A/One",
-            output: "all languages · daily   3 days   best #1 on 1 Jan 2020",
-            "Swift · weekly   1 day   #3 on 1 Jan 2020",
-            "★ 10 on 1 Jan 2020, 50 on 5 Jan 2020 (+40)",
-            "┤",
-            errors: ""
-        )
-        #expect(outcome.output.hasPrefix("a/one · 3 days on 2 lists since 1 Jan 2020\n"))
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run(sut) }
 
-    @Test("Prints a repository's history as JSON, filtered by options")
-    func repoDocument() async throws {
-        let arguments = ["history", "https://github.com/a/one", "-s", "daily", "--format", "json"]
-        let json = try await sut.run(arguments).json
-        #expect(json["historyDays"] == 5 && json["lists"]?.elements.count == 1)
-        #expect(json["lists", 0, "query", "since"] == "daily" && json["lists", 0, "appearances", 2, "stars"] == 50)
-    }
-
-    @Test("Shows what was top in a range of days")
-    func standings() async throws {
-        let outcome = try await sut.expect("history --from 2020-01-02 --to 2020-01 --top 2 --layout cards")
-        let lines = outcome.output.split(separator: "\n").map(String.init)
-        #expect(lines[0] == "Best ranks · all languages · daily · 3 of 4 days")
-        #expect(lines[1] == "2 to 5 Jan 2020")
-        #expect(lines[2].hasPrefix(" 1  b/two   3 days   best #1 on 2 Jan 2020"))
-        #expect(lines[3].hasPrefix(" 2  a/one   2 days   best #1 on 5 Jan 2020"))
-        #expect(lines.count == 4)
-        let json = try await sut.run("history --all --format json").json
-        #expect(json["from"] == "2020-01-01" && json["to"] == "2020-01-05" && json["repos"]?.elements.count == 4)
-    }
-
-    @Test("Searches all lists for Chinese words and for two letters", arguments: ["终端", "wo", "ABOUT tw"])
-    func match(_ words: String) async throws {
-        let outcome = try await sut.cards(["history", "--match", words]).expect(output: "b/two")
-        #expect(outcome.output.contains("a/one") == (words == "终端"))
-    }
-
-    @Test("Shows what changed since the list before the latest, or since a day")
-    func changes() async throws {
-        let last = try await sut.expect(
-            "diff --layout cards",
-            output: "\nNew in 3 days of history\n  #3  d/four",
-            "\nBack\n  #1  a/one",
-            "\nGone\n      c/three  was #2"
-        )
-        #expect(last.output.hasPrefix("all languages · daily\nfrom 4 to 5 Jan 2020\n"))
-        let json = try await sut.run("diff 2020-01-03 --format json").json
-        #expect(json["from"] == "2020-01-02")
-        #expect(json["up", 0, "previousRank"] == 2)
-        let near = try await sut.run("diff 2020-01-03")
-        #expect(near.errors.contains("Comparing with the nearest day, 2 Jan 2020."))
-        try await sut.expect("diff -l zig", 69)
-    }
-
-    @Test("Shows the list of a day, or of the nearest day")
-    func onDay() async throws {
-        let day = try await sut.expect("list --on 2020-01-02 --layout lines")
-        #expect(day.output.hasPrefix("Trending on GitHub on 2 Jan 2020"))
-        let document = try await sut.run("list --on 2020-01-02 --format json")
-        #expect(try document.json["day"] == "2020-01-02")
-        #expect(day.errors == "")
-        let near = try await sut.run("--on 2020-01-03 -n 1 --format json")
-        #expect(try near.json["repos"]?.elements.count == 1)
-        #expect(near.errors.contains("Showing the list of the nearest day, 2 Jan 2020."))
-        try await sut.expect("list --on 2019-01-01", 69, errors: "begins on 1 Jan 2020")
-    }
+    private static let stories = #"""
+        The days, ranks and stars of a repository are shown without the network
+            $ trending history A/One
+            = a/one · 3 days on 2 lists since 1 Jan 2020↵*
+            > all languages · daily   3 days   best #1 on 1 Jan 2020
+            > Swift · weekly   1 day   #3 on 1 Jan 2020
+            > ★ 10 on 1 Jan 2020, 50 on 5 Jan 2020 (+40)
+            > ┤
+            2=
+        A repository's history is JSON too, filtered by options
+            $ trending history https://github.com/a/one -s daily --format json
+            json historyDays = 5
+            json lists count = 1
+            json lists 0 query since = "daily"
+            json lists 0 appearances 2 stars = 50
+        What was top in a range of days
+            $ trending history --from 2020-01-02 --to 2020-01 --top 2 --layout cards | grep .
+            = Best ranks · all languages · daily · 3 of 4 days↵2 to 5 Jan 2020↵ 1  b/two   3 days   best #1 on 2 Jan 2020*
+            > ↵ 2  a/one   2 days   best #1 on 5 Jan 2020
+            $ trending history --from 2020-01-02 --to 2020-01 --top 2 --layout cards | grep -c .
+            = 4
+            $ trending history --all --format json
+            json from = "2020-01-01"
+            json to = "2020-01-05"
+            json repos count = 4
+        All lists are searched for Chinese words and for two letters
+            $ trending history --match 终端 --layout cards
+            > b/two
+            > a/one
+            $ trending history --match wo --layout cards
+            > b/two
+            !> a/one
+            $ trending history --match 'ABOUT tw' --layout cards
+            > b/two
+            !> a/one
+        What changed since the list before the latest, or since a day
+            $ trending diff --layout cards
+            = all languages · daily↵from 4 to 5 Jan 2020↵*
+            > ↵New in 3 days of history↵  #3  d/four
+            > ↵Back↵  #1  a/one
+            > ↵Gone↵      c/three  was #2
+            $ trending diff 2020-01-03 --format json
+            json from = "2020-01-02"
+            json up 0 previousRank = 2
+            2> Comparing with the nearest day, 2 Jan 2020.
+            69$ trending diff -l zig
+        The list of a day, or of the nearest day
+            $ trending list --on 2020-01-02 --layout lines
+            = Trending on GitHub on 2 Jan 2020*
+            2=
+            $ trending list --on 2020-01-02 --format json
+            json day = "2020-01-02"
+            $ trending --on 2020-01-03 -n 1 --format json
+            json repos count = 1
+            2> Showing the list of the nearest day, 2 Jan 2020.
+            69$ trending list --on 2019-01-01
+            2> begins on 1 Jan 2020
+        """#
 
     @Test("Without a stored list and without the network, names the last day in the history")
     func unreachable() async throws {

@@ -9,6 +9,36 @@ struct HistoryOptionTests {
     private static let range =
         "takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
+        try await recordThree()
+        try await story.run(sut)
+    }
+
+    private static let stories = #"""
+        A question is the same with the name of its command, and mistakes have the same words
+            $ trending history --format json a/a
+            $ trending history show --format json a/a
+            same
+            64$ trending history --top 0
+            64$ trending history show --top 0
+            same
+        -n and --limit are --top, as in other commands
+            $ trending history --top 2 --layout cards
+            > b/b
+            !> c/c
+            $ trending history -n 2 --layout cards
+            same
+            $ trending history --limit 2 --layout cards
+            same
+        '-' reads the repositories from standard input
+            $ trending history a/a 2>errors; trending history b/b 2>errors
+            $ printf 'a/a\nnonsense\nb/b\n' | trending history - 2>errors
+            same
+            $ cat errors
+            > 'nonsense'
+        """#
+
     @Test(
         "Refuses days that can't be in the history, options that it would ignore, and lists that have no history",
         arguments: [
@@ -81,29 +111,6 @@ struct HistoryOptionTests {
         }
     }
 
-    @Test(
-        "A question is the same with the name of its command, and mistakes have the same words",
-        arguments: ["--format json a/a", "--top 0"]
-    )
-    func named(_ arguments: String) async throws {
-        try await record([.any("a", at: Self.day(0))])
-        let short = try await sut.run("history \(arguments)")
-        let long = try await sut.run("history show \(arguments)")
-        #expect(short.output == long.output && short.status == long.status)
-        #expect(short.errors == long.errors)
-    }
-
-    @Test(
-        "-n and --limit are --top, as in other commands",
-        arguments: ["-n 2", "--limit 2"]
-    )
-    func count(options: String) async throws {
-        try await recordThree()
-        let top = try await sut.expect("history --top 2 --layout cards", output: "b/b ")
-        #expect(!top.output.contains("c/c "))
-        #expect(try await sut.cards("history \(options)") == top)
-    }
-
     @Test("In a pipe, a repository's history is as wide as COLUMNS says")
     func columns() async throws {
         try await recordThree()
@@ -111,17 +118,6 @@ struct HistoryOptionTests {
         let whole = try await sut.run("history b/b").output
         #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
         #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
-    }
-
-    @Test("'-' reads the repositories from standard input")
-    func input() async throws {
-        try await recordThree()
-        let one = try await sut.run("history a/a").output
-        let two = try await sut.run("history b/b").output
-        let both = try await sut.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -").expect(
-            errors: "'nonsense'"
-        )
-        #expect(both.output == one + two)
     }
 
     /// On two days with a/a, b/b and c/c.

@@ -8,6 +8,73 @@ import TrendingTestSupport
 struct ListCommandTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The first list is fetched, stored and shown; from then on without a request
+            $ trending --layout cards
+            > astral-sh/uv
+            > just now
+            2=
+            stored 1
+            < 500
+            $ trending --layout cards
+            same
+            asked /trending?since=daily
+        An empty page of GitHub is stored as a list, with its own message
+            < empty
+            $ trending -l alloy --layout cards
+            > lists no trending repositories for Alloy today.
+            < 500
+            $ trending -l alloy --layout cards
+            > lists no trending repositories
+        A list that can't be stored is shown, with the path and the cause
+            $ mkdir -p .local/share; touch .local/share/trending
+            $ trending
+            > astral-sh/uv
+            2> could not be stored: {home}/.local/share/trending
+        Without a folder for files, the list is shown, and the variable is named
+            $ HOME= trending
+            > astral-sh/uv
+            2> HOME is
+            $ HOME=relative trending
+            > astral-sh/uv
+            2> HOME is
+            $ test ! -e relative
+        The built-in sample needs no network, is labelled and is never stored
+            $ trending --source sample --layout cards
+            = Sample list, built in*
+            stored 0
+            asked
+        Order, limit and layout
+            $ trending --sort name --reverse -n 2 --layout lines
+            = *astral-sh/uv *↵*astral-sh/ty *
+            !> astral-sh/ruff
+        A history that can't be written is reported once, and every list is shown and stored
+            $ mkdir -p .local/share/trending; : >.local/share/trending/history
+            $ trending refresh -l swift,rust 2>errors
+            > astral-sh/uv
+            $ grep -c . errors; cat errors
+            = 1↵trending: The list was not added to the history: the history *: {home}/.local/share/trending/history*
+            $ trending list -l rust --layout cards
+            > astral-sh/uv
+            2=
+        JSON is the only thing on standard output
+            $ trending --format json --verbose
+            json origin = "remote"
+            json repos count = 3
+            2> trending: GET http://
+            2> trending: 3 rows read
+        A damaged list is reported, moved aside and fetched again; the status is 74 if that fails
+            $ trending; echo garbage | tee $(find .local/share/trending -maxdepth 1 -type f ! -name '*.lock')
+            < 500
+            74$ trending
+            2> is damaged. It was renamed to github
+            < page
+            $ trending
+        """#
+
     @Test("First launch without a network: shows the error view with status 69, and the next launch tries again")
     func firstLaunch() async throws {
         let refusing = try RefusingPort()
@@ -26,15 +93,6 @@ struct ListCommandTests {
         try await offline.expect("list", 69)
         #expect(sut.storedFiles().isEmpty)
         withExtendedLifetime(refusing) {}
-    }
-
-    @Test("Fetches, stores and shows the first list; from then on without a request")
-    func storedList() async throws {
-        let first = try await sut.expect("--layout cards", output: "astral-sh/uv", "just now", errors: "")
-        #expect(sut.storedFiles().count == 1)
-        sut.answer(.html(status: 500))
-        #expect(try await sut.cards() == first)
-        #expect(sut.server.requests.count == 1)
     }
 
     @Test("Each query has its own list, and the error view names the other lists")
@@ -60,71 +118,6 @@ struct ListCommandTests {
         sut.answer(answer)
         try await sut.expect("", status, output: "")
         #expect(sut.storedFiles().isEmpty)
-    }
-
-    @Test("Stores an empty page of GitHub as a list, with its own message")
-    func emptyPage() async throws {
-        sut.answer(.empty)
-        try await sut.expect("-l alloy --layout cards", output: "lists no trending repositories for Alloy today.")
-        sut.answer(.html(status: 500))
-        try await sut.expect("-l alloy --layout cards", output: "lists no trending repositories")
-    }
-
-    @Test("Reports a damaged list, moves it aside and fetches it again; the status is 74 if that fails")
-    func damaged() async throws {
-        try await sut.run()
-        let file = try #require(sut.storedFiles().first)
-        try writeFile(file, "garbage")
-        sut.answer(.html(status: 500))
-        try await sut.expect("", 74, errors: "is damaged. It was renamed to github")
-        sut.answer(.page())
-        try await sut.expect("")
-    }
-
-    @Test("Shows a list that can't be stored with status 0, and reports the path and the cause")
-    func notStored() async throws {
-        try makeFolder(sut.home + "/.local/share")
-        try Data().write(to: URL(fileURLWithPath: sut.home + "/.local/share/trending"))
-        try await sut.expect(
-            "",
-            output: "astral-sh/uv",
-            errors: "could not be stored: \(sut.home)/.local/share/trending"
-        )
-    }
-
-    @Test("Without a folder for files, shows the list and names the variable", arguments: ["", "relative"])
-    func signInsNotStorable(home: String) async throws {
-        try await withSUT(variables: ["HOME": home]) { sut in
-            try await sut.expect("", output: "astral-sh/uv", errors: "HOME is ")
-            #expect(!fileExists(sut.home + "/relative"))
-        }
-    }
-
-    @Test("The built-in sample needs no network, is labelled and is never stored")
-    func sample() async throws {
-        let outcome = try await sut.expect("--source sample --layout cards")
-        #expect(outcome.output.hasPrefix("Sample list, built in"))
-        #expect(sut.storedFiles().isEmpty)
-        #expect(sut.server.requests.isEmpty)
-    }
-
-    @Test("Applies order, limit and layout")
-    func arrangement() async throws {
-        let outcome = try await sut.run("--sort name --reverse -n 2 --layout lines")
-        let rows = outcome.output.split(separator: "\n").dropFirst(2)
-        #expect(
-            rows.map { $0.split(separator: " ").first { $0.contains("/") } } == ["astral-sh/uv", "astral-sh/ty"]
-        )
-    }
-
-    @Test("JSON is the only thing on standard output")
-    func json() async throws {
-        let outcome = try await sut.run("--format json --verbose")
-        let document = try outcome.json
-        #expect(document["origin"] == "remote")
-        #expect(document["repos"]?.elements.count == 3)
-        #expect(outcome.errors.contains("trending: GET http://"))
-        #expect(outcome.errors.contains("trending: 3 rows read"))
     }
 
     @Test("Shows the other rows if one is unreadable, and reports the number")

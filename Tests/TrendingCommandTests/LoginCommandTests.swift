@@ -22,18 +22,6 @@ struct LoginCommandTests {
         }
     }
 
-    @Test("Reports a refusal by the server with status 77, and stores nothing")
-    func denied() async throws {
-        try await withAccountSUT(settings: { $0.polls = ["access_denied"] }) { sut in
-            try await sut.spedUp().expect(
-                "login",
-                77,
-                errors: "refused the sign-in. Run 'trending login' to try again.\n"
-            )
-            #expect(sut.accountFiles().isEmpty)
-        }
-    }
-
     @Test("Reports a server error once, with the time until which the program retries")
     func trouble() async throws {
         try await withAccountSUT(settings: { $0.polls = ["status=503"] }) { sut in
@@ -79,17 +67,6 @@ struct LoginCommandTests {
                 "You stay signed in as octocat at \(sut.host) until this succeeds."
             )
             try await sut.expect("whoami")
-        }
-    }
-
-    @Test("Stores no token if the server can't be reached, with status 69")
-    func unreachable() async throws {
-        try await withAccountSUT(variables: ["TRENDING_GITHUB_URL": "http://127.0.0.1:9"], timeFactor: 10) { sut in
-            try await sut.login("ghp_x\n", ["--with-token"]).expect(
-                69,
-                errors: "The account of the token could not be looked up, so nothing was stored."
-            )
-            #expect(sut.accountFiles().isEmpty)
         }
     }
 

@@ -6,6 +6,63 @@ import TrendingTestSupport
 struct OpenCommandTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        Addresses are printed with --print, and without a browser, where it is said
+            $ trending open --print octo/cat
+            = http://{server}/octo/cat
+            2=
+            $ trending open octo/cat
+            = http://{server}/octo/cat
+            2> no screen
+            $ SSH_CONNECTION=::1 DISPLAY=:0 trending open octo/cat
+            = http://{server}/octo/cat
+            2> over SSH
+        Rows of a list are read from standard input
+            $ trending --layout lines | trending open --print -
+            = http://{server}/astral-sh/uv↵http://{server}/astral-sh/ruff↵http://{server}/astral-sh/ty
+            $ printf 'a/b\nnonsense\nhttps://example.org/x/y\n7\nc/d\n' | trending open --print -
+            = http://{server}/a/b↵http://{server}/c/d
+            2> 'nonsense'
+            2> is on example.org
+            2> 7 is the number of a row
+            64$ yes nonsense | head -n 30 | trending open --print -
+            =
+            2> 20 more lines name no repository.
+            $ trending open - </dev/null
+            =
+            2=
+            64$ echo no name | trending open --print -
+            2> Standard input names no repository.
+        The title of a list, a byte order mark and files beside addresses are skipped
+            $ trending --layout lines | head -n 4 | trending open --print -
+            = http://{server}/astral-sh/uv↵*
+            $ printf '\357\273\277octo/cat\n' | trending open --print -
+            = http://{server}/octo/cat
+            2=
+            $ echo docs/MANUAL.md see HTTP://{server}/octo/cat | trending open --print -
+            = http://{server}/octo/cat
+            2=
+        Standard input that can't be read is an error
+            74$ trending open --print - </
+            =
+            2> Standard input can't be read:
+            74$ trending open --print - <&-
+            =
+            2> Standard input can't be read:
+        Nothing outside the GitHub server is opened
+            $ printf '#!/bin/sh\ntouch ~/seen\n' >browser; chmod +x browser
+            64$ BROWSER={home}/browser trending open octo/cat https://evil.example/a/b
+            =
+            64$ BROWSER={home}/browser trending open octo/cat 'javascript:alert(1)'
+            =
+            64$ BROWSER={home}/browser trending open octo/cat -1
+            =
+            $ test ! -e seen
+        """#
+
     @Test("Opens the repository of a rank in the browser of the user, without the network")
     func opens() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 100)
@@ -19,50 +76,6 @@ struct OpenCommandTests {
         #expect(seen == "http://\(sut.server.authority)/astral-sh/ruff\nhttp://\(sut.server.authority)/octo/cat\n")
         #expect(sut.server.requests.count == asked)
         _ = try await terminal.close()
-    }
-
-    @Test("Prints the addresses with --print, and without a browser, where it says so")
-    func prints() async throws {
-        let address = "http://\(sut.server.authority)/octo/cat\n"
-        let printed = try await sut.run("open --print octo/cat")
-        #expect(printed == .init(output: address))
-        let outcome = try await sut.expect("open octo/cat", errors: "no screen")
-        #expect(outcome.output == address)
-        let remote = try await sut.adding(["SSH_CONNECTION": "::1", "DISPLAY": ":0"]).run("open octo/cat")
-        #expect(remote.output == address && remote.errors.contains("over SSH"))
-    }
-
-    @Test("Reads rows of a list from standard input")
-    func lines() async throws {
-        let outcome = try await sut.shell("trending --layout lines | trending open --print -")
-        let names = outcome.output.split(separator: "\n").map {
-            $0.split(separator: "/").suffix(2).joined(separator: "/")
-        }
-        #expect(outcome.status == 0 && names.count == 3 && names.first == "astral-sh/uv")
-        let input = "printf 'a/b\\nnonsense\\nhttps://example.org/x/y\\n7\\nc/d\\n'"
-        let mixed = try await sut.shell("\(input) | trending open --print -")
-        let server = "http://\(sut.server.authority)"
-        #expect(mixed.status == 0 && mixed.output == "\(server)/a/b\n\(server)/c/d\n")
-        for told in ["'nonsense'", "is on example.org", "7 is the number of a row"] {
-            #expect(mixed.errors.contains(told))
-        }
-        try await sut.shell("yes nonsense | head -n 30 | trending open --print -").expect(
-            64,
-            output: "",
-            errors: "20 more lines name no repository."
-        )
-        let unpicked = try await sut.shell("trending open - </dev/null")
-        #expect(unpicked == .init())
-        try await sut.shell("echo no name | trending open --print -").expect(
-            64,
-            errors: "Standard input names no repository."
-        )
-        // The address of an API is not that of a repository.
-        try await sut.shell("trending sources --format json | trending open --print -").expect(
-            64,
-            output: "",
-            errors: "Standard input names no repository."
-        )
     }
 
     @Test(
@@ -103,25 +116,5 @@ struct OpenCommandTests {
         let outcome = try await sut.shell("trending open --print - <text")
         let names = ["ann/kettle", "bob/tool/issues/3", "cy/lamp", "dee/drum", "eve/egg"]
         #expect(outcome == .init(output: names.map { "\(server)/\($0)\n" }.joined()))
-    }
-
-    @Test("Standard input that can't be read is an error", arguments: ["</", "<&-"])
-    func unreadable(input: String) async throws {
-        try await sut.shell("trending open --print - \(input)").expect(
-            74,
-            output: "",
-            errors: "Standard input can't be read: "
-        )
-    }
-
-    @Test(
-        "Opens nothing outside the GitHub server",
-        arguments: ["https://evil.example/a/b", "javascript:alert(1)", "-1"]
-    )
-    func elsewhere(word: String) async throws {
-        try writeProgram("touch '\(sut.home)/seen'", to: sut.home + "/browser")
-        let program = sut.adding(["BROWSER": sut.home + "/browser"])
-        try await program.expect(["open", "octo/cat", word], 64, output: "")
-        #expect(!fileExists(sut.home + "/seen"))
     }
 }

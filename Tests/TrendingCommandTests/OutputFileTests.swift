@@ -9,12 +9,79 @@ struct OutputFileTests {
     private static let rows = ["--format", "csv", "--fields", "rank,name", "--limit", "1"]
     private static let text = "rank,name\r\n1,uv\r\n"
 
-    @Test("Writes the rows to a file in place of standard output")
-    func written() async throws {
-        let path = sut.home + "/list.csv"
-        try await sut.expect(Self.rows + ["--output", path], output: "", errors: "")
-        #expect(try fileText(path) == Self.text)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The rows are in a file in place of standard output
+            $ trending --format csv --fields rank,name --limit 1 --output list.csv
+            =
+            2=
+            $ tr '\r' ';' <list.csv
+            = rank,name;↵1,uv;
+        A dash is standard output, also for JSON
+            $ trending --format csv --fields rank,name --limit 1 --output - | tr '\r' ';'
+            = rank,name;↵1,uv;
+            $ trending --format json --output list.json; cat list.json
+            json repos 0 name = "uv"
+        If there is no list, or it can't be written, the old file stays, and the error says why
+            $ printf old >list.csv
+            < 404
+            69$ trending --format csv --output list.csv
+            < page
+            74$ trending --format csv --output missing/list.csv
+            2> Could not write {home}/missing/list.csv: No such file or directory.
+            64$ trending --format csv --fields star --output list.csv
+            $ cat list.csv
+            = old
+        A file needs a format for programs, and nothing is asked for before that is said
+            64$ trending list --output x
+            2> --output needs a format for programs, such as --format json.
+            64$ trending developers --output x
+            2> --output needs a format for programs, such as --format json.
+            64$ trending starred --output x
+            2> --output needs a format for programs, such as --format json.
+            64$ trending history --output x
+            2> --output needs a format for programs, such as --format json.
+            64$ trending refresh --output x
+            2> --output needs a format for programs, such as --format json.
+            64$ trending --output x.csv
+            2> such as --format csv.
+            64$ trending --output a.b/x.md
+            2> such as --format markdown.
+            64$ trending --output x.XML
+            2> such as --format atom.
+            64$ trending --output x.text
+            2> such as --format json.
+            64$ trending --format json --output ''
+            2> --output needs the name of a file.
+            asked
+        The configuration file has no file for output
+            config output = "/tmp/x"
+            64$ trending config
+            2> output
+            config
+            $ trending config --layout cards
+            !> self-url
+        --row prints lines in the user's own form; a wrong name lists all, and a form needs no --format
+            $ trending --row '{rank:>2} {owner}/{name}' --limit 2
+            =  1 astral-sh/uv↵ 2 astral-sh/ruff
+            64$ trending --row '{star}'
+            2> 'star' is not a field of these rows.
+            64$ trending --row '{rank'
+            2> '{' without its '}'
+            64$ trending --row '{rank}' --format csv
+            2> --row can't be used with --format.
+            64$ trending history astral-sh/uv --row '{rank}'
+            2> --row needs a list
+            $ trending --row '{rank:>2} {owner}/{name}' --limit 1 --output list.txt; cat list.txt
+            =  1 astral-sh/uv
+        --format html prints a page, and --group a table for each language
+            $ trending --format html --group language
+            = <!doctype html>*<h3>*
+            $ trending --format markdown --group language
+            = ## *
+        """#
 
     @Test("A file with the same content is not touched")
     func untouched() async throws {
@@ -53,30 +120,6 @@ struct OutputFileTests {
         #expect(try modified(path) != old && inode(path) != number)
     }
 
-    @Test("A dash is standard output, also for JSON")
-    func dash() async throws {
-        #expect(try await sut.run(Self.rows + ["--output", "-"]).output == Self.text)
-        let path = sut.home + "/list.json"
-        try await sut.run("--format json --output \(path)")
-        let json = try ParsedJSON(fileText(path))
-        #expect(json["repos", 0, "name"] == "uv")
-    }
-
-    @Test("If there is no list, or it can't be written, the old file stays, and the error says why")
-    func failures() async throws {
-        let path = sut.home + "/list.csv"
-        try writeFile(path, "old")
-        sut.answer(.html(status: 404))
-        try await sut.expect(Self.rows + ["--output", path], 69)
-        #expect(try fileText(path) == "old")
-        sut.answer(.page())
-        let missing = try await sut.expect(Self.rows + ["--output", sut.home + "/missing/list.csv"], 74)
-        let reason = "Could not write \(sut.home)/missing/list.csv: No such file or directory."
-        #expect(missing.errors.contains(reason))
-        try await sut.expect(Self.rows + ["--fields", "star", "--output", path], 64)
-        #expect(try fileText(path) == "old")
-    }
-
     @Test(
         "Never replaces the configuration, and writes nothing beside it or beside what is stored",
         arguments: [
@@ -96,58 +139,6 @@ struct OutputFileTests {
         let outcome = try await sut.shell(setUp)
         #expect(outcome.output == "74\nlimit = 1\nlimit = 1\nconfig.toml\n")
         #expect(outcome.errors.contains("It belongs to what trending stores or reads"))
-    }
-
-    @Test("Needs a format for programs, and asks for nothing before it says so")
-    func text() async throws {
-        for arguments in [["list"], ["developers"], ["starred"], ["history"], ["refresh"]] {
-            try await sut.expect(
-                arguments + ["--output", sut.home + "/x"],
-                64,
-                errors: "--output needs a format for programs, such as --format json."
-            )
-        }
-        let endings = [("x.csv", "csv"), ("a.b/x.md", "markdown"), ("x.XML", "atom"), ("x.text", "json")]
-        for (name, format) in endings {
-            let outcome = try await sut.run("--output \(name)")
-            #expect(outcome.errors.contains("such as --format \(format)."), "\(outcome)")
-        }
-        try await sut.expect(
-            ["--format", "json", "--output", ""],
-            64,
-            errors: "--output needs the name of a file."
-        )
-        #expect(sut.server.requests.isEmpty)
-    }
-
-    @Test("The configuration file has no file for output")
-    func configured() async throws {
-        try sut.configure("output = \"/tmp/x\"\n")
-        try await sut.expect("config", 64, errors: "output")
-        try sut.configure("")
-        #expect(try await sut.cards("config").output.contains("self-url") == false)
-    }
-
-    @Test("--row prints lines in the user's own form; a wrong name lists all, and a form needs no --format")
-    func row() async throws {
-        let form = ["--row", "{rank:>2} {owner}/{name}"]
-        let outcome = try await sut.run(form + ["--limit", "2"])
-        #expect(outcome.output == " 1 astral-sh/uv\n 2 astral-sh/ruff\n")
-        try await sut.expect("--row {star}", 64, errors: "'star' is not a field of these rows.")
-        try await sut.expect("--row {rank", 64, errors: "'{' without its '}'")
-        try await sut.expect(form + ["--format", "csv"], 64, errors: "--row can't be used with --format.")
-        try await sut.expect(["history", "astral-sh/uv"] + form, 64, errors: "--row needs a list")
-        let path = sut.home + "/list.txt"
-        try await sut.run(form + ["--limit", "1", "--output", path])
-        #expect(try fileText(path) == " 1 astral-sh/uv\n")
-    }
-
-    @Test("--format html prints a page, and --group a table for each language")
-    func page() async throws {
-        let page = try await sut.expect("--format html --group language", output: "<h3>")
-        #expect(page.output.hasPrefix("<!doctype html>"))
-        let markdown = try await sut.run("--format markdown --group language")
-        #expect(markdown.output.hasPrefix("## "))
     }
 
     private func inode(_ path: String) throws -> Int? {

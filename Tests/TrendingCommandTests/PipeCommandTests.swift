@@ -6,6 +6,36 @@ import TrendingTestSupport
 struct PipeCommandTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        What can't be fetched comes from storage, and standard error says why and how old it is
+            $ trending refresh 2>errors
+            < 500
+            $ trending refresh 2>errors
+            same
+            $ grep -c . errors; cat errors
+            = 1↵*Showing the list stored *
+        A list without rows is told on standard error only
+            $ trending
+            $ trending --match nothing-like-it
+            =
+            2> No repository matches 'nothing-like-it'.
+            $ trending --unseen
+            =
+            2> Nothing new
+        The rows of several lists are one after the other, and name their language
+            $ trending -l swift,rust | grep -c .
+            = 6
+            $ trending -l swift,rust | grep -c $'\tRust\t'
+            = 6
+        awk and cut find the fields
+            $ trending | cut -f 2 | head -n 1
+            = astral-sh/uv
+            $ test $(trending | awk -F'\t' '{ sum += $4 } END { print sum / NR }') -gt 0
+        """#
+
     @Test(
         "A list is a line a row with tabs, whatever the configured layout is",
         arguments: ["", "layout = \"lines\"\n"]
@@ -29,34 +59,6 @@ struct PipeCommandTests {
         let shown = try await sut.run(["--layout", layout])
         #expect(shown.output.hasPrefix("Trending on \(sut.server.authority) today · all languages\n"))
         #expect(!shown.output.contains("\t") && shown.output.split(separator: "\n").count >= count)
-    }
-
-    @Test("What can't be fetched comes from storage, and standard error says why and how old it is")
-    func fallback() async throws {
-        let fetched = try await sut.run("refresh")
-        sut.answer(.html(status: 500))
-        let stored = try await sut.expect("refresh", errors: "Showing the list stored ")
-        #expect(stored.output == fetched.output)
-        #expect(stored.errors.split(separator: "\n").count == 1)
-    }
-
-    @Test("A list without rows is told on standard error only")
-    func empty() async throws {
-        try await sut.run()
-        try await sut.expect(
-            "--match nothing-like-it",
-            output: "",
-            errors: "No repository matches 'nothing-like-it'."
-        )
-        let unseen = try await sut.run("--unseen")
-        #expect(unseen.output.isEmpty && unseen.errors.contains("Nothing new"))
-    }
-
-    @Test("The rows of several lists are one after the other, and name their language")
-    func several() async throws {
-        let lists = try await sut.run("-l swift,rust")
-        #expect(lists.output.split(separator: "\n").count == 6)
-        #expect(lists.output.split(separator: "\n").allSatisfy { $0.contains("\tRust\t") })
     }
 
     @Test(
@@ -90,13 +92,5 @@ struct PipeCommandTests {
         let opened = try await sut.shell("trending \(line) | head -n 1 | trending open --print -").expect()
         #expect(opened.output.hasSuffix("/astral-sh/uv\n"))
         #expect(opened.output.split(separator: "\n").count == 1)
-    }
-
-    @Test("awk and cut find the fields")
-    func tools() async throws {
-        let names = try await sut.shell("trending | cut -f 2 | head -n 1")
-        #expect(names.output == "astral-sh/uv\n")
-        let stars = try await sut.shell("trending | awk -F'\\t' '{ sum += $4 } END { print sum / NR }'")
-        #expect(Int(stars.output.dropLast()) ?? 0 > 0)
     }
 }

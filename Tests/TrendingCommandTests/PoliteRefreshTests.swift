@@ -7,38 +7,34 @@ import TrendingTestSupport
 struct PoliteRefreshTests {
     private let sut = CommandSUT.current
 
-    @Test("Sends no request during a rate-limit wait, in the next process either")
-    func limited() async throws {
-        try await sut.run("refresh")
-        sut.answer(.html(status: 429, headers: [.retryAfter: "600"]))
-        let first = try await sut.cards("refresh")
-        let second = try await sut.cards("refresh")
-        let verbose = try await sut.run("refresh --verbose")
-        #expect(verbose.errors.contains(" not fetched: rate limited for "))
-        #expect(sut.server.requests.count == 2)
-        #expect(second.output.contains("rate limited by "))
-        #expect(first.status == 0 && second == first)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("--force ignores a rate-limit wait")
-    func force() async throws {
-        sut.answer(.html(status: 429, headers: [.retryAfter: "600"]))
-        try await sut.expect("refresh", 75)
-        sut.answer(.page())
-        try await sut.expect("refresh", 75)
-        try await sut.expect("refresh --force")
-        try await sut.expect("refresh")
-    }
-
-    // Not hurried: a machine under load would use up the time for retries.
-    @Test("Retries after two server errors")
-    func retries() async throws {
-        sut.answer(.html(status: 503), .html(status: 503), .page())
-        let outcome = try await sut.expect("refresh --verbose")
-        #expect(sut.server.requests.count == 3)
-        #expect(outcome.errors.contains("retrying in 0."))
-        #expect(outcome.errors.contains("3 tries"))
-    }
+    private static let stories = #"""
+        No request is sent during a rate-limit wait, in the next process either
+            $ trending refresh
+            < 429 600
+            $ trending refresh --layout cards
+            > rate limited by
+            $ trending refresh --layout cards
+            same
+            $ trending refresh --verbose
+            2> not fetched: rate limited for
+            asked /trending?since=daily /trending?since=daily
+        --force ignores a rate-limit wait
+            < 429 600
+            75$ trending refresh
+            < page
+            75$ trending refresh
+            $ trending refresh --force
+            $ trending refresh
+        Two server errors are tried again, at the usual pace: a machine under load would use up a hurried time
+            < 503; 503; page
+            $ trending refresh --verbose
+            2> retrying in 0.
+            2> 3 tries
+            asked /trending?since=daily /trending?since=daily /trending?since=daily
+        """#
 
     @Test("A 304 makes the stored list fresh again")
     func notModified() async throws {

@@ -5,38 +5,62 @@ import TrendingTestSupport
 struct RowFormatCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("Prints the rows of a list")
-    func list() async throws {
-        let arguments = ["list", "--format", "csv", "--fields", "rank,owner,name", "--limit", "1"]
-        let csv = try await sut.expect(arguments)
-        #expect(csv.output == "rank,owner,name\r\n1,astral-sh,uv\r\n")
-        let bare = try await sut.run(arguments + ["--no-header"])
-        #expect(bare.output == "1,astral-sh,uv\r\n")
-        let urls = try await sut.run("--format urls --limit 1")
-        #expect(urls.output.hasSuffix("/astral-sh/uv\n"))
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("A wrong field is a usage error that names the fields, and prints no row")
-    func wrongField() async throws {
-        try await sut.expect(
-            "--format tsv --fields rank,star",
-            64,
-            output: "",
-            errors: "Error: 'star' is not a field of these rows. Did you mean stars? The fields are rank, owner",
-            "\n\nRun 'trending list --help' to see its options.\n"
-        )
-    }
-
-    @Test(
-        "A command without rows refuses the format before it does anything",
-        arguments: ["show a/b --format csv", "sources --format csv", "diff --format csv"]
-    )
-    func noRows(arguments: String) async throws {
-        let outcome = try await sut.run(arguments)
-        #expect([64, 69].contains(outcome.status))
-        #expect(outcome.output.isEmpty)
-        #expect(sut.server.requests.isEmpty)
-    }
+    private static let stories = #"""
+        The rows of a list
+            $ trending list --format csv --fields rank,owner,name --limit 1 | tr '\r' ';'
+            = rank,owner,name;↵1,astral-sh,uv;
+            $ trending list --format csv --fields rank,owner,name --limit 1 --no-header | tr '\r' ';'
+            = 1,astral-sh,uv;
+            $ trending --format urls --limit 1
+            = */astral-sh/uv
+        A wrong field is a usage error that names the fields, and prints no row
+            64$ trending --format tsv --fields rank,star
+            =
+            2> Error: 'star' is not a field of these rows. Did you mean stars? The fields are rank, owner
+            2= *Run 'trending list --help' to see its options.
+        A command without rows refuses the format before it does anything
+            $ trending show a/b --format csv; test $? = 64 -o $? = 69
+            =
+            $ trending sources --format csv; test $? = 64 -o $? = 69
+            =
+            $ trending diff --format csv; test $? = 64 -o $? = 69
+            =
+            asked
+        The history of one repository has no rows
+            $ trending refresh
+            64$ trending history astral-sh/uv --format csv
+            =
+            2> --format takes text or json here, not csv: csv is for lists of
+        A format of rows in the configuration file leaves other commands as they are
+            config format = "csv"
+            $ trending config
+            > csv
+            $ trending
+            = rank,owner,name,*
+        The configured fields are for all kinds of lists: each takes its own, and a name of none is a mistake
+            config fields = "rank, owner, name"
+            $ trending --format csv | tr '\r' ';'
+            = rank,owner,name;↵1,astral-sh,uv;↵*
+            $ trending
+            > astral-sh/uv
+            $ trending history --format csv | tr '\r' ';'
+            = owner,name;↵*
+            config fields = "rank,star"
+            64$ trending --format csv
+            2> Error: The setting 'fields' is wrong: 'star' is not a field of any list.
+        In markdown, each of several lists has a heading, and the history says the best rank
+            $ trending -l all,swift --format markdown | grep '^## '
+            = ## *↵## *Swift*
+            $ trending -l all,swift --format markdown | grep -c '^## '
+            = 2
+            $ trending -l all,swift --format markdown --group language
+            > ↵###
+            $ trending history --format markdown
+            = | Best rank | Repository |*
+        """#
 
     @Test(
         "On a terminal, each row is on a line, with its spaces and tabs",
@@ -50,24 +74,6 @@ struct RowFormatCommandTests {
         sut.answer(.page(["uv"]))
         let lines = try await sut.terminalText(arguments).split(whereSeparator: \.isNewline)
         #expect(lines.contains { $0 == row }, "\(lines)")
-    }
-
-    @Test("The history of one repository has no rows")
-    func repository() async throws {
-        try await sut.run("refresh")
-        try await sut.expect(
-            "history astral-sh/uv --format csv",
-            64,
-            output: "",
-            errors: "--format takes text or json here, not csv: csv is for lists of"
-        )
-    }
-
-    @Test("A format of rows in the configuration file leaves other commands as they are")
-    func configured() async throws {
-        _ = try sut.configure("format = \"csv\"\n")
-        try await sut.expect("config", output: "csv")
-        #expect(try await sut.run().output.hasPrefix("rank,owner,name,"))
     }
 
     @Test(
@@ -87,32 +93,5 @@ struct RowFormatCommandTests {
     func idleOptions(arguments: String, sentence: String) async throws {
         try await sut.expect(arguments, 64, output: "", errors: sentence)
         #expect(sut.server.requests.isEmpty)
-    }
-
-    @Test("The configured fields are for all kinds of lists: each takes its own, and a name of none is a mistake")
-    func configuredFields() async throws {
-        _ = try sut.configure("fields = \"rank, owner, name\"\n")
-        let list = try await sut.run("--format csv")
-        #expect(list.output.hasPrefix("rank,owner,name\r\n1,astral-sh,uv\r\n"))
-        #expect(try await sut.run().output.contains("astral-sh/uv"))
-        let history = try await sut.run("history --format csv")
-        #expect(history.output.hasPrefix("owner,name\r\n"))
-        _ = try sut.configure("fields = \"rank,star\"\n")
-        try await sut.expect(
-            "--format csv",
-            64,
-            errors: "Error: The setting 'fields' is wrong: 'star' is not a field of any list."
-        )
-    }
-
-    @Test("In markdown, each of several lists has a heading, and the history says the best rank")
-    func markdown() async throws {
-        let several = try await sut.run("-l all,swift --format markdown")
-        let headings = several.output.split(separator: "\n").filter { $0.hasPrefix("## ") }
-        #expect(headings.count == 2 && headings[1].contains("Swift"))
-        let groups = try await sut.run("-l all,swift --format markdown --group language")
-        #expect(groups.output.contains("\n### "))
-        let history = try await sut.run("history --format markdown")
-        #expect(history.output.hasPrefix("| Best rank | Repository |"))
     }
 }

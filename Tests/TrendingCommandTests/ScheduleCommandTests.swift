@@ -14,73 +14,143 @@ struct ScheduleCommandTests {
         program = sut.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
     }
 
-    @Test("On writes a part of the crontab, status says it, and off removes it")
-    func cron() async throws {
-        try writeFile(sut.home + "/crontab", "5 5 * * * mine\n")
-        try await program.expect("schedule", output: "nothing")
-        try await program.expect(
-            "schedule on --every 6h -l swift,rust --notify auto",
-            output: "",
-            errors: "Scheduled every 6 hours by cron."
-        )
-        let crontab = try sut.read("crontab")
-        #expect(crontab.hasPrefix("5 5 * * * mine\n# BEGIN trending schedule"))
-        #expect(crontab.contains("TRENDING_GITHUB_URL='http://\(sut.server.authority)'"))
-        #expect(crontab.contains("'\(ProgramUnderTest.path)' 'schedule' 'run' '--delay' '60' >/dev/null 2>&1\n"))
-        let status = try await program.run("schedule status")
-        #expect(status.output.contains("language = swift,rust, notify = auto") && status.errors.isEmpty)
-        #expect(status.output.contains("Next run") && status.output.contains(/Server +http:\/\/\d/))
-        #expect(status.output.contains(/Since +\d+ [A-Z][a-z]+ \d{4}, \d/))
-        let json = try await program.run("schedule status --format json").json
-        #expect(json["schedule", "everyMinutes"] == 360 && json["running", 0] == "cron" && json["lastRun"] == .null)
-        #expect(json["schedule", "server"] == .string("http://\(sut.server.authority)"))
-        let path = sut.home + "/programs:/usr/bin:/bin:" + String(repeating: "/x", count: 400)
-        let long = program.adding(["PATH": path])
-        #expect(try await long.run("schedule on").errors.contains("A line of cron has no room for PATH:"))
-        let off = try await program.run("schedule off")
-        #expect(off.errors == "Removed the schedule from cron.\n")
-        #expect(try sut.read("crontab") == "5 5 * * * mine\n")
-        #expect(try await program.run("schedule off").errors == "Nothing was scheduled.\n")
-        try await program.run("schedule on")
-        try Data().write(to: URL(filePath: sut.home + "/crontab"))
-        #expect(try await program.run("schedule").errors.contains("cron no longer runs it."))
-        #expect(try await program.run("schedule off").errors.contains("cron did not run it any more."))
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run(program) }
 
-    @Test("systemd goes before cron, and cron then no longer runs it")
-    func systemd() async throws {
-        #expect(try await program.run("schedule on").errors.contains("daily by cron"))
-        let log = "echo \"$@\" >> \"$HOME/systemctl\""
-        try sut.install(["systemctl": log, "loginctl": "echo Linger=no"])
-        try await program.expect("schedule on", errors: "daily by systemd", "enable-linger")
-        #expect(try !sut.read("crontab").contains("trending"))
-        #expect(try sut.read("systemctl").contains("--user --no-pager enable trending-refresh.timer\n"))
-        let units = sut.home + "/.config/systemd/user"
-        #expect(try fileNames(in: units).count == 2)
-        #expect(try await program.run("schedule off").errors == "Removed the schedule from systemd.\n")
-        #expect(try fileNames(in: units).isEmpty)
-    }
-
-    @Test("A run fetches what was scheduled, tells what is new once, and is recorded")
-    func run() async throws {
-        try sut.install(["notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\""])
-        try await program.expect("schedule run", 64)
-        try await program.run("schedule on --notify desktop")
-        try await program.expect("schedule run")
-        try await program.expect("schedule", output: ": nothing new\n")
-        sut.answer(.news)
-        try await program.expect("schedule run", output: "/new")
-        #expect(try sut.read("sent").contains("1 new today: "))
-        try await program.expect("schedule", output: ": 1 new\n")
-        // A run is no person.
-        #expect(try await program.run("--format json").json["repos", 0, "unseen"] == true)
-        sut.answer(.html(status: 500))
-        try await program.expect("schedule run", 69)
-        let status = try await program.run("schedule --format json").json
-        #expect(status["lastRun", "status"] == 69)
-        #expect(try await program.run("schedule").output.contains("returned 500"))
-        try await program.expect("list", output: "/new")
-    }
+    private static let stories = #"""
+        On writes a part of the crontab, status says it, and off removes it
+            $ echo '5 5 * * * mine' >crontab
+            $ trending schedule
+            > nothing
+            $ trending schedule on --every 6h -l swift,rust --notify auto
+            =
+            2> Scheduled every 6 hours by cron.
+            $ cat crontab
+            = 5 5 * * * mine↵# BEGIN trending schedule*
+            > TRENDING_GITHUB_URL='http://{server}'
+            > /trending' 'schedule' 'run' '--delay' '60' >/dev/null 2>&1↵
+            $ trending schedule status
+            > language = swift,rust, notify = auto
+            > Next run
+            2=
+            $ trending schedule status | grep -E 'Server +http://[0-9]'
+            $ trending schedule status | grep -E 'Since +[0-9]+ [A-Z][a-z]+ [0-9]{4}, [0-9]'
+            $ trending schedule status --format json
+            json schedule everyMinutes = 360
+            json running 0 = "cron"
+            json lastRun = null
+            json schedule server = "http://{server}"
+            $ PATH=$PATH$(printf '/x%.0s' {1..400}) trending schedule on; true
+            2> A line of cron has no room for PATH:
+            $ trending schedule off
+            2= Removed the schedule from cron.
+            $ cat crontab
+            = 5 5 * * * mine
+            $ trending schedule off
+            2= Nothing was scheduled.
+            $ trending schedule on; : >crontab
+            $ trending schedule; true
+            2> cron no longer runs it.
+            $ trending schedule off; true
+            2> cron did not run it any more.
+        systemd goes before cron, and cron then no longer runs it
+            $ trending schedule on
+            2> daily by cron
+            $ printf '#!/bin/sh\necho "$@" >>~/systemctl\n' >programs/systemctl
+            $ printf '#!/bin/sh\necho Linger=no\n' >programs/loginctl; chmod +x programs/loginctl
+            $ trending schedule on
+            2> daily by systemd
+            2> enable-linger
+            $ cat crontab
+            !> trending
+            $ cat systemctl
+            > --user --no-pager enable trending-refresh.timer↵
+            $ ls .config/systemd/user | grep -c .
+            = 2
+            $ trending schedule off
+            2= Removed the schedule from systemd.
+            $ ls -A .config/systemd/user
+            =
+        A run fetches what was scheduled, tells what is new once, is recorded, and is no person
+            $ printf '#!/bin/sh\necho "$@" >>~/sent\n' >programs/notify-send; chmod +x programs/notify-send
+            64$ trending schedule run
+            $ trending schedule on --notify desktop
+            $ trending schedule run
+            $ trending schedule
+            > : nothing new↵
+            < news
+            $ trending schedule run
+            > /new
+            $ cat sent
+            > 1 new today:
+            $ trending schedule
+            > : 1 new↵
+            $ trending --format json
+            json repos 0 unseen = true
+            < 500
+            69$ trending schedule run
+            $ trending schedule --format json; true
+            json lastRun status = 69
+            $ trending schedule; true
+            > returned 500
+            $ trending list
+            > /new
+        After a notification that failed, the next run tells what is new
+            $ printf '#!/bin/sh\nexit 1\n' >programs/notify-send; chmod +x programs/notify-send
+            $ trending schedule on --notify desktop
+            $ trending schedule run
+            < news
+            75$ trending schedule run
+            $ printf '#!/bin/sh\necho "$@" >>~/sent\n' >programs/notify-send
+            $ trending schedule run
+            $ cat sent
+            > 1 new today:
+        Without the record of what was seen, a run fetches
+            config seen = false
+            64$ trending schedule on --notify auto
+            2> --notify needs the record of what you have seen
+            $ trending schedule on
+            $ trending schedule run
+            $ trending schedule
+            > : fetched↵
+            stored 1
+        What can't be scheduled is refused, nothing is written, and no secret goes to cron
+            64$ trending schedule on --every 7m
+            64$ trending schedule on --every 1m
+            64$ trending schedule on --notify osc9
+            64$ trending schedule on --notify command
+            64$ trending schedule on -l no/such
+            64$ trending schedule on --source sample
+            64$ XDG_CACHE_HOME={home}/a%b trending schedule on
+            2> can't hold
+            69$ PATH={home} trending schedule on
+            2> systemd and cron can't be used
+            $ test ! -e crontab
+            $ https_proxy=http://ada:secret@127.0.0.1:9 trending schedule on
+            2> https_proxy
+            $ cat crontab
+            !> secret
+            $ https_proxy='http://127.0.0.1:9/?x=1&access_token=secret' trending schedule on; true
+            2> https_proxy
+            64$ TRENDING_HISTORY_URL=https://ada:secret@127.0.0.1:9/trending trending schedule on
+            2> TRENDING_HISTORY_URL
+            $ cat crontab
+            !> secret
+            >  HOME='{home}' PATH='{home}/programs:/usr/bin:/bin'
+        Where cron can't be asked, off is a failure, and the schedule stays recorded
+            $ trending schedule on
+            $ PATH=/usr/bin:/bin trending schedule off; test $? != 0
+            2> can't be asked
+            $ cat crontab
+            > trending
+        Without room for temporary files, the crontab is read as it is
+            $ trending schedule on
+            $ TMPDIR=/nonexistent trending schedule
+            > Next run
+            2=
+            $ trending schedule off
+            2= Removed the schedule from cron.
+        """#
 
     @Test("A run leaves out the lists that a watch fetches, and its record says which")
     func leftOut() async throws {
@@ -103,32 +173,6 @@ struct ScheduleCommandTests {
         #expect(failed != .string(sentence) && failed != .null)
         watch.interrupt()
         try await watch.outcome().expect(130)
-    }
-
-    @Test("After a notification that failed, the next run tells what is new")
-    func unheard() async throws {
-        try sut.install(["notify-send": "exit 1"])
-        try await program.run("schedule on --notify desktop")
-        try await program.run("schedule run")
-        sut.answer(.news)
-        try await program.expect("schedule run", 75)
-        try sut.install(["notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\""])
-        try await program.expect("schedule run")
-        #expect(try sut.read("sent").contains("1 new today: "))
-    }
-
-    @Test("Without the record of what was seen, a run fetches")
-    func off() async throws {
-        try sut.configure("seen = false\n")
-        try await program.expect(
-            "schedule on --notify auto",
-            64,
-            errors: "--notify needs the record of what you have seen"
-        )
-        try await program.expect("schedule on")
-        try await program.expect("schedule run")
-        try await program.expect("schedule", output: ": fetched\n")
-        #expect(sut.storedFiles().count == 1)
     }
 
     @Test("A run can collect the lists of all languages, and goes on at the next one")
@@ -154,49 +198,6 @@ struct ScheduleCommandTests {
         }
     }
 
-    @Test("What can't be scheduled is refused, and nothing is written")
-    func refused() async throws {
-        for arguments in [
-            ["--every", "7m"], ["--every", "1m"], ["--notify", "osc9"], ["--notify", "command"], ["-l", "no/such"],
-            ["--source", "sample"],
-        ] {
-            let outcome = try await program.expect(["schedule", "on"] + arguments, 64)
-            #expect(outcome.errors.count > 20)
-        }
-        try await program.adding(["XDG_CACHE_HOME": sut.home + "/a%b"]).expect(
-            "schedule on",
-            64,
-            errors: "can't hold"
-        )
-        try await program.adding(["PATH": sut.home]).expect(
-            "schedule on",
-            69,
-            errors: "systemd and cron can't be used"
-        )
-        #expect(!fileExists(sut.home + "/crontab"))
-        let proxy = ["https_proxy": "http://ada:secret@127.0.0.1:9"]
-        try await program.adding(proxy).expect("schedule on", errors: "https_proxy")
-        #expect(try !sut.read("crontab").contains("secret"))
-        let server = ["TRENDING_HISTORY_URL": "https://ada:secret@127.0.0.1:9/trending"]
-        let query = ["https_proxy": "http://127.0.0.1:9/?x=1&access_token=secret"]
-        #expect(try await program.adding(query).run("schedule on").errors.contains("https_proxy"))
-        try await program.adding(server).expect("schedule on", 64, errors: "TRENDING_HISTORY_URL")
-        #expect(try !sut.read("crontab").contains("secret"))
-        #expect(try sut.read("crontab").contains(" HOME='\(sut.home)' PATH='\(sut.home)/programs:/usr/bin:/bin' "))
-    }
-
-    @Test("Where cron can't be asked, off is a failure, and the schedule stays recorded")
-    func unreachable() async throws {
-        try await program.run("schedule on")
-        let off = try await sut.adding(["PATH": "/usr/bin:/bin"]).run("schedule off")
-        #expect(off.status != 0 && off.errors.contains("can't be asked"))
-        #expect(try sut.read("crontab").contains("trending"))
-        // Without room for temporary files, the crontab is read as it is.
-        let full = try await program.adding(["TMPDIR": "/nonexistent"]).run("schedule")
-        #expect(full.output.contains("Next run") && full.errors.isEmpty)
-        #expect(try await program.run("schedule off").errors == "Removed the schedule from cron.\n")
-    }
-
     /// Keeps the crontab in a file of the home.
     private static let crontab = """
         if [ "$1" = -l ]; then
@@ -218,9 +219,5 @@ extension CommandSUT {
     fileprivate func install(_ scripts: [String: String]) throws {
         try makeFolder(home + "/programs")
         for (name, script) in scripts { try writeProgram(script, to: home + "/programs/" + name) }
-    }
-
-    fileprivate func read(_ name: String) throws -> String {
-        try fileText(home + "/" + name)
     }
 }

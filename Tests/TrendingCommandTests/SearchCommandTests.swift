@@ -6,20 +6,50 @@ import TrendingTestSupport
 struct SearchCommandTests {
     private let sut = CommandSUT.current
 
-    @Test(
-        "Shows the matches in the stored list, without a request",
-        arguments: ["list", ""]
-    )
-    func match(command: String) async throws {
-        try await sut.run()
-        let asked = sut.server.requests.count
-        let outcome = try await sut.cards("\(command) --match RUFF").expect(
-            output: "astral-sh/ruff",
-            "1 of 3 match 'RUFF'"
-        )
-        #expect(!outcome.output.contains("astral-sh/uv"))
-        #expect(sut.server.requests.count == asked)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The matches in the stored list are shown without a request
+            $ trending
+            asked /trending?since=daily
+            $ trending list --match RUFF --layout cards
+            > astral-sh/ruff
+            > 1 of 3 match 'RUFF'
+            !> astral-sh/uv
+            $ trending --match RUFF --layout cards
+            same
+            asked
+        Without a match, a message with status 0, and an empty list in JSON
+            $ trending --match $'x\e[31m' --layout cards
+            > No repository matches 'x
+            !> \#u{1B}
+            $ trending --match nothing --format json
+            json repos = []
+        --all-stored shows each row of all stored lists once, from the newest list first, without the network
+            $ trending -l swift
+            < page uv new
+            $ trending -l rust
+            asked /trending/swift?since=daily /trending/rust?since=daily
+            $ trending --all-stored --layout lines --sort name
+            = Stored lists · 2 lists · by name↵*
+            $ trending --all-stored --format csv --no-header --fields name --sort name | tr -d '\r'
+            = new↵ruff↵ty↵uv
+            $ trending list --all-stored --match ruff --layout cards
+            > Swift today on
+            asked
+        --all-stored reports that nothing is stored, and leaves out a damaged list, which is reported and stays
+            $ trending --all-stored --layout cards
+            = Stored lists · 0 lists↵↵  Nothing is stored yet.*
+            $ trending; echo x | tee $(find .local/share/trending -maxdepth 1 -type f ! -name '*.lock')
+            74$ trending --all-stored
+            =
+            2> No stored list can be read. Run 'trending cache verify'
+            stored 1
+            $ trending -l swift
+            $ trending --all-stored
+            2> 1 stored list can't be read and is left out
+        """#
 
     @Test(
         "Finds what is on the screen, in a list and in the history",
@@ -49,29 +79,6 @@ struct SearchCommandTests {
         }
     }
 
-    @Test("Without a match, shows a message with status 0, and an empty list in JSON")
-    func nothing() async throws {
-        let outcome = try await sut.expect("--match x\u{1B}[31m --layout cards", output: "No repository matches 'x")
-        #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
-        let json = try await sut.run("--match nothing --format json")
-        #expect(try json.json["repos"] == [])
-    }
-
-    @Test("--all-stored shows each row of all stored lists once, from the newest list first, without the network")
-    func allStored() async throws {
-        try await sut.run("-l swift")
-        sut.answer(.page(["uv", "new"]))
-        try await sut.run("-l rust")
-        let asked = sut.server.requests.count
-        let outcome = try await sut.run("--all-stored --layout lines --sort name")
-        let rows = outcome.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
-        #expect(rows == ["astral-sh/new", "astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
-        #expect(outcome.output.hasPrefix("Stored lists · 2 lists · by name\n"))
-        let found = try await sut.cards("list --all-stored --match ruff")
-        #expect(found.output.contains("Swift today on "))
-        #expect(sut.server.requests.count == asked)
-    }
-
     @Test("--all-stored filters by language and period")
     func filtered() async throws {
         try await sut.run("-l swift")
@@ -90,26 +97,6 @@ struct SearchCommandTests {
         try await sut.expect("--all-stored -l swift,", 64)
         let all = try await sut.cards("--all-stored -l all")
         #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
-    }
-
-    @Test("--all-stored reports that nothing is stored, and skips and reports a damaged list")
-    func unreadable() async throws {
-        try await sut.expect(
-            "--all-stored --layout cards",
-            output: "Stored lists · 0 lists\n\n  Nothing is stored yet."
-        )
-        try await sut.run()
-        let file = try #require(sut.storedFiles().first)
-        try writeFile(file, "x")
-        try await sut.expect(
-            "--all-stored",
-            74,
-            output: "",
-            errors: "No stored list can be read. Run 'trending cache verify'"
-        )
-        #expect(sut.storedFiles() == [file])
-        try await sut.run("-l swift")
-        try await sut.expect("--all-stored", errors: "1 stored list can't be read and is left out")
     }
 
     @Test(

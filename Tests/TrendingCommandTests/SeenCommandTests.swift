@@ -7,6 +7,65 @@ import TrendingTestSupport
 struct SeenCommandTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        --unseen shows only what is new, and says so if there is nothing
+            $ trending refresh
+            $ trending --unseen --layout cards
+            > Nothing new since
+            < news
+            $ trending refresh --unseen
+            > /new
+            !> /uv
+            64$ trending list --unseen --all-stored
+            2> --unseen
+            64$ trending list --unseen --on=today
+            2> --unseen
+        What is recorded is told, all is marked as seen, and the record is forgotten after a yes
+            $ trending seen
+            2> Nothing is recorded yet.
+            $ trending refresh
+            < news
+            $ trending refresh
+            $ trending seen --layout cards
+            > 4 repositories · 2 unseen
+            $ trending seen --format json
+            json servers 0 unseen = 2
+            $ trending seen --all --layout cards
+            =
+            2= Marked 2 repositories as seen.
+            64$ trending seen --forget
+            $ trending seen --forget --yes
+            $ trending seen
+            2> Nothing is recorded yet.
+            64$ trending seen --all --forget
+            64$ trending seen --yes
+        seen = false records and marks nothing
+            config seen = false
+            $ trending refresh
+            $ test ! -e .local/share/trending/seen
+            $ trending --format json
+            json repos 0 unseen = null
+            64$ trending --unseen
+            2> 'seen = false'
+        cache clear leaves the record: a list that is fetched again has no news
+            $ trending refresh
+            $ trending cache clear --yes
+            < news
+            $ trending --format json
+            json repos 0 unseen = true
+            json repos 1 unseen = false
+        Developers have marks of their own
+            < developers
+            $ trending developers
+            $ trending developers --unseen --layout cards
+            > Nothing new since
+            $ trending developers --format json
+            json developers 0 unseen = false
+        """#
+
     @Test("A terminal marks what is new to the person once; a pipe and JSON mark nothing as seen")
     func marks() async throws {
         try await withSUT(variables: ["TERM": "xterm"]) { sut in
@@ -56,18 +115,6 @@ struct SeenCommandTests {
         }
     }
 
-    @Test("--unseen shows only what is new, and says so if there is nothing")
-    func only() async throws {
-        try await sut.run("refresh")
-        try await sut.expect("--unseen --layout cards", output: "Nothing new since ")
-        sut.answer(.news)
-        let new = try await sut.run("refresh --unseen")
-        #expect(new.output.contains("/new") && !new.output.contains("/uv"))
-        for option in ["--all-stored", "--on=today"] {
-            try await sut.expect("list --unseen \(option)", 64, errors: "--unseen")
-        }
-    }
-
     @Test("Showing a list without news opens neither the record nor another file of it")
     func quiet() async throws {
         try await sut.run("refresh")
@@ -78,42 +125,6 @@ struct SeenCommandTests {
         let list = try await sut.onTerminal("list")
         #expect(list.contains("astral-sh/uv"))
         #expect(!fileExists(record))
-    }
-
-    @Test("Says what is recorded, marks all as seen, and forgets after a yes")
-    func record() async throws {
-        try await sut.expect("seen", errors: "Nothing is recorded yet.")
-        try await sut.run("refresh")
-        sut.answer(.news)
-        try await sut.run("refresh")
-        let seen = try await sut.cards("seen")
-        #expect(seen.output.contains("4 repositories · 2 unseen"))
-        #expect(try await sut.run("seen --format json").json["servers", 0, "unseen"] == 2)
-        let all = try await sut.cards("seen --all")
-        #expect(all.output.isEmpty && all.errors == "Marked 2 repositories as seen.\n")
-        try await sut.expect("seen --forget", 64)
-        try await sut.expect("seen --forget --yes")
-        #expect(try await sut.run("seen").errors.contains("Nothing is recorded yet."))
-        try await sut.expect("seen --all --forget", 64)
-        try await sut.expect("seen --yes", 64)
-    }
-
-    @Test("seen = false records and marks nothing")
-    func off() async throws {
-        try sut.configure("seen = false\n")
-        try await sut.run("refresh")
-        #expect(!fileExists(sut.home + "/.local/share/trending/seen"))
-        #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == .null)
-        try await sut.expect("--unseen", 64, errors: "'seen = false'")
-    }
-
-    @Test("cache clear leaves the record: a list that is fetched again has no news")
-    func clear() async throws {
-        try await sut.run("refresh")
-        try await sut.run("cache clear --yes")
-        sut.answer(.news)
-        let json = try await sut.run("--format json").json
-        #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
     }
 
     private func damageRecord() throws {
@@ -137,15 +148,6 @@ struct SeenCommandTests {
         sut.answer(.page(["newer", "new", "uv"]))
         let next = try await sut.run("refresh --format json").json
         #expect(next["repos", 0, "unseen"] == true && next["repos", 1, "unseen"] == false)
-    }
-
-    @Test("Developers have marks of their own")
-    func developers() async throws {
-        sut.answer(.developers)
-        try await sut.run("developers")
-        try await sut.expect("developers --unseen --layout cards", output: "Nothing new since ")
-        let json = try await sut.run("developers --format json").json
-        #expect(json["developers", 0, "unseen"] == false)
     }
 }
 

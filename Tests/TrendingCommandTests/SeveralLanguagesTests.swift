@@ -8,6 +8,68 @@ import TrendingTestSupport
 struct SeveralLanguagesTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        'all' stands for the list of all languages
+            $ trending -l all,swift --layout lines
+            > · all languages↵
+            > · Swift↵
+        A language that is named twice, in the usual form, is one list
+            $ trending -l javascript --format json
+            json lists = none
+            json repos count = 3
+            $ trending -l js,JavaScript --format json
+            json lists = none
+            json repos count = 3
+        A failed list shows its stored list or its error view, and the worst status counts
+            $ trending -l swift
+            < 404; 404; page ty
+            69$ trending refresh -l swift,rust,python --layout lines
+            > · Swift↵stored just now,
+            > · Python↵just now
+            !> · Rust
+            2> trending: Swift:
+            2> ↵Rust:
+            2> --language rust
+            2!> Python:
+        Standard output stays empty if all fail and nothing is stored
+            < 429
+            75$ trending -l swift,rust --format text
+            =
+            2= Swift: *↵↵Rust: *
+            asked /trending/swift?since=daily
+            75$ trending -l swift,rust --format json
+            =
+            2= Swift: *↵↵Rust: *
+        --match and --max-age apply to each list
+            $ trending -l swift,rust
+            $ trending -l swift,rust --match ruff --layout lines
+            = *astral-sh/ruff *astral-sh/ruff *
+            !> astral-sh/uv
+            asked /trending/swift?since=daily /trending/rust?since=daily
+            $ trending -l swift,rust --max-age 0s
+            asked /trending/swift?since=daily /trending/rust?since=daily
+        An unknown language is refused with suggestions, and nothing is fetched
+            64$ trending -l rust,swfit
+            =
+            2> swfit
+            2> Did you mean Swift
+            asked
+        The configuration file can name several languages, in one text or in several
+            config language = "swift,rust"↵layout = "lines"
+            $ trending --layout cards
+            > · Swift↵
+            > · Rust↵
+            $ trending -l all --layout cards
+            > · all languages↵
+            config language = ["swift", "rust"]↵layout = "lines"
+            $ trending --layout cards
+            > · Swift↵
+            > · Rust↵
+        """#
+
     @Test(
         "Shows the lists one below the other, each with its header, and stores them separately",
         arguments: [
@@ -29,20 +91,6 @@ struct SeveralLanguagesTests {
         #expect(sut.server.requests.count == 2)
     }
 
-    @Test("'all' stands for the list of all languages")
-    func all() async throws {
-        let outcome = try await sut.run("-l all,swift --layout lines")
-        #expect(outcome.output.contains("· all languages\n") && outcome.output.contains("· Swift\n"))
-    }
-
-    @Test("Shows one list for a language that is named twice, in the usual form")
-    func twice() async throws {
-        let one = try await sut.run("-l javascript --format json")
-        let twice = try await sut.run("-l js,JavaScript --format json")
-        let documents = try [one.json, twice.json]
-        #expect(documents.allSatisfy { $0["lists"] == nil && $0["repos"]?.elements.count == 3 })
-    }
-
     @Test("Writes one JSON document, in which each list has its usual form")
     func json() async throws {
         let outcome = try await sut.run("refresh -l swift,rust --format json -n 2")
@@ -55,64 +103,12 @@ struct SeveralLanguagesTests {
         #expect(try one.json.names == lists.last?.names)
     }
 
-    @Test("A failed list shows its stored list or its error view, and the worst status counts")
-    func failures() async throws {
-        try await sut.run("-l swift")
-        sut.answer(.html(status: 404), .html(status: 404), .page(["ty"]))
-        let outcome = try await sut.expect(
-            "refresh -l swift,rust,python --layout lines",
-            69,
-            output: "· Swift\nstored just now, ",
-            "· Python\njust now",
-            errors: "trending: Swift: ",
-            "\nRust: ",
-            "--language rust"
-        )
-        #expect(!outcome.output.contains("· Rust"))
-        #expect(!outcome.errors.contains("Python: "))
-    }
-
-    @Test("Standard output stays empty if all fail and nothing is stored", arguments: ["text", "json"])
-    func nothing(format: String) async throws {
-        sut.answer(.html(status: 429))
-        let outcome = try await sut.expect("-l swift,rust --format \(format)", 75, output: "", errors: "\n\nRust: ")
-        #expect(outcome.errors.hasPrefix("Swift: "))
-        #expect(sut.server.requests.count == 1)
-    }
-
     @Test("--require-fresh applies to each list")
     func requireFresh() async throws {
         try await sut.run("-l swift,rust")
         sut.answer(.page(["ty"]), .html(status: 404))
         let outcome = try await sut.expect("refresh -l swift,rust --require-fresh", 75)
         #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
-    }
-
-    @Test("--match and --max-age apply to each list")
-    func matchAndAge() async throws {
-        try await sut.run("-l swift,rust")
-        let outcome = try await sut.run("-l swift,rust --match ruff --layout lines")
-        #expect(outcome.output.split(separator: "\n").filter { $0.contains("astral-sh/") }.count == 2)
-        #expect(sut.server.requests.count == 2)
-        try await sut.run("-l swift,rust --max-age 0s")
-        #expect(sut.server.requests.count == 4)
-    }
-
-    @Test("Refuses an unknown language with suggestions, and fetches nothing")
-    func unknown() async throws {
-        try await sut.expect("-l rust,swfit", 64, output: "", errors: "swfit", "Did you mean Swift")
-        #expect(sut.server.requests.isEmpty)
-    }
-
-    @Test(
-        "Reads several languages from the configuration file",
-        arguments: ["\"swift,rust\"", "[\"swift\", \"rust\"]"]
-    )
-    func configuration(value: String) async throws {
-        try sut.configure("language = \(value)\nlayout = \"lines\"")
-        let outcome = try await sut.cards()
-        #expect(outcome.output.contains("· Swift\n") && outcome.output.contains("· Rust\n"))
-        try await sut.expect("-l all --layout cards", output: "· all languages\n")
     }
 
     @Test("Shows all lists in the pager as one text")

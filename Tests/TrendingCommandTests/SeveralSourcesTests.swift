@@ -8,6 +8,54 @@ import TrendingTestSupport
 struct SeveralSourcesTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The stored list of a feed that can't be fetched is shown
+            < json [{"author": "octo", "name": "cat", "stars": 7}]
+            $ trending refresh --source feed --feed-url http://{server}/list.json
+            < 500
+            $ trending refresh --source feed --feed-url http://{server}/list.json
+            > octo/cat
+            2> returned 500 (server error)
+        A feed requires its address, and an address that no source uses is refused
+            64$ trending --source feed
+            2> --feed-url
+            64$ trending --feed-url https://example.com/list.json
+            2> --feed-url only applies to the source 'feed'. Use --source feed.
+            64$ trending --source sample --github-url https://ghe.example.com
+            2> --github-url only applies to the source 'github', 'search' or 'starred'.
+            asked
+        With {language} in its address, a feed has a list for each language, stored by itself; without, it has one list
+            $ mkdir -p site/all 'site/c#'; trending refresh --format json | tee site/all/list.json >'site/c#/list.json'
+            $ trending refresh -l all --source feed --feed-url '{home}/site/{language}/list.json' --layout cards
+            > astral-sh
+            !> · C#
+            $ trending refresh -l 'C#' --source feed --feed-url '{home}/site/{language}/list.json' --layout cards
+            > astral-sh
+            > · C#
+            $ trending list -l 'c#' --source feed --feed-url '{home}/site/{language}/list.json' --layout cards
+            > · C#
+            69$ trending refresh -l swift --source feed --feed-url '{home}/site/{language}/list.json'
+            64$ trending refresh -l swift --source feed --feed-url {home}/site/all/list.json
+        The output of refresh --format json is a feed, from a file or a URL
+            $ trending refresh --format json >list.json
+            $ trending refresh --source feed --feed-url {home}/list.json --layout cards
+            = List from list.json · trending on GitHub*
+            > astral-sh/uv
+            < json [{"author": "octo", "name": "cat"}]
+            $ trending refresh --source feed --feed-url http://{server}/team/list.json --layout cards
+            = List from {server}*
+        A sample that is published twice as a feed is still labelled as a sample
+            $ trending refresh --format json --source sample >one.json
+            $ trending refresh --format json --source feed --feed-url {home}/one.json >two.json
+            $ trending refresh --source feed --feed-url {home}/two.json --layout cards
+            = List from two.json · a sample, not from GitHub*
+            $ trending --all-stored --layout cards | grep 'list from ' >all; grep 'a sample, list from ' all | cmp - all
+            $ test -s all
+        """#
+
     @Test("If the page can't be read, shows and stores the list of the search, labelled, with status 0")
     func failover() async throws {
         try await withServers { sut in
@@ -47,82 +95,6 @@ struct SeveralSourcesTests {
             #expect(!(outcome.output + outcome.errors).contains("needle"))
             #expect(try sut.storedBytes().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("needle") })
         }
-    }
-
-    @Test("With {language} in its address, a feed has a list for each language; without, it has one list")
-    func feedOfLanguages() async throws {
-        let published = try await sut.run("refresh --format json")
-        for folder in ["all", "c#"] {
-            let folder = sut.home + "/site/\(folder)"
-            try makeFolder(folder)
-            try writeFile(folder + "/list.json", published.output)
-        }
-        let site = ["--source", "feed", "--feed-url", sut.home + "/site/{language}/list.json"]
-        for language in ["all", "C#"] {
-            let read = try await sut.cards(["refresh", "-l", language] + site).expect(output: "astral-sh")
-            #expect(read.output.contains("· C#") == (language == "C#"))
-        }
-        // Each is stored by itself.
-        #expect(try await sut.cards(["list", "-l", "c#"] + site).output.contains("· C#"))
-        try await sut.expect(["refresh", "-l", "swift"] + site, 69)
-        let one = ["--source", "feed", "--feed-url", sut.home + "/site/all/list.json"]
-        try await sut.expect(["refresh", "-l", "swift"] + one, 64)
-    }
-
-    @Test("Reads the output of refresh --format json as a feed, from a URL or a file")
-    func feed() async throws {
-        let published = try await sut.run("refresh --format json")
-        let file = sut.home + "/list.json"
-        try writeFile(file, published.output)
-        let read = try await sut.expect(
-            "refresh --source feed --feed-url \(file) --layout cards",
-            output: "astral-sh/uv"
-        )
-        #expect(read.output.hasPrefix("List from list.json · trending on GitHub"))
-        sut.answer(.api(published.output))
-        let url = "http://\(sut.server.authority)/team/list.json"
-        let fetched = try await sut.cards("refresh --source feed --feed-url \(url)")
-        #expect(fetched.output.hasPrefix("List from \(sut.server.authority) · trending on GitHub"))
-    }
-
-    @Test("A sample that is published twice as a feed is still labelled as a sample")
-    func republished() async throws {
-        var source = ["--source", "sample"]
-        for name in ["one.json", "two.json"] {
-            let outcome = try await sut.run(["refresh", "--format", "json"] + source)
-            try writeFile("\(sut.home)/\(name)", outcome.output)
-            source = ["--source", "feed", "--feed-url", "\(sut.home)/\(name)"]
-        }
-        let outcome = try await sut.cards(["refresh"] + source)
-        #expect(outcome.output.hasPrefix("List from two.json · a sample, not from GitHub"))
-        let all = try await sut.cards("--all-stored")
-        let rows = all.output.ranges(of: "list from ").count
-        #expect(rows > 0 && all.output.ranges(of: "a sample, list from ").count == rows)
-    }
-
-    @Test("Shows the stored list of a feed that can't be fetched")
-    func feedFails() async throws {
-        let arguments = ["refresh", "--source", "feed", "--feed-url", "http://\(sut.server.authority)/list.json"]
-        sut.answer(.api(#"[{"author": "octo", "name": "cat", "stars": 7}]"#))
-        try await sut.run(arguments)
-        sut.answer(.html(status: 500))
-        try await sut.expect(arguments, output: "octo/cat", errors: "returned 500 (server error)")
-    }
-
-    @Test("Requires the address of a feed, and refuses an address that no source uses")
-    func addresses() async throws {
-        try await sut.expect("--source feed", 64, errors: "--feed-url")
-        try await sut.expect(
-            "--feed-url https://example.com/list.json",
-            64,
-            errors: "--feed-url only applies to the source 'feed'. Use --source feed."
-        )
-        try await sut.expect(
-            "--source sample --github-url https://ghe.example.com",
-            64,
-            errors: "--github-url only applies to the source 'github', 'search' or 'starred'."
-        )
-        #expect(sut.server.requests.isEmpty)
     }
 
     /// Runs `body` with a server with a configurable page and a search that finds 300 repositories.

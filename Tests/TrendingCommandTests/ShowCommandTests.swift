@@ -11,56 +11,90 @@ struct ShowCommandTests {
 
     init() { sut.answer(with: Self.response) }
 
-    @Test("Shows the facts and the README; from then on from storage, also without a server")
-    func stored() async throws {
-        let first = try await sut.expect(
-            "show octo/cat",
-            output: "── README.md ─",
-            "\nHello cat[1]\n",
-            "[1] https://example.com/",
-            errors: ""
-        )
-        #expect(first.output.hasPrefix("octo/cat\njust now\nA cat.\n★ 1,234 · ● Swift · MIT · 2 forks"))
-        let asked = sut.server.requests.count
-        try await sut.expect("show octo/cat", output: "Hello cat")
-        #expect(sut.server.requests.count == asked)
-        await sut.server.stop()
-        try await sut.expect(
-            "show octo/cat --refresh",
-            output: "Hello cat",
-            errors: "Showing what is stored as of just now."
-        )
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The facts and the README are shown; from then on from storage, also without a server
+            $ trending show octo/cat
+            = octo/cat↵just now↵A cat.↵★ 1,234 · ● Swift · MIT · 2 forks*
+            > ── README.md ─
+            > ↵Hello cat[1]↵
+            > [1] https://example.com/
+            2=
+            asked *
+            $ trending show octo/cat
+            > Hello cat
+            asked
+            < stop
+            $ trending show octo/cat --refresh
+            > Hello cat
+            2> Showing what is stored as of just now.
+        '-' reads what to show from standard input, in its order
+            $ trending show octo/cat
+            $ echo ' 3  octo/cat  A cat' | trending show -
+            same
+            $ printf 'nonsense\nhttp://{server}/octo/cat.\nocto/none\n' | trending show -; test $? != 0
+            = octo/cat↵*
+            2> 'nonsense'
+            2> octo/none
+            $ trending show - </dev/null
+            =
+            2=
+        The headings, the links, and JSON
+            $ trending show octo/cat --toc
+            > Title
+            $ trending show octo/cat --links
+            > https://example.com/
+            !> Hello
+            $ trending show octo/cat --format json
+            json repository stars = 1234
+            json repository license = "MIT"
+            json readme path = "README.md"
+            64$ trending show octo/cat --toc --links
+        The README as it was written, without anything that a terminal obeys
+            $ trending show octo/cat --raw
+            = # Title↵\#u{FFFD}[31m\#tcat
+            2=
+            64$ trending show octo/cat --raw --format json
+            =
+        Without a network, a README that is stored as the server renders it is not said to be unread
+            $ trending show octo/cat
+            < stop
+            69$ trending show octo/cat --raw
+            =
+            2> octo/cat has no README stored here as its authors wrote it.
+        A repository that the server has not is named, with 69
+            69$ trending show octo/none
+            =
+            2> has no repository octo/none.
+        What the stored lists know of a repository that was never read is shown, and why it is not more
+            $ trending refresh
+            < stop
+            $ trending show astral-sh/uv
+            = *↵#1 in all languages today on*↵Its README has never been read here.
+            > ★
+            2> Can't reach
+            $ trending show astral-sh/uv 2>&1 >/dev/null | grep -c .
+            = 1
+            $ trending show astral-sh/uv --format json
+            json repository lists 0 rank = 1
+            json repository fetchedAt = null
+            json repository isArchived = null
+            69$ trending show astral-sh/uv --toc
+            69$ trending show octo/none
+        Without the API, the README is shown as it was written, and that is said
+            $ trending show octo/refused
+            > README.md, not rendered
+            > ↵# As written↵
+            2> as it was written
+        """#
 
     @Test("Refreshes by the version of each part, and keeps what has not changed")
     func refreshed() async throws {
         try await sut.run("show octo/cat")
         try await sut.expect("show octo/cat --refresh", output: "Hello cat")
         #expect(sut.server.requests.suffix(2).allSatisfy { $0.head.headerFields[.ifNoneMatch] != nil })
-    }
-
-    @Test("'-' reads what to show from standard input, in its order")
-    func input() async throws {
-        let shown = try await sut.run("show octo/cat")
-        let row = try await sut.shell("echo ' 3  octo/cat  A cat' | trending show -")
-        #expect(row == shown)
-        let lines = try await sut.shell(
-            "printf 'nonsense\\nhttp://\(sut.server.authority)/octo/cat.\\nocto/none\\n' | trending show -"
-        )
-        #expect(lines.status != 0 && lines.output.hasPrefix("octo/cat\n") && lines.errors.contains("'nonsense'"))
-        #expect(lines.errors.contains("octo/none"))
-        #expect(try await sut.shell("trending show - </dev/null") == .init())
-    }
-
-    @Test("Prints the headings, the links, and JSON")
-    func forms() async throws {
-        try await sut.expect("show octo/cat --toc", output: "Title")
-        let links = try await sut.run("show octo/cat --links").output
-        #expect(links.contains("https://example.com/") && !links.contains("Hello"))
-        let json = try await sut.run("show octo/cat --format json").json
-        #expect(json["repository"]?["stars"] == .number(1234) && json["repository"]?["license"] == .string("MIT"))
-        #expect(json["readme"]?["path"] == .string("README.md"))
-        try await sut.expect("show octo/cat --toc --links", 64)
     }
 
     @Test("In a pipe, a page is as wide as COLUMNS says; a list of links is whole")
@@ -76,59 +110,6 @@ struct ShowCommandTests {
         for wrong in ["0", "-1", "abc", ""] {
             #expect(try await sut.adding(["COLUMNS": wrong]).run("show octo/cat").output == page)
         }
-    }
-
-    @Test("Prints the README as it was written, without anything that a terminal obeys")
-    func raw() async throws {
-        let outcome = try await sut.run("show octo/cat --raw")
-        #expect(outcome == .init(output: "# Title\n\u{FFFD}[31m\tcat\n"))
-        try await sut.expect("show octo/cat --raw --format json", 64, output: "")
-    }
-
-    @Test("Without a network, a README that is stored as the server renders it is not said to be unread")
-    func rawOffline() async throws {
-        try await sut.expect("show octo/cat")
-        await sut.server.stop()
-        try await sut.expect(
-            "show octo/cat --raw",
-            69,
-            output: "",
-            errors: "octo/cat has no README stored here as its authors wrote it."
-        )
-    }
-
-    @Test("Names a repository that the server has not, and exits with 69")
-    func missing() async throws {
-        try await sut.expect("show octo/none", 69, output: "", errors: "has no repository octo/none.")
-    }
-
-    @Test("Shows what the stored lists know of a repository that was never read, and why it is not more")
-    func listed() async throws {
-        try await sut.expect("refresh")
-        await sut.server.stop()
-        let outcome = try await sut.expect(
-            "show astral-sh/uv",
-            output: "\n#1 in all languages today on",
-            "★ ",
-            errors: "Can't reach"
-        )
-        #expect(outcome.output.hasSuffix("\nIts README has never been read here.\n"))
-        #expect(outcome.errors.split(separator: "\n").count == 1)
-        let json = try await sut.run("show astral-sh/uv --format json").json
-        #expect(json["repository"]?["lists"]?[0]?["rank"] == .number(1))
-        #expect(json["repository"]?["fetchedAt"] == .null && json["repository"]?["isArchived"] == .null)
-        try await sut.expect("show astral-sh/uv --toc", 69)
-        try await sut.expect("show octo/none", 69)
-    }
-
-    @Test("Without the API, shows the README as it was written, and says so")
-    func source() async throws {
-        try await sut.expect(
-            "show octo/refused",
-            output: "README.md, not rendered",
-            "\n# As written\n",
-            errors: "as it was written"
-        )
     }
 
     /// Serves `octo/cat`, and `octo/refused`, which the API refuses.

@@ -13,54 +13,56 @@ struct ShowPartsTests {
         sut.answer { Self.response(to: $0, attempts) }
     }
 
-    @Test("A repository without a README is said to have none, not to be missing")
-    func missing() async throws {
-        for part in ["--raw", "--toc", "--links"] {
-            let outcome = try await sut.run(["show", "octo/none", part])
-            #expect(outcome == .init(status: 69, errors: "trending: It has no README.\n"))
-        }
-        let page = try await sut.expect("show octo/none", errors: "")
-        #expect(page.output.hasSuffix("\nIt has no README.\n"))
-        try await sut.expect("show octo/gone --raw", 69, errors: "has no repository octo/gone.")
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Facts that are stored, and a README that the server has not: nothing else is said")
-    func storedFacts() async throws {
-        try await sut.expect("show octo/later", errors: "The README could not be fetched.")
-        let second = try await sut.expect("show octo/later", errors: "")
-        #expect(second.output.hasSuffix("\nIt has no README.\n"))
-    }
-
-    @Test("Refuses JSON of the headings and of the links", arguments: ["--toc", "--links"])
-    func json(part: String) async throws {
-        try await sut.expect(
-            ["show", "octo/cat", part, "--format", "json"],
-            64,
-            output: "",
-            errors: "The headings and the links of a README are text, not JSON."
-        )
-    }
-
-    @Test("A README without headings or links is said to have none")
-    func none() async throws {
-        let headings = try await sut.run("show octo/cat --toc")
-        #expect(headings == .init(errors: "trending: There are no headings.\n"))
-        let links = try await sut.run("show octo/plain --links")
-        #expect(links == .init(errors: "trending: There are no links.\n"))
-    }
-
-    @Test(
-        "Refuses options that the browser would not show",
-        arguments: [["--refresh"], ["--max-age", "1h"], ["--format", "json"]]
-    )
-    func web(options: [String]) async throws {
-        try await sut.expect(
-            ["show", "octo/cat", "--web"] + options,
-            64,
-            output: "",
-            errors: "\(options[0]) can't be used with --web, which shows nothing here."
-        )
-    }
+    private static let stories = #"""
+        A repository without a README is said to have none, not to be missing
+            69$ trending show octo/none --raw
+            =
+            2= trending: It has no README.
+            69$ trending show octo/none --toc
+            =
+            2= trending: It has no README.
+            69$ trending show octo/none --links
+            =
+            2= trending: It has no README.
+            $ trending show octo/none
+            = *↵It has no README.
+            2=
+            69$ trending show octo/gone --raw
+            2> has no repository octo/gone.
+        Facts that are stored, and a README that the server has not: nothing else is said
+            $ trending show octo/later
+            2> The README could not be fetched.
+            $ trending show octo/later
+            = *↵It has no README.
+            2=
+        JSON of the headings and of the links is refused
+            64$ trending show octo/cat --toc --format json
+            =
+            2> The headings and the links of a README are text, not JSON.
+            64$ trending show octo/cat --links --format json
+            =
+            2> The headings and the links of a README are text, not JSON.
+        A README without headings or links is said to have none
+            $ trending show octo/cat --toc
+            =
+            2= trending: There are no headings.
+            $ trending show octo/plain --links
+            =
+            2= trending: There are no links.
+        Options that the browser would not show are refused
+            64$ trending show octo/cat --web --refresh
+            =
+            2> --refresh can't be used with --web, which shows nothing here.
+            64$ trending show octo/cat --web --max-age 1h
+            =
+            2> --max-age can't be used with --web, which shows nothing here.
+            64$ trending show octo/cat --web --format json
+            =
+            2> --format can't be used with --web, which shows nothing here.
+        """#
 
     @Test(
         "In a pipe, each address is whole",

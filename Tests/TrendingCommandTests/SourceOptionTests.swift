@@ -5,6 +5,28 @@ import TrendingTestSupport
 struct SourceOptionTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The next source is used if one fails; the list is labelled, and the sample is not stored
+            < 500
+            $ trending refresh --source github,sample --layout cards
+            = Sample list, built in · all languages↵*
+            > not from GitHub, instead of 127.0.0.1:
+            2> Showing the sample instead of 127.0.0.1:
+            stored 0
+        A stored list that is young enough is shown; an older one is fetched, and shown if that fails
+            $ trending --max-age 0s
+            $ trending list --max-age 1h
+            asked /trending?since=daily
+            $ trending list --max-age 0s
+            asked /trending?since=daily
+            < 404
+            $ trending list --max-age 0s --layout cards
+            > returned 404 (not found)
+        """#
+
     @Test(
         "Refuses an unsupported option and names the sources that take it, and an invalid period",
         arguments: [
@@ -25,33 +47,5 @@ struct SourceOptionTests {
     func refused(arguments: String, sentence: String) async throws {
         try await sut.expect(arguments, 64, errors: sentence)
         #expect(sut.server.requests.isEmpty)
-    }
-
-    @Test("Uses the next source if one fails, labels the list, and does not store the sample")
-    func failover() async throws {
-        sut.answer(.html(status: 500))
-        let outcome = try await sut.expect(
-            "refresh --source github,sample --layout cards",
-            output: "not from GitHub, instead of 127.0.0.1:",
-            errors: "Showing the sample instead of 127.0.0.1:"
-        )
-        #expect(outcome.output.hasPrefix("Sample list, built in · all languages\n"))
-        #expect(sut.storedFiles().isEmpty)
-    }
-}
-
-@Suite("trending list --max-age", .command, .timeLimit(.minutes(2)))
-struct MaxAgeTests {
-    private let sut = CommandSUT.current
-
-    @Test("Shows a stored list that is young enough; fetches an older one, and shows it if that fails")
-    func maxAge() async throws {
-        try await sut.run("--max-age 0s")
-        try await sut.expect("list --max-age 1h")
-        #expect(sut.server.requests.count == 1)
-        try await sut.run("list --max-age 0s")
-        #expect(sut.server.requests.count == 2)
-        sut.answer(.html(status: 404))
-        try await sut.expect("list --max-age 0s --layout cards", output: "returned 404 (not found)")
     }
 }

@@ -6,6 +6,29 @@ import TrendingTestSupport
 struct StarCommandTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        '-' reads what to star and unstar from standard input; a wrong line costs only itself
+            $ printf 'a/b\n@ada\n- c/d: about\n' | trending star - e/f
+            > Added a/b
+            > Added c/d
+            > Added e/f
+            2> '@ada' does not name a repository.
+            $ trending starred --format json | trending unstar -
+            2=
+            $ trending starred --layout cards
+            > You have no favourites on this machine.
+            $ trending star - </dev/null
+            =
+            2=
+            64$ echo nonsense | trending star -
+        A star that can't be stored is reported with status 74
+            74$ XDG_DATA_HOME=/dev/null trending star octo/cat
+            2> /dev/null/trending/
+        """#
+
     @Test("Without an account, marks and lists a favourite by its rank, without the network")
     func favourites() async throws {
         let terminal = try PseudoTerminal(columns: 80, rows: 100)
@@ -59,18 +82,6 @@ struct StarCommandTests {
         try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
     }
 
-    @Test("'-' reads what to star and unstar from standard input; a wrong line costs only itself")
-    func input() async throws {
-        let starred = try await sut.shell("printf 'a/b\\n@ada\\n- c/d: about\\n' | trending star - e/f")
-            .expect(errors: "'@ada' does not name a repository.")
-        for name in ["a/b", "c/d", "e/f"] { #expect(starred.output.contains("Added \(name)")) }
-        try await sut.shell("trending starred --format json | trending unstar -").expect(errors: "")
-        try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
-        let unpicked = try await sut.shell("trending star - </dev/null")
-        #expect(unpicked == .init())
-        try await sut.shell("echo nonsense | trending star -").expect(64)
-    }
-
     @Test(
         "Refuses a wrong repository with status 64, and ignores the others",
         arguments: [
@@ -86,12 +97,5 @@ struct StarCommandTests {
         let hint = outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n")
         #expect(hint == (word != "7"))
         try await sut.expect("starred --layout cards", output: "You have no favourites on this machine.")
-    }
-
-    @Test("Reports that a star can't be stored, with status 74")
-    func unstorable() async throws {
-        try await withSUT(variables: ["XDG_DATA_HOME": "/dev/null"]) { sut in
-            try await sut.expect("star octo/cat", 74, errors: "/dev/null/trending/")
-        }
     }
 }

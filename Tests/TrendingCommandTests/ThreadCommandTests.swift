@@ -9,86 +9,78 @@ struct ThreadCommandTests {
 
     init() { sut.answer(with: Self.response) }
 
-    @Test("Shows an issue and its comments; from then on from storage, also without a server")
-    func stored() async throws {
-        let first = try await sut.expect(
-            "thread octo/cat#7",
-            output: "\nWhere is it?\n\n── ghost · ",
-            errors: ""
-        )
-        #expect(
-            first.output.hasPrefix(
-                "octo/cat#7\njust now\nA cat is missing\nopen · issue · 2 comments\n\n── ada · owner"
-            )
-        )
-        #expect(first.output.hasSuffix("\nHere[1]\n\n[1] https://example.com/\n"))
-        let asked = sut.server.requests.count
-        #expect(asked == 2)
-        #expect(try await sut.run("thread octo/cat 7").output == first.output)
-        #expect(sut.server.requests.count == asked)
-        await sut.server.stop()
-        try await sut.expect(
-            "thread octo/cat#7 --refresh",
-            output: "Where is it?",
-            errors: "Showing it as of just now."
-        )
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Takes an address of the server, and refuses one of another server")
-    func address() async throws {
-        let address = "http://\(sut.server.authority)/octo/cat/issues/7#issuecomment-2"
-        #expect(
-            try await sut.run("thread \(address) --last 1").output.contains("1 earlier comment not shown")
-        )
-        for count in [["-n", "1"], ["-n1"], ["--limit", "1"]] {
-            let newest = try await sut.run(["thread", address] + count)
-            #expect(newest.output.contains("1 earlier comment not shown"))
-        }
-        try await sut.expect("thread https://github.com/octo/cat/issues/7", 64, errors: "is on github.com")
-        try await sut.expect(
-            "thread octo/cat x",
-            64,
-            errors: "'octo/cat x' does not name an issue or a pull request."
-        )
-        let all = try await sut.run("thread octo/cat --discard-draft")
-        let hint = "'octo/cat' does not name an issue or a pull request. Add its number, as in owner/name#12."
-        #expect(all.status == 64 && all.errors.contains(hint))
-        #expect(try await sut.run("thread octo/cat --follow").errors.contains(hint))
-        try await sut.expect("thread octo/cat#7 --last -1", 64)
-    }
-
-    @Test("Prints JSON, in the order asked for")
-    func json() async throws {
-        let json = try await sut.run("thread octo/cat#7 --newest-first --format json").json
-        #expect(json["repository", "name"] == .string("cat") && json["number"] == .number(7))
-        #expect(json["comments", 0, "id"] == .number(2) && json["comments", 1, "author"] == .null)
-        #expect(json["body", "text"] == .string("Where is it?\n") && json["failure"] == .null)
-    }
-
-    @Test("Lists the open issues of a repository; from then on from storage, also without a server")
-    func list() async throws {
-        let rows =
-            "1\tocto/cat#8\tpull request\tada\t\t2026-01-02T03:04:05Z\tAdd a cat\n"
-            + "2\tocto/cat#7\tissue\tada\t2\t2026-01-02T03:04:05Z\tA cat is missing\n"
-        #expect(try await sut.run("thread octo/cat") == .init(output: rows))
-        let lines = try await sut.run("thread octo/cat --layout lines").output
-        let start = "octo/cat · open issues and pull requests\njust now\n\n1  #8  Add a cat  open pull request"
-        #expect(lines.hasPrefix(start))
-        let newest = try await sut.run("thread octo/cat --last 1").output
-        #expect(newest == rows.split(separator: "\n")[0] + "\n")
-        try await sut.expect("thread octo/cat --last 0", 64, errors: "--last must be at least 1 for a list of issues.")
-        #expect(sut.server.requests.count == 1)
-        await sut.server.stop()
-        let offline = try await sut.expect(
-            "thread octo/cat --refresh",
-            errors: "Showing the list as of just now."
-        )
-        #expect(offline.output == rows)
-        let json = try await sut.run("thread octo/cat --format json").json
-        #expect(json["threads", 0, "number"] == 8 && json["threads", 1, "number"] == 7)
-        #expect(json["threads", 0, "isPullRequest"] == true && json["repository", "name"] == "cat")
-        try await sut.expect("thread octo/dog", 69, errors: "octo/dog has no stored list of issues.")
-    }
+    private static let stories = #"""
+        An issue and its comments are shown; from then on from storage, also without a server
+            $ trending thread octo/cat#7
+            = octo/cat#7↵just now↵A cat is missing↵open · issue · 2 comments↵↵── ada · owner*↵Here[1]↵↵[1] https://example.com/
+            > ↵Where is it?↵↵── ghost ·
+            2=
+            asked *
+            $ trending thread octo/cat 7
+            same
+            asked
+            < stop
+            $ trending thread octo/cat#7 --refresh
+            > Where is it?
+            2> Showing it as of just now.
+        An address of the server names an issue, and one of another server is refused
+            $ trending thread http://{server}/octo/cat/issues/7#issuecomment-2 --last 1
+            > 1 earlier comment not shown
+            $ trending thread http://{server}/octo/cat/issues/7#issuecomment-2 -n 1
+            same
+            $ trending thread http://{server}/octo/cat/issues/7#issuecomment-2 -n1
+            same
+            $ trending thread http://{server}/octo/cat/issues/7#issuecomment-2 --limit 1
+            same
+            64$ trending thread https://github.com/octo/cat/issues/7
+            2> is on github.com
+            64$ trending thread octo/cat x
+            2> 'octo/cat x' does not name an issue or a pull request.
+            64$ trending thread octo/cat --discard-draft
+            2> 'octo/cat' does not name an issue or a pull request. Add its number, as in owner/name#12.
+            $ trending thread octo/cat --follow; true
+            2> 'octo/cat' does not name an issue or a pull request. Add its number, as in owner/name#12.
+            64$ trending thread octo/cat#7 --last -1
+        JSON is in the order asked for
+            $ trending thread octo/cat#7 --newest-first --format json
+            json repository name = "cat"
+            json number = 7
+            json comments 0 id = 2
+            json comments 1 author = null
+            json body text = "Where is it?\n"
+            json failure = null
+        The open issues of a repository are listed; from then on from storage, also without a server
+            $ trending thread octo/cat | tr '\t' ';'
+            = 1;octo/cat#8;pull request;ada;;2026-01-02T03:04:05Z;Add a cat↵2;octo/cat#7;issue;ada;2;2026-01-02T03:04:05Z;A cat is missing
+            2=
+            $ trending thread octo/cat --layout lines
+            = octo/cat · open issues and pull requests↵just now↵↵1  #8  Add a cat  open pull request*
+            $ trending thread octo/cat --last 1 | tr '\t' ';'
+            = 1;octo/cat#8;pull request;ada;;2026-01-02T03:04:05Z;Add a cat
+            64$ trending thread octo/cat --last 0
+            2> --last must be at least 1 for a list of issues.
+            asked /api/v3/repos/octo/cat/issues?state=open&per_page=50
+            < stop
+            $ trending thread octo/cat --refresh
+            > A cat is missing↵
+            2> Showing the list as of just now.
+            $ trending thread octo/cat --format json
+            json threads 0 number = 8
+            json threads 1 number = 7
+            json threads 0 isPullRequest = true
+            json repository name = "cat"
+            69$ trending thread octo/dog
+            2> octo/dog has no stored list of issues.
+        What the server has not is named, and what it deleted
+            69$ trending thread octo/cat#8
+            =
+            2> has no issue or pull request octo/cat#8.
+            $ trending thread octo/cat#9; true
+            2> octo/cat#9 is gone.
+        """#
 
     @Test("The numbers of a list on a terminal name its issues, for thread and for open")
     func numbers() async throws {
@@ -109,17 +101,6 @@ struct ThreadCommandTests {
         #expect(shown.contains("2  #7  A cat is missing ") && shown.contains("open · ada"))
         #expect(shown.contains("Number 1 of the issues of octo/cat is octo/cat#8. Run 'trending thread 1'"))
         #expect(shown.contains("(the issues of octo/cat) has no number 3. Its numbers are 1 to 2."))
-    }
-
-    @Test("Names what the server has not, and what it deleted")
-    func missing() async throws {
-        try await sut.expect(
-            "thread octo/cat#8",
-            69,
-            output: "",
-            errors: "has no issue or pull request octo/cat#8."
-        )
-        #expect(try await sut.run("thread octo/cat#9").errors.contains("octo/cat#9 is gone."))
     }
 
     private static func response(to request: NetworkRequest) -> NetworkResponse {

@@ -7,20 +7,32 @@ import TrendingTestSupport
 struct WatchCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("Tells what is new once, also after a restart; the first list has no news")
-    func once() async throws {
-        let first = try await sut.run("watch --once")
-        #expect(first == .init())
-        sut.answer(.news)
-        let news = try await sut.expect("watch --once --layout cards", output: "1 new", "/new", errors: "")
-        #expect(!news.output.contains("/uv"))
-        #expect(try await sut.run("watch --once").output.isEmpty)
-        // A program has read it, and no person.
-        #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == true)
-        #expect(sut.storedFiles().count == 1)
-        sut.answer(.html(status: 404))
-        try await sut.expect("watch --once", 69)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        What is new is told once, also after a restart; the first list has no news, and a person has not seen it
+            $ trending watch --once
+            =
+            2=
+            < news
+            $ trending watch --once --layout cards
+            > 1 new
+            > /new
+            !> /uv
+            2=
+            $ trending watch --once
+            =
+            $ trending --format json
+            json repos 0 unseen = true
+            stored 1
+            < 404
+            69$ trending watch --once
+        Without the record of what was seen, nothing is new
+            config seen = false
+            64$ trending watch
+            2> needs the record of what you have seen
+        """#
 
     @Test("The help describes no format that the command does not have")
     func help() async throws {
@@ -150,12 +162,6 @@ struct WatchCommandTests {
             #expect(try program.waitForEnd() == 0)
         }
         #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
-    }
-
-    @Test("Without the record of what was seen, nothing is new")
-    func off() async throws {
-        try sut.configure("seen = false\n")
-        try await sut.expect("watch", 64, errors: "needs the record of what you have seen")
     }
 
     @Test("Refuses what it can't do")

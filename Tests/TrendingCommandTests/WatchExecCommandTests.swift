@@ -6,24 +6,6 @@ import TrendingTestSupport
 struct WatchExecCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("--exec gives the new rows to a program, which no shell starts; if it fails, the next run gives them again")
-    func program() async throws {
-        try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
-            try await sut.run("refresh")
-            sut.answer(.news)
-            let script = "cat > rows.json; echo \"$1 $GH_TOKEN.\"; exit 3"
-            let words = ["watch", "--once", "--exec", "--", "sh", "-c", script, "sh", "$(id)"]
-            let outcome = try await sut.expect(words, 75)
-            #expect(outcome.output.hasSuffix("$(id) .\n"))
-            #expect(outcome.errors == "trending: The program 'sh' failed with status 3.\n")
-            let rows = try Data(contentsOf: URL(fileURLWithPath: sut.home + "/rows.json"))
-            let json = try ParsedJSON(rows)
-            #expect(json["lists", 0, "repos", 0, "name"] == "new" && json["lists", 0, "rowCount"] == 1)
-            try await sut.expect("watch --once --exec -- true", output: "/new")
-            try await sut.expect("watch --once --exec -- false")
-        }
-    }
-
     #if os(Linux)
         @Test("The program gets its standard streams, and not the connection to the server")
         func files() async throws {
@@ -43,6 +25,24 @@ struct WatchExecCommandTests {
             try await sut.expect("watch --once", output: "/new")
         }
     #endif
+
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        --exec gives the new rows to a program, which no shell starts; if it fails, the next run gives them again
+            $ trending refresh
+            < news
+            75$ GH_TOKEN=ghp_secret trending watch --once --exec -- sh -c 'cat >rows.json; echo "$1 $GH_TOKEN."; exit 3' sh '$(id)'
+            = *$(id) .
+            2= trending: The program 'sh' failed with status 3.
+            $ cat rows.json
+            json lists 0 repos 0 name = "new"
+            json lists 0 rowCount = 1
+            $ trending watch --once --exec -- true
+            > /new
+            $ trending watch --once --exec -- false
+        """#
 
     @Test("News that a program was hearing when a signal came are told again", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {

@@ -7,6 +7,48 @@ import TrendingTestSupport
 struct WatchNotifyCommandTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        What the program of a notification prints is not among the rows
+            config notify = 'command'↵notify-command = 'echo told'
+            $ trending refresh
+            < news
+            $ trending watch --once --format jsonl
+            = {*
+            !> told
+            2= told 1 new today: *
+        A notification that fails is told, and the next run tries it again
+            $ mkdir empty; trending refresh
+            < news
+            64$ PATH={home}/empty trending watch --once --notify desktop
+            2> There is no program '
+            config notify = 'desktop'
+            75$ PATH={home}/empty trending watch --once
+            > /new
+            2> There is no program '
+            < page newer new uv
+            config notify-command = 'false'
+            75$ trending watch --once --notify command
+            2> The program 'false' failed with status 1.
+        What can't notify is refused before anything is fetched
+            64$ trending watch --once --notify osc9
+            2> '--notify osc9' needs a terminal
+            64$ trending watch --once --notify osc777
+            2> '--notify osc777' needs a terminal
+            64$ trending watch --once --notify osc99
+            2> '--notify osc99' needs a terminal
+            64$ trending watch --once --notify bell
+            2> '--notify bell' needs a terminal
+            64$ trending watch --once --notify command
+            2> needs 'notify-command'
+            64$ trending watch --diff --notify desktop
+            2> can't be used for what moved
+            64$ trending watch --notify loud
+            asked
+        """#
+
     @Test("Without a terminal, one notification of the desktop tells all that is new, and none that nothing is")
     func desktop() async throws {
         let path = try sut.recorder(named: DesktopProgram.name)
@@ -37,16 +79,6 @@ struct WatchNotifyCommandTests {
         }
     }
 
-    @Test("What the program of a notification prints is not among the rows")
-    func output() async throws {
-        try sut.configure("notify = 'command'\nnotify-command = 'echo told'\n")
-        try await sut.run("refresh")
-        sut.answer(.news)
-        let outcome = try await sut.run("watch --once --format jsonl")
-        #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("told"))
-        #expect(outcome.errors.hasPrefix("told 1 new today: "))
-    }
-
     @Test("On a terminal, its own sequence is written, and nothing is run")
     func terminal() async throws {
         let path = try sut.recorder(named: DesktopProgram.name)
@@ -58,44 +90,6 @@ struct WatchNotifyCommandTests {
         let shown = try await terminal.close()
         #expect(outcome.status == 0 && shown.contains("\u{1B}]99;i=trending:d=1:p=body;1 new today: "))
         #expect(sut.recorded == nil)
-    }
-
-    @Test("A notification that fails is told, and the next run tries it again")
-    func failing() async throws {
-        let empty = sut.home + "/empty"
-        try makeFolder(empty)
-        try await sut.run("refresh")
-        sut.answer(.news)
-        try await sut.adding(["PATH": empty]).expect(
-            "watch --once --notify desktop",
-            64,
-            errors: "There is no program '\(DesktopProgram.name)'"
-        )
-        try sut.configure("notify = 'desktop'\n")
-        try await sut.adding(["PATH": empty]).expect(
-            "watch --once",
-            75,
-            output: "/new",
-            errors: "There is no program '\(DesktopProgram.name)'"
-        )
-        sut.answer(.page(["newer", "new", "uv"]))
-        try sut.configure("notify-command = 'false'\n")
-        try await sut.expect(
-            "watch --once --notify command",
-            75,
-            errors: "The program 'false' failed with status 1."
-        )
-    }
-
-    @Test("What can't notify is refused before anything is fetched")
-    func refused() async throws {
-        for way in ["osc9", "osc777", "osc99", "bell"] {
-            try await sut.expect("watch --once --notify \(way)", 64, errors: "'--notify \(way)' needs a terminal")
-        }
-        try await sut.expect("watch --once --notify command", 64, errors: "needs 'notify-command'")
-        try await sut.expect("watch --diff --notify desktop", 64, errors: "can't be used for what moved")
-        try await sut.expect("watch --notify loud", 64)
-        #expect(sut.server.requests.isEmpty)
     }
 }
 

@@ -58,6 +58,8 @@ struct DailyMovementTests {
         try await withTwoDays { (sut) async throws in
             let output = try await sut.list(.list, [.movement: "false"]).output
             #expect(!output.contains("▲") && !output.contains("history"))
+            let json = try ParsedJSON(try await sut.list(.list, [.movement: "false", .format: "json"]).output)
+            #expect(json["repos", 0, "movement", "kind"] == "up")
         }
     }
 
@@ -108,6 +110,8 @@ struct DailyMovementTests {
             sut.page.set(["uv", "ruff"])
             let outcome = try await sut.list(.refresh)
             #expect(outcome.status == .success)
+            #expect(outcome.errors.hasPrefix("trending: The history was damaged, and was moved to \(database).damaged"))
+            #expect(outcome.errors.split(separator: "\n").count == 1)
             #expect(rows(outcome) == ["▲1 astral-sh/uv", "▼1 astral-sh/ruff"])
             #expect(FileManager.default.fileExists(atPath: database + ".damaged"))
         }

@@ -42,6 +42,8 @@ struct ConfigurationTextTests {
             ("limit = 0", 1, "limit must be at least 1, not 0."),
             ("limit = \"10\"", 1, "limit takes a number of at least 1, not the string '10'."),
             ("limit = 1.5", 1, "limit takes a number of at least 1, not 1.5."),
+            ("history-days = 0", 1, "history-days must be at least 1, not 0."),
+            ("limit = 3\nkeys = [\"x opne\"]", 2, "keys: 'x opne': there is no action 'opne'."),
             ("pager = \"no\"", 1, "pager takes true or false, not the string 'no'."),
             ("reverse = 1", 1, "reverse takes true or false, not 1."),
             ("source = []", 1, "source needs at least one value."),

@@ -46,22 +46,10 @@ struct DocumentLayoutTests {
         )
     }
 
-    @Test("Shows the level of headings by colour, or by signs if there are no colours")
-    func headings() throws {
-        #expect(try laidOut("<h1>a</h1><h3>b <code>c</code></h3>", width: 40) == ["# a", "", "### b c"])
-        #expect(try colored("<h1>a</h1><h2>b</h2>") == "\u{1B}[1;35ma\u{1B}[0m\n\n\u{1B}[1;36mb\u{1B}[0m\n")
-    }
-
     @Test("Indents nested lists, with a bullet for each level")
     func lists() throws {
         let page = "<ul><li>a b c<ul><li>d<ul><li>e</li></ul></li></ul></li><li>f</li></ul>"
         #expect(try laidOut(page, width: 20) == ["• a b c", "  ◦ d", "    ▪ e", "• f"])
-    }
-
-    @Test("Aligns the numbers of a list, and folds items below their text")
-    func numbers() throws {
-        let page = "<ol start='9'><li>one two three four five</li><li>b</li></ol>"
-        #expect(try laidOut(page, width: 20) == [" 9. one two three", "    four five", "10. b"])
     }
 
     @Test("Numbers a list with letters or Roman numerals, and from the numbers of its items")
@@ -86,21 +74,6 @@ struct DocumentLayoutTests {
         #expect(try laidOut(page, width: 40) == [text + ". x"])
     }
 
-    @Test("Separates the items of a loose list with empty lines")
-    func looseList() throws {
-        #expect(
-            try laidOut("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>", width: 20) == [
-                "• a", "", "  b", "", "• c",
-            ]
-        )
-    }
-
-    @Test("Draws a box for a task instead of a bullet")
-    func tasks() throws {
-        let page = "<ul><li><input type=checkbox checked> a</li><li><input type=checkbox> b</li></ul>"
-        #expect(try laidOut(page, width: 20) == ["[x] a", "[ ] b"])
-    }
-
     @Test("Draws bars beside quotes and alerts")
     func quotes() throws {
         let page = """
@@ -121,25 +94,6 @@ struct DocumentLayoutTests {
     func details() throws {
         #expect(try laidOut("<details><summary>a</summary><p>b</p></details>", width: 20) == ["▾ a", "  b"])
         #expect(try laidOut("<details><p>b</p></details>", width: 20) == ["▾ Details", "  b"])
-    }
-
-    @Test("Marks references to footnotes, and lists them below a rule")
-    func footnotes() throws {
-        let page = """
-            <p>a<sup><a href="#user-content-fn-x" data-footnote-ref>1</a></sup></p><section data-footnotes><ol>\
-            <li id="user-content-fn-x"><p>b</p></li></ol></section>
-            """
-        #expect(try laidOut(page, width: 20) == ["a[^1]", "", String(repeating: "─", count: 20), "1. b"])
-    }
-
-    @Test("Centres only what is centred")
-    func alignment() throws {
-        let page = "<p align=center>ab<br>abcd</p><p align=right>c</p><p>d</p>"
-        #expect(
-            try laidOut(page, width: 20) == [
-                "         ab", "        abcd", "", String(repeating: " ", count: 19) + "c", "", "d",
-            ]
-        )
     }
 
     @Test("Writes raised and lowered digits with signs")
@@ -191,11 +145,5 @@ struct DocumentLayoutTests {
         let layout = DocumentLayout(width: 20, style: .plain)
         #expect(layout.outline(of: document).text(.plain) == "One\n  Two\nThree\n")
         #expect(document.plainText.split(separator: "\n").count == 4)
-    }
-
-    @Test("Cuts a line of code at the width, also in a number")
-    func codeWithNumber() throws {
-        let page = "<pre>let numbers = 1234567890</pre>"
-        #expect(try laidOut(page, width: 22) == ["│ let numbers = 12345…"])
     }
 }

@@ -14,21 +14,6 @@ struct DocumentLinksTests {
     private let a = "<a href='https://example.org/a'>a</a>"
     private let b = "<a href='https://example.org/b'>b <b>c</b></a>"
 
-    @Test("Numbers links in the text, and lists them below it")
-    func numbers() throws {
-        #expect(
-            try lines("<p>\(a), \(b).</p>") == [
-                "a[1], b c[2].", "", String(repeating: "─", count: 60), "[1] https://example.org/a",
-                "[2] https://example.org/b",
-            ]
-        )
-    }
-
-    @Test("Gives an address one number")
-    func sharedNumber() throws {
-        #expect(try lines("<p>\(a) \(b) \(a)</p>").first == "a[1] b c[2] a[1]")
-    }
-
     @Test(
         "Does not number a link that shows its address",
         arguments: [
@@ -106,21 +91,6 @@ struct DocumentLinksTests {
         #expect(try lines("<p><img src='https://example.org/a/b.png?x'></p>").first == "▣ b.png[1]")
         #expect(try lines("<p><a href='https://example.org'><img alt='A' src='data:x'></a></p>").first == "▣ A[1]")
         #expect(try lines("<p><img src='data:x'></p>").first == "▣ image")
-    }
-
-    @Test("Collapses badges, and names them in the list")
-    func badges() throws {
-        func badge(_ name: String) -> String {
-            "<a href='https://example.org/\(name)'><img src='https://img.shields.io/\(name)' alt='\(name)'></a>"
-        }
-        let page = "<p>\(badge("x")) \(badge("y"))<br>\n\(badge("z"))</p><p>\(badge("w"))</p>"
-        #expect(
-            try lines(page) == [
-                "3 badges [1] [2] [3]", "", "▣ w[4]", "", String(repeating: "─", count: 60),
-                "[1] https://example.org/x (x)",
-                "[2] https://example.org/y (y)", "[3] https://example.org/z (z)", "[4] https://example.org/w",
-            ]
-        )
     }
 
     @Test("Shows an address that is not safe in an escape sequence only as text")

@@ -6,24 +6,6 @@ import TrendingTestSupport
 
 @Suite("Tables and code of a document")
 struct DocumentTablesTests {
-    private let table = """
-        <table><thead><tr><th>Name</th><th align="right">Size</th><th align="center">On</th></tr></thead><tbody>\
-        <tr><td>one</td><td align="right">1</td><td align="center">yes</td></tr>\
-        <tr><td>中文</td><td align="right">12345</td><td></td></tr></tbody></table>
-        """
-
-    @Test("Gives columns the widths of their text, and aligns them")
-    func natural() throws {
-        #expect(
-            try laidOut(table, width: 40) == [
-                "Name │  Size │ On",
-                "─────┼───────┼────",
-                "one  │     1 │ yes",
-                "中文 │ 12345 │",
-            ]
-        )
-    }
-
     @Test("Shrinks the widest column first, and separates rows of several lines")
     func shrunk() throws {
         let page = """
@@ -64,23 +46,11 @@ struct DocumentTablesTests {
         #expect(try laidOut("<table><tr><td>a<br>b</td><td>c</td></tr></table>", width: 20) == ["a │ c", "b │"])
     }
 
-    @Test("Lays out blocks in cells")
-    func blocks() throws {
-        let page = "<table><tr><td><ul><li>a</li><li>b</li></ul></td><td><pre>c  d</pre></td></tr></table>"
-        #expect(try laidOut(page, width: 30) == ["• a │ │ c  d", "• b │"])
-    }
-
     @Test("Numbers the links of a table once, in the order of its rows")
     func links() throws {
         let cells = (1...4).map { "<td><a href='https://example.org/\($0)'>x\($0)</a></td>" }
         let page = "<table><tr>\(cells[0])\(cells[1])</tr><tr>\(cells[2])\(cells[3])</tr></table>"
         #expect(try laidOut(page, width: 20) == ["x1[1] │ x2[2]", "x3[3] │ x4[4]"])
-    }
-
-    @Test("Draws a bar beside code, with its language above, and keeps white space")
-    func code() throws {
-        let page = "<div class='highlight highlight-source-js'><pre>if (x) {\n\ty()  // z\n}\n</pre></div>"
-        #expect(try laidOut(page, width: 40) == ["┌ js", "│ if (x) {", "│     y()  // z", "│ }"])
     }
 
     @Test("Cuts lines of code that are too long, or keeps them whole, but never folds them")

@@ -22,21 +22,6 @@ struct JSONOrderTests {
         }
     }
 
-    @Test("Merged lists have the same keys, and each row names its list")
-    func allStored() throws {
-        let text = try merged([.any(repos: [Self.row])])
-        let ofList = ["list", "query", "source", "server", "language", "since", "spokenLanguage", "account"]
-        let keys = Self.keys(try Self.manualDocument()).filter { $0 != "day" }
-        #expect(Self.keys(text) == keys + ofList + ["fetchedAt", "ageSeconds", "madeAt"])
-    }
-
-    @Test("Every row has all keys, even with unknown values")
-    func rows() throws {
-        let full = Self.keys(try document(.any(repos: [Self.row])))
-        let bare = Self.keys(try document(.any(repos: [.bare()])))
-        #expect(bare == full.filter { !["login", "avatarURL"].contains($0) })
-    }
-
     @Test("A list of stars has no period, alone or merged")
     func starred() throws {
         let query = TrendingQuery(source: .starred, account: .any())

@@ -39,12 +39,6 @@ struct RowTemplateTests {
         #expect(try lines("{name:<6}|", [.bare(name: "日本")]) == "日本  |\n")
     }
 
-    @Test("A wrong name names all fields")
-    func wrongName() throws {
-        let error = #expect(throws: UnknownFields.self) { try lines("{rank} {star}") }
-        #expect(error?.names == ["star"])
-    }
-
     @Test(
         "An open brace and a wrong width are mistakes",
         arguments: ["{rank", "{rank} {", "{rank:}", "{rank:5}", "{rank:>0}", "{rank:>99999}", "{rank:>x}"]

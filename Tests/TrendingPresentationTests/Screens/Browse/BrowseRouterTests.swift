@@ -4,176 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// A screen that shows its name and what it was told.
-struct ScreenStub: BrowseScreen {
-    let name: String
-    var area = ScreenArea.none
-    var heard: [String] = []
-    var takesText = false
-    var answer: [BrowseEffect] = []
-    var keys = [
-        BrowseKeyHelp([.back], "back", "Go back"),
-        BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Go on"),
-        BrowseKeyHelp([.search], "search", "Search"),
-    ]
-    var position: String? { "12 %" }
-
-    mutating func start() -> [BrowseEffect] {
-        [.load(.details(RepoName(owner: "o", name: name)), .stored)]
-    }
-
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
-        heard.append("\(input)")
-        switch input {
-        case .action(.back), .action(.quit): return [.pop]
-        case .action(.nextItem): return [.moveItem(1)]
-        case .action(.search): takesText = true
-        case .cancel: takesText = false
-        default: break
-        }
-        return answer
-    }
-
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] { [] }
-
-    func picture() -> Picture {
-        let heard = "\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))"
-        return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: name)
-    }
-}
-
+/// What a user sees of them is in `BrowseStoryTests`.
 @Suite("The screens of browse on top of each other")
 struct BrowseRouterTests {
-    private func footer(_ router: BrowseRouter, _ area: ScreenArea = .any()) -> String {
-        router.picture(area).texts.last ?? ""
-    }
-
-    @Test("A repository covers the list, and back leads to the same row")
-    func detailGoesOnTopAndBackLeadsToTheSameRow() {
-        var router = BrowseRouter.any()
-        router.press("j", "j")
-
-        #expect(router.press("enter") == [.load(.details(RepoName(owner: "o", name: "repo-3")), .stored)])
-        #expect(router.firstRow == "repo-3 80x23")
-        #expect(router.picture().title == "repo-3")
-        router.press("esc")
-
-        #expect(router.firstRow.hasSuffix("3/14"))
-    }
-
-    @Test("The next repository is the next one of the list")
-    func nextRepositoryIsThatOfTheListBelow() {
-        var router = BrowseRouter.any()
-        router.press("enter")
-
-        router.press("J", "J")
-        #expect(router.picture().title == "repo-3")
-        router.press("q")
-
-        #expect(router.firstRow.hasSuffix("3/14"))
-    }
-
-    @Test("After the last repository, the footer says that it is the last")
-    func afterTheLastRepositoryTheFooterSaysSo() {
-        var router = BrowseRouter.any(.any(.stored(1)))
-        router.press("enter", "J")
-
-        #expect(router.picture().title == "repo-1")
-        #expect(footer(router) == " This is the last row of the list.")
-    }
-
-    @Test("Quit closes the screen, and on the list the program")
-    func quitClosesTheScreenAndOnTheListTheProgram() {
-        var router = BrowseRouter.any()
-        router.press("enter")
-
-        #expect(router.press("q").isEmpty)
-        #expect(router.press("q") == [.quit])
-    }
-
-    @Test("The footer ends with the position in the screen")
-    func footerHasThePositionOfTheScreenAtItsEnd() {
-        var router = BrowseRouter.any()
-        router.press("enter")
-
-        #expect(footer(router).hasPrefix(" esc back   J K next, previous   / search   ? keys   "))
-        #expect(footer(router).hasSuffix(" 12 %"))
-        #expect(router.picture().widest <= 80)
-    }
-
-    @Test("A key without an action is named until the next key")
-    func unboundKeySaysSoUntilTheNextKey() {
-        var router = BrowseRouter.any()
-
-        router.press("x")
-        #expect(footer(router) == " x does nothing here · ? keys")
-        router.press("J")
-        #expect(footer(router) == " J does nothing here · ? keys")
-        router.press("j")
-        #expect(footer(router).contains("enter read"))
-    }
-
-    @Test("Keys and pasted text are text in a field")
-    func keysAreTextInAFieldAndPastedTextToo() {
-        var router = BrowseRouter.any()
-
-        router.press("/", "q", "?")
-        _ = router.handle(.paste("a\u{1B}b"))
-
-        #expect(footer(router) == "/q?a\u{FFFD}b")
-        router.press("esc")
-        #expect(footer(router).contains("enter read"))
-    }
-
-    @Test("Pasted text is not a command")
-    func pasteIsNoCommand() {
-        var router = BrowseRouter.any()
-
-        #expect(router.handle(.paste("q")).isEmpty)
-        #expect(footer(router) == " paste does nothing here · ? keys")
-    }
-
-    @Test("A long sentence folds over the last rows")
-    func longSentenceFoldsOverTheLastRows() {
-        var router = BrowseRouter.any().resized(.any(40))
-        let sentence = "Can't reach GitHub. Could not resolve host github.com. Check your connection."
-
-        _ = router.receive(.said(sentence))
-
-        #expect(
-            router.picture().texts.suffix(3) == [
-                " Can't reach GitHub. Could not resolve", " host github.com. Check your", " connection.",
-            ]
-        )
-        #expect(router.picture().lines.count == 24)
-        #expect(router.picture(.any(20, 5)).lines.count == 5)
-    }
-
-    @Test("The footer does not say that a list is fetched when that has failed")
-    func failedFetch() {
-        var router = BrowseRouter.any(.any(nil))
-        router.press("r")
-        #expect(footer(router).contains("Fetching"))
-        let failure = LoadFailure.offline
-        _ = router.receive(.listFailed(.any(), failure))
-        #expect(footer(router).contains("? keys"))
-    }
-
-    @Test("The help shows the keys of the screen and scrolls")
-    func helpShowsTheKeysOfTheScreenAndScrolls() {
-        var router = BrowseRouter.any()
-        _ = router.resize(.any(40, 8))
-
-        router.press("?")
-        #expect(router.picture().texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
-        router.press("G")
-        #expect(!router.shows("Keys\n"))
-        #expect(router.shows("Show or hide"))
-        router.press("j", "?")
-
-        #expect(router.firstRow.hasSuffix("1/14"))
-    }
-
     @Test("A key that the screen does not get ends a number that was typed", arguments: ["x", "ctrl-l"])
     func typedNumber(_ key: String) throws {
         var sut = try DetailSUT(readme: (1...12).map { "<p><a href='https://a.b/\($0)'>link</a></p>" }.joined())
@@ -200,23 +33,36 @@ struct BrowseRouterTests {
         }
     }
 
-    @Test("Redraw goes to the program")
-    func redrawGoesToTheProgram() {
-        var router = BrowseRouter.any()
+    @Test("The half of a wide view that gets the keys is marked")
+    func wideViewMarksTheHalfThatHasTheKeys() throws {
+        var router = BrowseRouter.any().resized(.any(200, 24))
+        router.press("v")
+        #expect(router.shows("▌"))
+        #expect(try header(router).left == .heading)
+        #expect(try header(router).right == .muted)
+        router.press("enter")
+        #expect(router.shows("▏") && !router.shows("▌"))
+        #expect(try header(router).left == .muted)
+        #expect(try header(router).right == .plain)
+    }
 
-        #expect(router.press("ctrl-l") == [.redraw])
+    /// The looks of the names of both halves.
+    private func header(_ router: BrowseRouter) throws -> (left: TextRole, right: TextRole) {
+        let spans = router.picture().lines[0].spans
+        let name = try #require(spans.first { !$0.text.allSatisfy { $0 == " " } })
+        return (name.role, try #require(spans.last).role)
+    }
+
+    @Test("Nothing is fetched unasked while fewer than 20 requests are left")
+    func reserve() {
+        #expect(!RequestAllowance(limit: 60, remaining: 19, resetsAt: nil).allowsUnasked)
+        #expect(RequestAllowance(limit: 60, remaining: 20, resetsAt: nil).allowsUnasked)
     }
 }
 
 extension BrowseRouter {
-    static func any(_ list: ListScreen = .any(), isWide: Bool = false) -> BrowseRouter {
-        BrowseRouter(list, bindings: .standard, isWide: isWide) { place in
-            switch place {
-            case .detail(let repo, _, _), .threads(let repo), .images(let repo, _): ScreenStub(name: repo.name)
-            case .thread(let name): ScreenStub(name: name.text)
-            case .profile(let developer): ScreenStub(name: developer.login)
-            }
-        }.resized()
+    static func any(_ list: ListScreen = .any()) -> BrowseRouter {
+        BrowseRouter(list, bindings: .standard, isWide: false) { ScreenStub($0) }.resized()
     }
 
     @discardableResult

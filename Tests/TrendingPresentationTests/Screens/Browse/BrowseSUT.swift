@@ -77,36 +77,12 @@ extension ListScreen {
     static func any(
         _ loaded: LoadedList<Repo>? = .stored(),
         queries: [TrendingQuery] = [.any()],
-        maxAge: MaxAge? = nil,
-        refreshesItself: Bool = false,
         at place: ListPlace? = nil,
-        opened: [OpenedList] = [],
         isAtStart: Bool = false,
-        clock: ReaderClock? = nil,
-        now: Timestamp = .any(plus: 720),
         area: ScreenArea = .any()
     ) -> ListScreen {
-        ListScreen(
-            ListScreenOptions(
-                queries: queries,
-                maxAge: maxAge,
-                refreshesItself: refreshesItself,
-                clock: clock ?? .any(now: now)
-            ),
-            loaded,
-            at: place,
-            opened: opened,
-            isAtStart: isAtStart
-        ).fitted(area)
-    }
-
-    /// The rows with these numbers are unseen.
-    static func any(unseen numbers: [Int], area: ScreenArea = .any()) -> ListScreen {
-        ListScreen(
-            ListScreenOptions(queries: [.any()], clock: .any(now: .any(plus: 720))),
-            LoadedList.stored(),
-            unseen: .any(numbers)
-        ).fitted(area)
+        let options = ListScreenOptions(queries: queries, clock: .any(now: .any(plus: 720)))
+        return ListScreen(options, loaded, at: place, isAtStart: isAtStart).fitted(area)
     }
 
     /// The text after the mark of the selected row.

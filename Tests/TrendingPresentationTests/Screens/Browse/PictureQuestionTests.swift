@@ -14,7 +14,7 @@ struct PictureQuestionTests {
         var area = ScreenArea.any(columns)
         area.hasPictures = hasPictures
         var router = BrowseRouter(ListScreen.any(), bindings: .standard) { place in
-            guard case .detail(let repo, _, _) = place else { return ScreenStub(name: "images") }
+            guard case .detail(let repo, _, _) = place else { return ScreenStub(place) }
             return PicturedStub(name: repo.name, wasFetched: isFetched)
         }
         let effects = router.start(area)

@@ -100,10 +100,13 @@ struct HistoryFailureTests {
             history: HistoryInteractor(InMemoryHistoryStore(failing: failure)),
             queries: HistorySUT.query
         )
+        let queries = [TrendingQuery.any(), .any(language: .swift)]
+        let lists = ReposListRequest(.list, queries.map { ListRequest([$0]) }, EffectiveSettings())
         let screens = [
             await presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false),
             await presenter.standings([StandingsQuestion(limit: 25)]),
             await presenter.changes(in: [.any(), HistorySUT.swift], since: nil),
+            await presenter.lists(lists, on: .any(), .none, .any()),
         ]
         for screen in screens {
             #expect(screen.content == nil)

@@ -13,14 +13,13 @@ struct ListOnDayTests {
         _ queries: [TrendingQuery] = [.any()],
         limit: Int? = nil,
         match: String? = nil,
-        format: OutputFormat = .text,
-        in history: HistoryInteractor? = nil
+        format: OutputFormat = .text
     ) async -> Screen {
         var settings = EffectiveSettings()
         (settings[.limit], settings[.format]) = (limit, format)
         let match = match.flatMap { TextMatcher($0) }
         let presenter = HistoryPresenter(
-            history: history ?? HistoryInteractor(self.history.store),
+            history: HistoryInteractor(history.store),
             queries: { _ in .any() },
             color: { $0 == "Rust" ? "#dea584" : nil }
         )
@@ -90,14 +89,6 @@ struct ListOnDayTests {
         #expect(json["repos", 0, "languageColor"] == "#dea584")
     }
 
-    @Test("Numbers the rows of the list that it shows")
-    func numbers() async throws {
-        try await history.record(1, on: -3, of: 1)
-        let numbered = await answer(-3).content?.numbered(at: "github.com")
-        #expect(numbered?.map(\.title) == ["all languages on 17 Nov"])
-        #expect(numbered?.map(\.items) == [[.repo(HistorySUT.uv)]])
-    }
-
     @Test("Shows several lists below each other, then why there are no others")
     func several() async throws {
         try await history.record(1, on: -3)
@@ -112,13 +103,5 @@ struct ListOnDayTests {
         try await history.store.record("a?", on: -3)
         let screen = await answer(-3)
         #expect(screen.text(80).contains("incomplete"))
-    }
-
-    @Test("Reports that the history can't be read")
-    func failure() async {
-        let history = HistoryInteractor(InMemoryHistoryStore(failing: .busy(path: "/h")))
-        let screen = await answer(0, [.any(), .any(language: .swift)], in: history)
-        #expect(screen.status == .temporary)
-        #expect(screen.narrations.count == 1)
     }
 }

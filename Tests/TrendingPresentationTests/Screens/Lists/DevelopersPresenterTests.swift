@@ -43,27 +43,6 @@ struct DevelopersPresenterTests {
         }
     }
 
-    @Test("Shows the lists of several languages, and after them why one is missing")
-    func several() async throws {
-        let queries = [TrendingQuery.developers(language: .swift), .developers(language: .cPlusPlus)]
-        let swift = RankedList<Developer>.any(queries[0])
-        let sut = DevelopersSUT([
-            queries[0]: .success(swift), queries[1]: .failure(.timedOut(host: "github.com")),
-        ])
-        #expect(await sut.answer(.refresh, queries) == .unreachable)
-        #expect(try sut.display.first.json["lists", 0, "developers", 0, "login"] == "ada")
-        let note = try #require(sut.display.last.notes.last)
-        #expect(PlainTextRenderer.plain(100).render(note).hasPrefix("C++: "))
-    }
-
-    @Test("Numbers stand for the developers that are shown")
-    func numbers() async throws {
-        _ = await sut.answer(.list, match: "fitz")
-        let numbered = try #require(sut.display.first.content).numbered(at: "github.com")
-        #expect(numbered.map(\.title) == ["developers today"])
-        #expect(numbered.map(\.items) == [[.developer(login: "bradfitz")]])
-    }
-
     @Test("The document has developers in place of repositories, with null for what is not known")
     func document() async throws {
         _ = await sut.answer(.list, format: .json)
@@ -119,11 +98,6 @@ struct DevelopersPresenterTests {
         failing.profiles.set(.failure(.rejected(status: 403)))
         #expect(await failing.answer(.list, details: true) == .success)
         #expect(failing.display.first.notes.count == 1)
-        let anonymous = DevelopersSUT(stored: [Self.list], isSignedIn: false)
-        #expect(await anonymous.answer(.list, details: true) == .success)
-        let text = "GitHub shows details of developers only to signed-in users. Run 'trending login' to see more."
-        #expect(anonymous.display.first.notes == [.warning(text)])
-        #expect(anonymous.profiles.requests.isEmpty)
         let interrupted = DevelopersSUT(stored: [Self.list])
         interrupted.profiles.set(.failure(.cancelled))
         #expect(await interrupted.answer(.list, details: true) == .interrupted)

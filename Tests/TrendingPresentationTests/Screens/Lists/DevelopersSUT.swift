@@ -12,8 +12,7 @@ struct DevelopersSUT {
 
     init(
         _ answers: [TrendingQuery: Result<RankedList<Developer>, RemoteFailure>] = [:],
-        stored: [RankedList<Developer>] = [],
-        isSignedIn: Bool = true
+        stored: [RankedList<Developer>] = []
     ) {
         run = ListRun(
             lists: ListInteractor(
@@ -25,7 +24,7 @@ struct DevelopersSUT {
             clock: .any(),
             display: display
         )
-        interactor = ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { isSignedIn })
+        interactor = ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { true })
     }
 
     func answer(

@@ -191,6 +191,8 @@ struct FailureTextTests {
         #expect(signInsNotStorable.storingSentence(.unstar) == unstar)
         let damaged = LocalFailure.damaged(path: "/d/x", keptAs: nil)
         #expect(damaged.readingSentence == "The stored list /d/x is damaged.")
+        let later = LocalFailure.newerFormat(path: "/d/x", version: 9).readingSentence
+        #expect(later == "The stored list can't be read: /d/x was written by a later version of trending (format 9).")
         let renamed = LocalFailure.damaged(path: "/d/x", keptAs: "/d/x.damaged")
         #expect(renamed.readingSentence == "The stored list /d/x is damaged. It was renamed to x.damaged.")
         #expect(damaged.storingSentence == "The list could not be stored: /d/x is damaged.")

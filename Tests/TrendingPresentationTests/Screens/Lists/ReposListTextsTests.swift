@@ -124,17 +124,6 @@ struct ReposListTextsTests {
         #expect(commands == ["trending developers --refresh", "trending sources"])
     }
 
-    @Test("The error view reports an unreadable stored list")
-    func localFailure() {
-        let local = LocalFailure.newerFormat(path: "/d/x.list", version: 9)
-        let view = sut.screen(
-            .nothingToShow(remote: offline, local: local, others: []),
-            for: .any()
-        )
-        let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
-        #expect(view.error?.situation == sentence)
-    }
-
     private func makeSUT(age: Int64 = 60, arrangement: Arrangement = Arrangement()) -> ReposListTexts {
         ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: age)))
     }

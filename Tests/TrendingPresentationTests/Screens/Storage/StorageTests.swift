@@ -90,32 +90,11 @@ struct StorageTests {
         #expect(one.removalQuestion == "Remove 1 file (1 byte)? [y/N]")
     }
 
-    @Test("Reports removed files, and others with their path")
-    func cleared() async {
-        let failure = LocalFailure.inaccessible(path: "/d/a.list", reason: .system("Permission denied"))
-        let lists = StoredListsFake(
-            inventory: Self.inventory,
-            clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
-        )
-        let screen = await lists.clearing(isConfirmed: true) { _ in false }
-        #expect(
-            screen.notes == [
-                .warning("Removed 1 stored list and 2 other files (84 KB)."),
-                .warning("Not removed: /d/a.list: Permission denied."),
-            ]
-        )
-        #expect(screen.status == .inputOutput)
-    }
-
     @Test(
         "Names only what was removed",
         arguments: [
             (StorageClearing(lists: 0, others: 1, size: 2_000), ["Removed 1 file (2 KB)."]),
             (StorageClearing(), ["Nothing was removed."]),
-            (
-                StorageClearing(failures: [.inaccessible(path: "/d", reason: .system("Read-only file system"))]),
-                ["Not removed: /d: Read-only file system."]
-            ),
         ]
     )
     func removed(clearing: StorageClearing, notes: [String]) async {

@@ -11,30 +11,6 @@ struct DetailScrollingTests {
         try DetailSUT(readme: html, columns: columns, rows: 11)
     }
 
-    @Test("Scrolls by lines, half pages and pages, and to both ends")
-    func steps() throws {
-        var sut = try sut()
-        let steps: [(BrowseAction, Int)] = [
-            (.down, 1), (.pageDown, 10), (.halfPageDown, 15), (.up, 14), (.halfPageUp, 9), (.pageUp, 0), (.up, 0),
-            (.last, sut.screen.page.count - 10), (.down, sut.screen.page.count - 10), (.first, 0),
-        ]
-        for (action, first) in steps {
-            sut.press(action)
-            #expect(sut.screen.pager.first == first, "\(action)")
-            #expect(sut.rows.count == 11)
-            #expect(sut.rows[0].hasPrefix("astral-sh/uv"))
-        }
-    }
-
-    @Test("Says how much has been read")
-    func percent() throws {
-        var sut = try sut()
-        #expect(sut.position == "9 %")
-        sut.press(.last)
-        #expect(sut.position == "100 %")
-        #expect(sut.rows.last == "word49")
-    }
-
     @Test("Keeps the text at the top when the width changes", arguments: [20, 33, 47, 100, 300])
     func resize(columns: Int) throws {
         let words = (0..<400).map { "word\($0)" }.joined(separator: " ")
@@ -75,25 +51,6 @@ struct DetailScrollingTests {
         let row = sut.rows[1]
         try sut.read(DetailSUT.paragraphs(50))
         #expect(sut.rows[1] == row)
-    }
-
-    @Test("Moves only lines of code that are too long sideways")
-    func sideways() throws {
-        var sut = try sut(
-            "<p>short</p><pre>\("0123456789abcdef")\(String(repeating: "x", count: 30))END</pre>",
-            columns: 30
-        )
-        sut.press(.last)
-        #expect(sut.rows.last == "│ 0123456789abcdefxxxxxxxxxxx…")
-        sut.press(.scrollRight)
-        #expect(sut.rows.last == "defxxxxxxxxxxxxxxxxxxxxxxxxxx…")
-        #expect(sut.rows[sut.rows.count - 3] == "short")
-        sut.press(.scrollRight)
-        #expect(sut.rows.last?.hasSuffix("xEND") == true)
-        sut.press(.scrollRight, .scrollRight)
-        #expect(sut.rows.last?.hasSuffix("xEND") == true)
-        sut.press(.scrollLeft, .scrollLeft, .scrollLeft)
-        #expect(sut.rows.last == "│ 0123456789abcdefxxxxxxxxxxx…")
     }
 
     @Test("Draws in any area", arguments: [(0, 0), (1, 1), (2, 3), (20, 4), (300, 99)])

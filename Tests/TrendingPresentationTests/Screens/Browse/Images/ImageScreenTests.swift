@@ -22,22 +22,37 @@ struct ImageScreenTests {
         return (ImageScreen(repo, images).fitted(area), targets)
     }
 
-    @Test("Says the host before anything is fetched, and fetches only with Enter")
-    func asks() throws {
-        var (screen, targets) = try sut()
-        #expect(screen.start().isEmpty)
-        #expect(
-            screen.picture().texts.map { $0.drop { $0 == " " } }.prefix(3) == [
-                "logo.png", "from camo.githubusercontent.com",
-                "enter loads it. The host then sees that you look at it.",
-            ]
-        )
-        #expect(screen.position == "1/2")
-        for action in [BrowseAction.nextTab, .previousTab] { #expect(screen.press(action).isEmpty) }
-        #expect(screen.press(.enter) == [.loadImage(targets[0])])
-        #expect(screen.press(.enter).isEmpty)
-        #expect(screen.picture().texts[2].contains("Loading …"))
+    @Test(arguments: BrowseStory.all(stories))
+    func story(_ story: BrowseStory) throws {
+        let (screen, targets) = try sut()
+        let news: [String: BrowseNews] = [
+            "size": .image(targets[0], .size(width: 400, height: 200)),
+            "forgotten first": .pictureForgotten(targets[0]), "forgotten second": .pictureForgotten(targets[1]),
+        ]
+        try story.run(in: ScreenWorld(screen) { news[$0] })
     }
+
+    private static let stories = """
+        The host is said before anything is fetched, which is only with Enter
+            start | > | logo.png↵ | from camo.githubusercontent.com↵ | enter loads it. The host then sees that you look at it.↵ | position: 1/2↵
+            nextTab previousTab | >
+            enter | > load https://camo.githubusercontent.com/1/logo.png
+            enter | > | Loading …
+        An image that made room for others is loaded again when it is shown
+            < size; nextTab
+            < forgotten first | >
+            < forgotten second | >
+            previousTab | > load https://camo.githubusercontent.com/1/logo.png | Loading …
+            < size
+            < forgotten first | > load https://camo.githubusercontent.com/1/logo.png
+        A terminal that draws no pictures fetches nothing, but opens the browser
+            size 80x20; enter | > \(ImageScreen.withoutPictures)
+            open | > open https://camo.githubusercontent.com/1/logo.png
+            copy | > copy https://camo.githubusercontent.com/1/logo.png
+            back | > pop
+            nextTab
+            nextTab | > This is the last image.
+        """
 
     @Test("Shows an image as large as it fits, with its shape")
     func shown() throws {
@@ -86,37 +101,10 @@ struct ImageScreenTests {
         #expect(screen.picture().images.isEmpty)
     }
 
-    @Test("An image that made room for others is loaded again when it is shown")
-    func forgotten() throws {
-        var (screen, targets) = try sut()
-        screen.hear(.image(targets[0], .size(width: 400, height: 200)))
-        screen.press(.nextTab)
-        #expect(screen.receive(.pictureForgotten(targets[0])).isEmpty)
-        #expect(screen.receive(.pictureForgotten(targets[1])).isEmpty)
-        #expect(screen.press(.previousTab) == [.loadImage(targets[0])])
-        #expect(screen.picture().texts[2].contains("Loading …"))
-        screen.hear(.image(targets[0], .size(width: 400, height: 200)))
-        #expect(screen.receive(.pictureForgotten(targets[0])) == [.loadImage(targets[0])])
-    }
-
     @Test("An image has no more cells than its protocol allows, in its shape")
     func cells() throws {
         let size = try #require(ImageScreen.cells(400, 200, CellSize(columns: 200, rows: 100), 2, mostCells: 1000))
         #expect(size.columns * size.rows <= 1000 && size == CellSize(columns: 63, rows: 15))
-    }
-
-    @Test("Fetches nothing for a terminal that draws no pictures, but opens the browser")
-    func unable() throws {
-        var (screen, targets) = try sut()
-        var plain = area
-        plain.drawsImages = false
-        screen.fit(plain)
-        #expect(screen.press(.enter) == [.say(ImageScreen.withoutPictures)])
-        #expect(screen.press(.open) == [.open(targets[0])])
-        #expect(screen.press(.copy) == [.copy(targets[0])])
-        #expect(screen.press(.back) == [.pop])
-        screen.press(.nextTab)
-        #expect(screen.press(.nextTab) == [.say("This is the last image.")])
     }
 
     @Test(

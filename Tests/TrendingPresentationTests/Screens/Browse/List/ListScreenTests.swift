@@ -4,165 +4,30 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+/// What a user sees of it is in `BrowseStoryTests`.
 @Suite("The list in browse")
 struct ListScreenTests {
-    @Test("A stored list is drawn at once, and nothing is fetched")
-    func storedListIsDrawnAtOnceAndNothingIsFetched() {
-        var screen = ListScreen.any()
-
-        #expect(screen.start() == [.findStoredLists])
-        #expect(screen.firstRow.hasSuffix("12 minutes ago   1/14"))
-        #expect(screen.firstRow.hasPrefix(" Trending on GitHub today · all languages"))
-    }
-
-    @Test("A list that is not stored is fetched")
-    func listThatIsNotStoredIsFetched() {
-        var screen = ListScreen.any(nil)
-
-        let effects = screen.start()
-
-        #expect(effects.contains(.load(.list(.any()), .refreshed)))
-        #expect(screen.shows("Nothing is stored yet. The list is being fetched."))
-    }
-
-    @Test(
-        "A list that is older than the limit is shown while it is fetched again",
-        arguments: [(600, true), (7200, false)]
-    )
-    func listOlderThanTheLimitIsFetchedBehind(_ maxAge: Int64, _ fetches: Bool) {
-        var screen = ListScreen.any(maxAge: .seconds(maxAge))
-
-        #expect(screen.start().contains(.load(.list(.any()), .refreshed)) == fetches)
-        #expect(screen.selects("repo-1 "))
-    }
-
-    @Test("A failure is shown in words")
-    func failureStandsInWords() {
-        var screen = ListScreen.any(nil)
-        screen.begin()
-
-        let failure = LoadFailure.offline
-        let effects = screen.receive(.listFailed(.any(), failure))
-
-        let text = screen.picture().text
-        // Not in the footer too, which no longer says that the list is fetched.
-        #expect(effects == [.endSaying])
-        #expect(text.contains("Can't reach GitHub.") && text.contains("Could not resolve host github.com."))
-        #expect(text.contains("r try again"))
-    }
-
-    @Test("A failed refresh keeps the list and says why")
-    func failedRefreshKeepsTheListAndSaysWhy() {
-        var screen = ListScreen.any()
-        screen.begin()
-        #expect(screen.press(.refresh).contains(.load(.list(.any()), .refreshed)))
-        #expect(screen.firstRow.contains("fetching …"))
-
-        let effects = screen.receive(.list(.any(), LoadedList.stored().answered(.stored(because: offline))))
-
-        let sentence = effects.said.first ?? ""
-        #expect(sentence.hasPrefix("Can't reach GitHub."))
-        #expect(screen.picture(.any(120)).texts[0].contains("stored 12 minutes ago, GitHub could not be reached"))
-        #expect(screen.selects("repo-1 "))
-    }
-
-    @Test("A refresh says how many repositories are new and keeps the selection")
-    func refreshSaysHowManyRepositoriesAreNewAndKeepsTheSelection() {
-        var screen = ListScreen.any(.stored(3))
-        screen.begin()
-        screen.press(.down, .down, .refresh)
-
-        let effects = screen.receive(.list(.any(), LoadedList.stored(4).answered()))
-
-        #expect(effects == [.say("Fetched: 4 repositories, 1 not in the list before.")])
-        #expect(screen.selects("repo-3 "))
-        #expect(screen.firstRow.hasSuffix("3/4"))
-    }
-
-    @Test("A second refresh waits for the first")
-    func secondRefreshWaitsForTheFirst() {
-        var screen = ListScreen.any()
-        screen.press(.refresh)
-
-        #expect(!screen.press(.refresh).contains(.load(.list(.any()), .refreshed)))
-    }
-
-    @Test("An empty list says that it is empty")
-    func emptyListSaysSo() {
-        let screen = ListScreen.any(.stored(0))
-
-        #expect(screen.shows("GitHub lists no trending repositories today."))
-        #expect(screen.selection == nil)
-        #expect(screen.keys.compactMap(\.label) == ["filter", "language", "list", "period", "developers", "fetch"])
-    }
-
-    @Test("Enter opens the selected repository")
-    func enterOpensTheSelectedRepository() {
-        var screen = ListScreen.any()
-        screen.press(.down)
-
-        let effects = screen.press(.enter)
-
-        guard case .push(.detail(let repo, let listed, _))? = effects.first else { return #expect(Bool(false)) }
-        #expect(repo.text == "astral-sh/repo-2")
-        #expect(listed?.repo.rank == 2)
-    }
+    private let swift = TrendingQuery.any(language: .swift)
+    private let clock = ReaderClock.any(now: .any(plus: 720))
 
     @Test("No line is wider than the screen", arguments: [1, 2, 9, 20, 33, 40, 60, 80, 140, 200, 300])
     func noLineIsWiderThanTheScreen(_ columns: Int) {
         for rows in [0, 1, 2, 5, 12, 50] {
-            let screen = ListScreen.any(area: .any(columns, rows))
-
-            #expect(screen.picture().lines.count <= rows)
-            #expect(screen.picture().widest <= columns)
+            let area = ScreenArea.any(columns, rows)
+            var choosing = ListScreen.any(area: area)
+            choosing.press(.order, .last)
+            let start = ListScreen.any(nil, queries: [swift, .any()], isAtStart: true, area: area)
+            let others = columns < 20 ? [] : [start, developers().fitted(area)]
+            for screen in [ListScreen.any(area: area), choosing] + others {
+                #expect(screen.picture().lines.count <= rows)
+                #expect(screen.picture().widest <= columns)
+            }
         }
-    }
-
-    @Test("Stars are drawn without moving the names")
-    func starsAreDrawnAndCostNoPlaceOfTheNames() throws {
-        var screen = ListScreen.any(.stored(2))
-        let before = screen.nameColumn
-        var book = StarBook(owner: .favourites(host: "github.com"))
-        book.starred = RepoNames([RepoName(owner: "astral-sh", name: "repo-1")])
-
-        screen.hear(.marks(StarMarks(book)))
-
-        #expect(screen.selects("★"))
-        #expect(screen.nameColumn == before)
-    }
-
-    @Test("Star, open and copy are about the selected repository")
-    func starOpenAndCopyAreAboutTheSelectedRepository() throws {
-        var screen = ListScreen.any()
-        let address = try #require(LinkTarget("https://github.com/astral-sh/repo-1"))
-
-        #expect(screen.press(.star) == [.star(RepoName(owner: "astral-sh", name: "repo-1"))])
-        #expect(screen.press(.open) == [.open(address)])
-        #expect(screen.press(.copy) == [.copy(address)])
-    }
-
-    @Test("A repository on another server is only opened in the browser")
-    func repositoryOnAnotherServerIsOnlyOpenedInTheBrowser() throws {
-        var loaded = LoadedList.stored(3)
-        loaded.list.items[1].url = "https://codeberg.org/astral-sh/repo-2"
-        var screen = ListScreen.any(loaded)
-        let address = try #require(LinkTarget("https://codeberg.org/astral-sh/repo-2"))
-        let sentence = "This row is on another server: it can only be opened in the browser."
-
-        screen.press(.down)
-
-        #expect(screen.press(.enter) == [.say(sentence)])
-        #expect(screen.press(.star) == [.say(sentence)])
-        #expect(screen.press(.open) == [.open(address)])
-        screen.press(.up)
-        guard case .detail(let repo, _, _)? = screen.moveItem(1) else { return #expect(Bool(false)) }
-        #expect(repo.name == "repo-3")
     }
 
     @Test("A list of 10,000 rows is drawn at once")
     func tenThousandRowsAreInstant() {
         var screen = ListScreen.any(.stored(10_000), area: .any(200, 50))
-
         let clock = ContinuousClock()
         let time = clock.measure {
             for _ in 0..<100 {
@@ -170,13 +35,107 @@ struct ListScreenTests {
                 _ = screen.picture()
             }
         }
-
         // A picture of all rows would take a second each, in a build without optimization.
         #expect(time < .seconds(20))
         #expect(screen.firstRow.hasSuffix("101/10,000"))
     }
-}
 
-extension ListScreen {
-    fileprivate var nameColumn: Int? { selectedText?.prefix { $0 != "a" }.count }
+    @Test("The filter stays visible on narrow screens and in other lists", arguments: [20, 30, 40, 60, 80, 140])
+    func filterStaysVisibleOnNarrowScreensAndOtherLists(_ columns: Int) {
+        for rows in [4, 23] {
+            var screen = ListScreen.any(area: .any(columns, rows))
+            screen.type("repo-1")
+            screen.input(.submit)
+            let header = screen.firstRow
+            #expect(header.contains("/repo-1 ") && header.contains("6 of 14"))
+            #expect(screen.picture().widest <= columns)
+            screen.press(.nextTab)
+            #expect(screen.firstRow.contains("/repo-1"))
+        }
+    }
+
+    @Test("The header always has the language", arguments: [4, 9, 23])
+    func headerHasTheLanguage(_ rows: Int) {
+        let options = ListScreenOptions(queries: [swift], arrangement: Arrangement(sort: .stars), clock: clock)
+        var screen = ListScreen(options, LoadedList.stored(of: swift), unseen: .any([1]))
+        for columns in 20...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
+        screen.type("repo-1")
+        screen.input(.submit)
+        for columns in 50...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
+    }
+
+    @Test("Numbers stand for all rows, also for those that the filter hides")
+    func numbered() {
+        var screen = ListScreen.any()
+        screen.type("repo-14")
+        #expect(screen.numbered(at: "github.com").flatMap(\.items).count == 14)
+        let developers = developers().numbered(at: "github.com").flatMap(\.items)
+        #expect(developers.count == 3 && developers.contains(.developer(login: "grace")))
+    }
+
+    @Test("Starts where the last run ended, also in a list that is fetched first")
+    func startsWhereTheLastOneEnded() {
+        var place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"), filter: "repo-1")
+        place.leftAt = .any(plus: 720)
+        var screen = ListScreen.any(.stored(of: swift), at: place)
+        screen.begin()
+        #expect(screen.firstRow.contains("4/6"))
+        #expect(screen.place == place)
+        screen = ListScreen.any(nil, at: place)
+        #expect(screen.start().contains(.load(.list(swift), .refreshed)))
+        screen.hear(.list(swift, LoadedList.stored(of: swift).answered()))
+        #expect(screen.selects("repo-12"))
+    }
+
+    @Test("The place in a list of developers has the developer")
+    func placeOfDeveloper() {
+        var screen = developers()
+        screen.press(.down)
+        #expect(screen.place.repo == RepoName(profileOf: "grace"))
+        var resumed = developers(at: screen.place)
+        resumed.begin()
+        #expect(resumed.selects("@grace"))
+    }
+
+    @Test("A list that Tab only passes does not count as opened, and the place is that of a list")
+    func opened() {
+        var screen = ListScreen.any()
+        screen.press(.nextTab, .previousTab)
+        #expect(screen.opened.isEmpty && screen.place.leftAt == .any(plus: 720))
+        screen.press(.down)
+        #expect(screen.opened == [OpenedList(query: .any(), at: .any(plus: 720))])
+        #expect(ListScreen.any(nil, queries: [swift, .any()], isAtStart: true).place.leftAt == nil)
+    }
+
+    @Test("On the start page, a name has the room of a column that has nothing in its row")
+    func nameHasTheRoomOfAnEmptyColumn() {
+        let other = TrendingQuery.any(language: ProgrammingLanguage(name: "A language with a long name", slug: "a"))
+        var screen = ListScreen.any(nil, queries: [swift, other], isAtStart: true, area: .any(40, 10))
+        let list = StoredListSummary(query: swift, fetchedAt: .any(), day: nil, count: 25)
+        screen.hear(.sections([swift: SectionFigures(list, new: 3)]))
+        let lines = screen.picture().texts
+        #expect(lines[1] == "▌1  Swift today                   3 new")
+        #expect(lines[2].hasPrefix(" 2  A language with a long name today"))
+    }
+
+    @Test("Beside a repository, a low list does not repeat the description")
+    func half() {
+        var area = ScreenArea.any(50, 12)
+        area.isHalf = true
+        #expect(!ListScreen.any(area: area).picture().texts.contains { $0.hasPrefix(" An extremely") })
+    }
+
+    @Test("A list without descriptions has one line for each row")
+    func bare() {
+        var loaded = LoadedList.stored(3)
+        for row in loaded.list.items.indices { loaded.list.items[row].description = nil }
+        let lines = ListScreen.any(loaded, area: .any(80, 23)).picture().texts
+        #expect(lines[2].contains("repo-1 ") && lines[3].contains("repo-2 ") && lines[4].contains("repo-3 "))
+    }
+
+    private func developers(at place: ListPlace? = nil) -> ListScreen {
+        let list = RankedList<Developer>.any(developers: [.any(), .bare(), .employed()])
+        let loaded = LoadedList(list: list, origin: .stored(because: nil))
+        return ListScreen(ListScreenOptions(queries: [list.query], clock: clock), loaded, at: place).fitted()
+    }
 }

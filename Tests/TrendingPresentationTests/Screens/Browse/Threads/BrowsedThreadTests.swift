@@ -8,34 +8,160 @@ import TrendingTestSupport
 struct BrowsedThreadTests {
     private let area = ScreenArea.any(60, 10)
 
-    @Test("Is shown from storage, then from the server; the title says how current it is")
-    func shown() {
-        var sut = ThreadScreen.any()
-        #expect(sut.start() == [.load(.thread(ThreadScreen.name), .stored)])
-        sut.load(.any(comments: comments(1...2)), isLast: false)
-        #expect(
-            sut.firstRow.hasPrefix(" astral-sh/uv#7")
-                && sut.firstRow.hasSuffix("fetching …")
+    @Test(arguments: BrowseStory.all(stories))
+    func story(_ story: BrowseStory) throws {
+        try story.run(
+            in: ScreenWorld(ThreadScreen.any()) { news in Self.news(news).map { .thread(ThreadScreen.name, $0) } }
         )
-        #expect(sut.shows("open · issue · 2 comments"))
-        sut.load(.any(comments: comments(1...3)))
-        #expect(sut.firstRow.contains("checked at "))
-        #expect(sut.picture().lines.count == area.rows)
-        let failed = LoadedDetail.any(IssueThread.any(), failure: .rejected(status: 410))
-        let said = sut.receive(.loaded(failed, [:], isLast: true))
-        #expect(said.count == 1 && sut.firstRow.hasSuffix("stored 12 minutes ago"))
+    }
+
+    private static let stories = """
+        It is shown from storage, then from the server; the title says how current it is
+            start | > read astral-sh/uv#7
+            < stored 1 2 | astral-sh/uv#7 | fetching …↵ | open · issue · 2 comments
+            < loaded 1 3 | checked at | rows: 10↵
+            < gone | !asked:↵ | stored 12 minutes ago↵
+        If the comment on the screen was deleted, the one after it is shown
+            < loaded 1 20; searchNext searchNext searchNext searchNext searchNext searchNext | Comment 5
+            < followed 1 20 without 5 | Comment 6 | !Comment 4
+        New comments are counted until they were on the screen
+            < loaded 1 20 | %↵
+            < followed 1 23 | position: 3 new below↵
+            < followed 1 22 | position: 2 new below↵
+            last | position: 100 %↵
+            < followed 1 25 | new below↵
+        What happens is said, and when the server can't be reached
+            < loaded
+            < closed | > Closed by ada.
+            < unreachable | !asked:↵
+            < outage | > | #7 | not reached since
+            size 40x10 | #7 | not reached since
+            size 60x10 | #7 | not reached since
+            < reachable | !asked:↵
+            < limited | !asked:↵
+            < not stored | !asked:↵
+            < waiting | checked at
+            < ended | !asked:↵ | no longer followed
+        A limit is no outage, and a check that the user asked for says how it ends
+            < loaded
+            refresh | pollThread↵
+            < waiting | > Checked at 14:05: nothing new.
+            < waiting | >
+            < waiting limited | rate limited
+        Without anything stored, a failure is said in place of the text
+            < missing | > | GitHub has no issue or pull request astral-sh/uv#7.
+            open | !asked:↵
+            copy | !asked:↵
+        Keys scroll, go to comments, poll, open and go back
+            < loaded 1 20
+            down pageDown halfPageDown up halfPageUp pageUp last searchPrevious first | >
+            open | > open https://github.com/astral-sh/uv/issues/7
+            copy | > copy https://github.com/astral-sh/uv/issues/7
+            refresh | pollThread↵
+            nextItem | > moveItem(1)
+            previousItem | > moveItem(-1)
+            quit | > endThread, pop
+            star; next | >
+        After the server is reached again, the title no longer says that it failed
+            < gone | stored 12 minutes ago↵
+            < reachable | checked at
+        After an answer of the server, the title no longer says that it failed
+            < gone | stored 12 minutes ago↵
+            < waiting | checked at
+        A thread that could not be read is read again when the user asks
+            < unread; refresh | read astral-sh/uv#7↵ | fetching …↵
+            refresh | pollThread↵
+            < unread | > end saying
+            < read | checked at
+            refresh | pollThread↵
+        A thread that no longer can be read is read again when the user asks
+            < ended; refresh | read astral-sh/uv#7↵ | fetching …↵
+            refresh | pollThread↵
+            < unread | > end saying
+            < read | checked at
+            refresh | pollThread↵
+        Tab selects links, Enter opens the selected one, and Esc ends the selection
+            size 60x40; < links; enter | > No link is selected.
+            nextTab | > | footer: → https://example.org/1↵ | highlights: 1↵
+            enter | > open https://example.org/1
+            copy | > copy https://example.org/1
+            back | > | footer:↵
+            back | > endThread, pop
+        Digits select the link with the number in the first comment on the screen that has it
+            size 60x40; < links; 1 | > | footer: → https://example.org/1↵
+            1 | > | footer: → https://example.org/11↵
+            0 | > No comment on the screen has a link 0.
+            end-typing; 1 | > | footer: → https://example.org/1↵
+        What comes leaves the selected link where it is
+            size 60x40; < links; 1; < followed 1 2 | footer: → https://example.org/1↵ | highlights: 1↵
+        """
+
+    /// News such as `loaded 1 3`: with the comments from 1 to 3.
+    private static func news(_ text: String) -> ThreadNews? {
+        let words = text.split(separator: " ")
+        let numbers = words.compactMap { Int($0) }
+        var thread = IssueThread.any()
+        if numbers.count > 1 {
+            thread.comments = comments(numbers[0]...numbers[1]).filter { !numbers.dropFirst(2).contains($0.id.number) }
+        }
+        var wait = ServerWait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
+        switch text.prefix(while: { !$0.isNumber }) {
+        case "stored ": return .loaded(LoadedDetail.any(thread, isFresh: true), [:], isLast: false)
+        case "loaded", "loaded ": return .loaded(LoadedDetail.any(thread, isFresh: true), [:], isLast: true)
+        case "read": return .loaded(LoadedDetail.any(thread), [:], isLast: true)
+        case "gone":
+            return .loaded(LoadedDetail.any(thread, failure: .rejected(status: 410)), [:], isLast: true)
+        case "missing": return .loaded(LoadedDetail(nil, failure: .rejected(status: 404)), [:], isLast: true)
+        case "unread": return .loaded(LoadedDetail(nil, failure: .timedOut(host: "h")), [:], isLast: true)
+        case "links":
+            thread.comments = comments(1...1)
+            return .loaded(LoadedDetail.any(thread, isFresh: true), [thread.comments[0].id: links], isLast: true)
+        case "followed ": return .followed(.events([], thread), [:])
+        case "closed":
+            let closed = ThreadEvent(.closed(.closed), at: .any(), by: "ada")
+            return .followed(.events([closed], .any(state: .closed)), [:])
+        case "unreachable": return .followed(.unreachable(.timedOut(host: "h"), since: .any()), [:])
+        case "reachable": return .followed(.reachable, [:])
+        case "outage": (wait.outageSince, wait.lastAnswer) = (.any(), nil)
+        case "waiting": break
+        case "waiting limited": (wait.outageSince, wait.isLimited) = (.any(), true)
+        case "limited": return .followed(.limited(.rateLimited(retryAt: nil)), [:])
+        case "not stored": return .followed(.notStored(.damaged(path: "/x", keptAs: nil)), [:])
+        case "ended": return .ended(.rejected(status: 404))
+        default: return nil
+        }
+        return .followed(.waiting(wait), [:])
+    }
+
+    /// A text with eleven links.
+    private static let links: RichDocument = {
+        let numbers = Array(1...11)
+        let words = numbers.map { "link\($0)" }
+        let runs = zip(words, 0...).map { RichText.Run(length: $0.utf8.count, link: $1) }
+        return RichDocument(
+            blocks: [.paragraph(RichText(words.joined(), runs))],
+            links: numbers.map { .init(address: "https://example.org/\($0)") }
+        )
+    }()
+
+    private static func comments(_ numbers: ClosedRange<Int>) -> [ThreadComment] {
+        numbers.map { (number: Int) in
+            var comment = ThreadComment.any(id: ThreadComment.ID(.comment, number))
+            comment.body = ThreadComment.Body(source: "Comment \(number) says something.")
+            return comment
+        }
     }
 
     @Test("What comes, changes or goes leaves the text on the screen where it is", arguments: [20, 60, 120])
     func stays(columns: Int) {
         var sut = ThreadScreen.any(.any(columns, 10))
-        sut.load(.any(comments: comments(1...20)))
+        sut.load(.any(comments: Self.comments(1...20)))
         for _ in 0..<9 { sut.press(.searchNext) }
         let before = sut.picture().texts.dropFirst()
         #expect(before.contains { $0.contains("Comment 8 ") })
-        sut.follow([], .any(comments: comments(1...22)))
+        sut.follow([], .any(comments: Self.comments(1...22)))
         #expect(sut.picture().texts.dropFirst() == before)
-        var changed = comments(1...22)
+        var changed = Self.comments(1...22)
         changed[2].body = ThreadComment.Body(source: String(repeating: "much longer now ", count: 30))
         changed.remove(at: 4)
         sut.follow([], .any(comments: changed))
@@ -43,37 +169,11 @@ struct BrowsedThreadTests {
         #expect(sut.position == "2 new below")
     }
 
-    @Test("If the comment on the screen was deleted, the one after it is shown")
-    func deleted() {
-        var sut = ThreadScreen.any()
-        sut.load(.any(comments: comments(1...20)))
-        for _ in 0..<6 { sut.press(.searchNext) }
-        #expect(sut.picture().texts.contains { $0.contains("Comment 5 ") })
-        sut.follow([], .any(comments: comments(1...20).filter { $0.id.number != 5 }))
-        #expect(sut.picture().texts.dropFirst().contains { $0.contains("Comment 6 ") })
-        #expect(!sut.picture().texts.contains { $0.contains("Comment 4 ") })
-    }
-
-    @Test("New comments are counted until they were on the screen")
-    func unseen() {
-        var sut = ThreadScreen.any()
-        sut.load(.any(comments: comments(1...20)))
-        #expect(sut.position?.hasSuffix(" %") == true)
-        sut.follow([], .any(comments: comments(1...23)))
-        #expect(sut.position == "3 new below")
-        sut.follow([], .any(comments: comments(1...22)))
-        #expect(sut.position == "2 new below")
-        sut.press(.last)
-        #expect(sut.position == "100 %")
-        sut.follow([], .any(comments: comments(1...25)))
-        #expect(sut.position?.hasSuffix("new below") == true)
-    }
-
     @Test("Only what changed is laid out again")
     func reused() throws {
         let texts = DetailsTexts(source: .github, clock: .any(now: .any(plus: 720)))
-        let first = ThreadPage(.any(comments: comments(1...3)), area, [:], texts, reusing: .empty)
-        var changed = comments(1...4)
+        let first = ThreadPage(.any(comments: Self.comments(1...3)), area, [:], texts, reusing: .empty)
+        var changed = Self.comments(1...4)
         changed[1].body = ThreadComment.Body(source: "Other")
         let read = Dictionary(uniqueKeysWithValues: changed.map { ($0.id, RichDocument(blocks: [.rule])) })
         let second = ThreadPage(.any(comments: changed), area, read, texts, reusing: first)
@@ -84,90 +184,14 @@ struct BrowsedThreadTests {
     @Test("A new comment leaves the line about earlier comments where it is")
     func earlier() {
         let texts = DetailsTexts(source: .github, clock: .any())
-        var thread = IssueThread.any(comments: comments(1...2))
+        var thread = IssueThread.any(comments: Self.comments(1...2))
         thread.earlierCount = 1200
         let first = ThreadPage(thread, area, [:], texts, reusing: .empty)
-        thread.comments += comments(3...3)
+        thread.comments += Self.comments(3...3)
         let second = ThreadPage(thread, area, [:], texts, reusing: first)
         for page in [first, second] {
             let text = page.blocks.flatMap(\.lines).flatMap(\.spans).map(\.text).joined()
             #expect(text.contains("1,200 earlier"))
-        }
-    }
-
-    @Test("Says what happens, and when the server can't be reached")
-    func events() {
-        var sut = ThreadScreen.any()
-        sut.load(.any())
-        let closed = ThreadEvent(.closed(.closed), at: .any(), by: "ada")
-        #expect(sut.follow([closed], .any(state: .closed)) == [.say("Closed by ada.")])
-        let failure = RemoteFailure.timedOut(host: "h")
-        #expect(sut.receive(.followed(.unreachable(failure, since: .any()), [:])).count == 1)
-        let wait = ServerWait(seconds: 30, least: 10, until: .any(), outageSince: .any())
-        #expect(sut.receive(.followed(.waiting(wait), [:])).isEmpty)
-        for columns in [40, 60] {
-            let sut = sut.fitted(.any(columns, 10))
-            #expect(sut.firstRow.contains("#7") && sut.picture().widest <= columns)
-            #expect(sut.firstRow.contains("not reached since"))
-        }
-        #expect(sut.receive(.followed(.reachable, [:])).count == 1)
-        #expect(sut.receive(.followed(.limited(.rateLimited(retryAt: nil)), [:])).count == 1)
-        #expect(sut.receive(.followed(.notStored(.damaged(path: "/x", keptAs: nil)), [:])).count == 1)
-        var answered = wait
-        (answered.outageSince, answered.lastAnswer) = (nil, .any())
-        #expect(sut.receive(.followed(.waiting(answered), [:])).isEmpty)
-        #expect(sut.firstRow.contains("checked at"))
-        #expect(sut.receive(.ended(.rejected(status: 404))).count == 1)
-        #expect(sut.firstRow.contains("no longer followed"))
-        #expect(sut.receive(.said("")).isEmpty)
-    }
-
-    @Test("A limit is no outage, and a check that the user asked for says how it ends")
-    func checked() {
-        var sut = ThreadScreen.any()
-        sut.load(.any())
-        #expect(sut.press(.refresh).last == .pollThread)
-        var wait = ServerWait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
-        let said = sut.receive(.followed(.waiting(wait), [:]))
-        #expect(said == [.say("Checked at 14:05: nothing new.")])
-        #expect(sut.receive(.followed(.waiting(wait), [:])).isEmpty)
-        (wait.outageSince, wait.isLimited) = (.any(), true)
-        sut.receive(.followed(.waiting(wait), [:]))
-        #expect(sut.firstRow.contains("rate limited"))
-    }
-
-    @Test("Without anything stored, a failure is said in place of the text")
-    func failed() {
-        var sut = ThreadScreen.any()
-        let loaded = LoadedDetail<IssueThread>(nil, failure: .rejected(status: 404))
-        #expect(sut.receive(.loaded(loaded, [:], isLast: true)).isEmpty)
-        #expect(sut.shows("GitHub has no issue or pull request astral-sh/uv#7."))
-        #expect(sut.press(.open).count == 1 && sut.press(.copy).count == 1)
-    }
-
-    @Test("Keys scroll, go to comments, poll, open and go back")
-    func keys() {
-        var sut = ThreadScreen.any()
-        sut.load(.any(comments: comments(1...20)))
-        let moves: [BrowseAction] = [
-            .down, .pageDown, .halfPageDown, .up, .halfPageUp, .pageUp, .last, .searchPrevious, .first,
-        ]
-        for action in moves { #expect(sut.press(action).isEmpty) }
-        let address = LinkTarget("https://github.com/astral-sh/uv/issues/7")
-        #expect(sut.press(.open) == address.map { [.open($0)] })
-        #expect(sut.press(.copy) == address.map { [.copy($0)] })
-        #expect(sut.press(.refresh).last == .pollThread)
-        #expect(sut.press(.nextItem) == [.moveItem(1)])
-        #expect(sut.press(.previousItem) == [.moveItem(-1)])
-        #expect(sut.press(.quit) == [.endThread, .pop])
-        #expect(sut.press(.star).isEmpty && sut.moveItem(1) == nil)
-    }
-
-    private func comments(_ numbers: ClosedRange<Int>) -> [ThreadComment] {
-        numbers.map { (number: Int) in
-            var comment = ThreadComment.any(id: ThreadComment.ID(.comment, number))
-            comment.body = ThreadComment.Body(source: "Comment \(number) says something.")
-            return comment
         }
     }
 }

@@ -20,18 +20,85 @@ struct ThreadListScreenTests {
     }
     private let area = ScreenArea.any(80, 12)
 
-    @Test("Asks for the list, and shows the newest first, with their state and figures")
-    func shown() {
-        var sut = screen()
-        #expect(sut.start() == [.load(.threads(.uv), .stored)])
-        #expect(sut.shows("are being fetched"))
-        receive(Self.threads, &sut)
-        let texts = sut.picture().texts
-        #expect(texts[0].hasPrefix(" astral-sh/uv · issues and pull requests") && texts[0].hasSuffix("12 minutes ago"))
-        #expect(texts[2].hasPrefix("▌#130  Add a ") && texts[2].hasSuffix("12 minutes ago"))
-        #expect(texts[3].hasSuffix("merged pull request · ada · 12 minutes ago") && texts.count == area.rows)
-        #expect(sut.position == "1/30")
-        #expect(!sut.picture().text.unicodeScalars.contains("\u{1B}"))
+    @Test(arguments: BrowseStory.all(stories))
+    func story(_ story: BrowseStory) throws {
+        try story.run(in: ScreenWorld(screen()) { Self.news[$0] })
+    }
+
+    private static let stories = """
+        The list is asked for, and shows the newest first, with their state and figures
+            start | > read issues of astral-sh/uv | are being fetched
+            < rows | astral-sh/uv · issues and pull requests | ▌#130  Add a | ▌12 minutes ago | merged pull request · ada · 12 minutes ago↵ | position: 1/30↵ | rows: 12↵ | !\u{1B}
+        Rows are gone to, opened, and gone on from
+            < rows; down | >
+            enter | > go to astral-sh/uv#129
+            next | > go to astral-sh/uv#128
+            last; next | >
+            pageUp halfPageUp up pageDown halfPageDown first | >
+            open | > open https://github.com/astral-sh/uv/issues/130
+            copy | > copy https://github.com/astral-sh/uv/issues/130
+            back | > pop
+            star | >
+        A new list keeps the selected row; a failure leaves what is stored, and says so
+            < rows; down; refresh | fetch issues of astral-sh/uv↵
+            refresh | !fetch issues of
+            < new rows | > Fetched 31 rows. | ▌#129
+            < failed | !asked:↵ | !warning:↵ | ▌#129
+            < failed elsewhere | >
+        The footer does not say that a list is fetched when that has failed
+            < nothing; refresh | fetch issues of astral-sh/uv↵
+            < unreachable | > end saying
+        A thread that was closed and renamed while it was read is so in the list
+            < rows; < closed | ▌Renamed meanwhile | ▌closed
+            < open | ▌Renamed meanwhile | !closed
+            < elsewhere | !Other
+        A list without rows says so, and has nothing to open
+            < empty | astral-sh/uv has no open issues and no open pull requests. | !can enter
+            enter open copy | >
+        A repository without issues is said to have none
+            < gone | astral-sh/uv has no issues. | !can enter
+            enter open copy | >
+        A rate limit is said in place of the rows
+            < limited | Too many requests | !can enter
+            enter open copy | >
+        A list that can't be read is said to be so
+            < nothing | can't be read | !can enter
+            enter open copy | >
+        """
+
+    private static let news: [String: BrowseNews] = [
+        "rows": rows(threads),
+        "new rows": rows([ThreadSummary(number: 131, title: "New", createdAt: .any())] + threads),
+        "failed": rows(threads, .timedOut(host: "h")),
+        "failed elsewhere": .threads(
+            RepoName(owner: "a", name: "b"),
+            LoadedDetail.any(threads, failure: .timedOut(host: "h")),
+            isLast: true
+        ),
+        "empty": rows([]),
+        "nothing": rows(nil),
+        "unreachable": rows(nil, .timedOut(host: "h")),
+        "gone": rows(nil, .rejected(status: 410)),
+        "limited": rows(nil, .rateLimited(retryAt: nil)),
+        "closed": thread(.uv, "Renamed meanwhile") { .followed(.events([], $0), [:]) },
+        "open": thread(.uv, "Renamed meanwhile", .open) { .loaded(LoadedDetail.any($0), [:], isLast: true) },
+        "elsewhere": thread(RepoName(owner: "a", name: "b"), "Other") { .followed(.events([], $0), [:]) },
+    ]
+
+    private static func rows(_ threads: [ThreadSummary]?, _ failure: RemoteFailure? = nil) -> BrowseNews {
+        let loaded = LoadedDetail(threads.map { Detail($0, fetchedAt: .any()) }, failure: failure)
+        return .threads(.uv, loaded, isLast: true)
+    }
+
+    private static func thread(
+        _ repo: RepoName,
+        _ title: String,
+        _ state: IssueThread.State = .closed,
+        _ news: (IssueThread) -> ThreadNews
+    ) -> BrowseNews {
+        var thread = IssueThread.any(state: state)
+        (thread.name, thread.title) = (ThreadName(repo: repo, number: 130), title)
+        return .thread(thread.name, news(thread))
     }
 
     @Test("Titles begin in one column, and a row says its state and its author", arguments: [40, 80])
@@ -57,86 +124,6 @@ struct ThreadListScreenTests {
         #expect(sut.firstRow.contains("12 minutes ago"))
     }
 
-    @Test("Moves, opens, and goes on to the next row")
-    func moves() {
-        var sut = screen()
-        receive(Self.threads, &sut)
-        #expect(press(.down, &sut).isEmpty)
-        let name = ThreadName(repo: .uv, number: 129)
-        #expect(press(.enter, &sut) == [.push(.thread(name))])
-        #expect(sut.moveItem(1) == .thread(ThreadName(repo: .uv, number: 128)))
-        #expect(press(.last, &sut).isEmpty && sut.moveItem(1) == nil)
-        for action in [BrowseAction.pageUp, .halfPageUp, .up, .pageDown, .halfPageDown, .first] {
-            #expect(press(action, &sut).isEmpty)
-        }
-        let address = LinkTarget("https://github.com/astral-sh/uv/issues/130")
-        #expect(press(.open, &sut) == address.map { [.open($0)] })
-        #expect(press(.copy, &sut) == address.map { [.copy($0)] })
-        #expect(press(.back, &sut) == [.pop] && press(.star, &sut).isEmpty)
-    }
-
-    @Test("A new list keeps the selected row; a failure leaves what is stored, and says so")
-    func refreshed() {
-        var sut = screen()
-        receive(Self.threads, &sut)
-        _ = press(.down, &sut)
-        let effects = press(.refresh, &sut)
-        #expect(effects.last == .load(.threads(.uv), .refreshed) && press(.refresh, &sut).count == 1)
-        let new = ThreadSummary(number: 131, title: "New", createdAt: .any())
-        #expect(receive([new] + Self.threads, &sut) == [.say("Fetched 31 rows.")])
-        #expect(sut.selection == .thread(ThreadName(repo: .uv, number: 129)))
-        let failed = LoadedDetail.any(Self.threads, failure: .timedOut(host: "h"))
-        let said = sut.receive(.threads(.uv, failed, isLast: true))
-        #expect(said.count == 1 && sut.picture().lines[0].spans.last?.role == .warning)
-        #expect(sut.receive(.threads(RepoName(owner: "a", name: "b"), failed, isLast: true)).isEmpty)
-    }
-
-    @Test("The footer does not say that a list is fetched when that has failed")
-    func failedRefresh() {
-        var sut = screen()
-        sut.hear(.threads(.uv, LoadedDetail(nil), isLast: true))
-        #expect(press(.refresh, &sut).count == 2)
-        #expect(
-            sut.receive(.threads(.uv, LoadedDetail(nil, failure: .timedOut(host: "h")), isLast: true)) == [.endSaying]
-        )
-    }
-
-    @Test("A thread that was closed and renamed while it was read is so in the list")
-    func closed() {
-        var sut = screen()
-        receive(Self.threads, &sut)
-        let name = ThreadName(repo: .uv, number: 130)
-        var thread = IssueThread.any(state: .closed)
-        (thread.name, thread.title) = (name, "Renamed meanwhile")
-        sut.hear(.thread(name, .followed(.events([], thread), [:])))
-        let row = sut.picture().texts[2]
-        #expect(row.contains("Renamed meanwhile") && row.contains("closed"))
-        thread.state = .open
-        let loaded = LoadedDetail.any(thread)
-        sut.hear(.thread(name, .loaded(loaded, [:], isLast: true)))
-        #expect(!sut.picture().texts[2].contains("closed"))
-        thread.name = ThreadName(repo: RepoName(owner: "a", name: "b"), number: 130)
-        thread.title = "Other"
-        sut.hear(.thread(thread.name, .followed(.events([], thread), [:])))
-        #expect(!sut.shows("Other"))
-    }
-
-    @Test("Says why there is no row")
-    func empty() {
-        func text(_ failure: RemoteFailure?, _ detail: [ThreadSummary]?) -> String {
-            var sut = screen()
-            let loaded = LoadedDetail(detail.map { Detail($0, fetchedAt: .any()) }, failure: failure)
-            sut.hear(.threads(.uv, loaded, isLast: true))
-            #expect(press(.enter, &sut).isEmpty && press(.open, &sut).isEmpty && press(.copy, &sut).isEmpty)
-            #expect(!sut.keys.contains { $0.actions == [.enter] })
-            return sut.picture().text
-        }
-        #expect(text(nil, []).contains("astral-sh/uv has no open issues and no open pull requests."))
-        #expect(text(.rejected(status: 410), nil).contains("astral-sh/uv has no issues."))
-        #expect(text(.rateLimited(retryAt: nil), nil).contains("Too many requests"))
-        #expect(text(nil, nil).contains("can't be read"))
-    }
-
     private func screen() -> ThreadListScreen {
         ThreadListScreen(.uv, source: .github, clock: .any(now: .any(plus: 720))).fitted(area)
     }
@@ -144,9 +131,5 @@ struct ThreadListScreenTests {
     @discardableResult
     private func receive(_ threads: [ThreadSummary], _ sut: inout ThreadListScreen) -> [BrowseEffect] {
         sut.receive(.threads(.uv, LoadedDetail.any(threads), isLast: true))
-    }
-
-    private func press(_ action: BrowseAction, _ sut: inout ThreadListScreen) -> [BrowseEffect] {
-        sut.press(action)
     }
 }
