@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What the readers of a file find.
-struct ArchiveOutput: Sendable {
+final class ArchiveOutput {
     /// The path of the file, relative to the archive.
     let path: String
     /// Later days are impossible.
@@ -25,14 +25,14 @@ struct ArchiveOutput: Sendable {
     var hasForeignLists: Bool { hadForeignLists || lists.contains { !$0.isOwnDocument } }
 
     /// `line` is the current one unless another is given.
-    mutating func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
+    func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
         let line = other ?? line
         skips.add(reason, count: count, at: line > 0 ? "\(path):\(line)" : path)
     }
 
     /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
     /// list of the file had to be split by the languages of its rows.
-    mutating func add(_ draft: ListDraft, isByLanguage: Bool) {
+    func add(_ draft: ListDraft, isByLanguage: Bool) {
         let parts = draft.byLanguage(ifAlsoOthers: isByLanguage)
         guard parts != nil || !draft.isSeveralLists else {
             return skip(.severalLists, count: draft.rows.count, line: draft.rows.first?.line)
@@ -53,14 +53,14 @@ struct ArchiveOutput: Sendable {
         }
     }
 
-    mutating func add(_ list: ArchivedList, seen first: Timestamp?, _ last: Timestamp?) {
+    func add(_ list: ArchivedList, seen first: Timestamp?, _ last: Timestamp?) {
         lists.append(list)
         guard let seen = EditionDocument.moments(first, last, on: list.label, until: lastDay) else { return }
         (lists[lists.count - 1].firstSeen, lists[lists.count - 1].lastSeen) = seen
     }
 
     /// Removes and returns what was found so far.
-    mutating func takeLists() -> [ArchivedList] {
+    func takeLists() -> [ArchivedList] {
         (hadLists, hadForeignLists) = (hadLists || !lists.isEmpty, hasForeignLists)
         defer { lists = [] }
         return lists

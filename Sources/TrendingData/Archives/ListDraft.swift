@@ -15,8 +15,8 @@ struct ListDraft: Sendable {
     var isWhole: Bool
     /// The language in the column of its rows, which may be that of each row.
     var columnLanguage: String?
-    /// Whether it has one of the last rows.
-    var isRecent = true
+    /// The number of its last row among all rows of the file.
+    var lastRow = 0
     var rows: [Row] = []
     /// The place of the last row, which may have been skipped.
     private var lastPlace = 0

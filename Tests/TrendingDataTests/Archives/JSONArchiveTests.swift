@@ -41,8 +41,8 @@ struct JSONArchiveTests {
          [{"rank": 1, "repo": "a/b", "desc": "T", "stars": 5, "forks": 1, "today": 2}]}],
          "04": [{"language": "Go", "repos": [{"rank": 1, "repo": "c/d"}]}]}}
         =>
-        2025-05-04 daily go: 1 c/d
         2025-05-31 daily jupyter-notebook: 1 a/b (5 stars, 2 gained, 1 forks, 'T')
+        2025-05-04 daily go: 1 c/d
         """#,
         "An object with rows, its day and its period": #"""
         api.json
