@@ -8,8 +8,9 @@ final class ArchiveOutput {
     let lastDay: CalendarDay
     /// Those that were not taken yet.
     var lists: [ArchivedList] = []
-    private var hadLists = false
-    private var hadForeignLists = false
+    private var hasLists = false
+    /// Whether there was a list that is not from a document of this program.
+    private(set) var hasForeignLists = false
     var skips = ArchiveSkips()
     /// The number of the current line; 0 in a file without lines.
     var line = 0
@@ -19,10 +20,7 @@ final class ArchiveOutput {
         self.lastDay = lastDay
     }
 
-    var isEmpty: Bool { lists.isEmpty && !hadLists && skips.isEmpty }
-
-    /// Whether there was a list that is not from a document of this program.
-    var hasForeignLists: Bool { hadForeignLists || lists.contains { !$0.isOwnDocument } }
+    var isEmpty: Bool { !hasLists && skips.isEmpty }
 
     /// `line` is the current one unless another is given.
     func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
@@ -55,14 +53,17 @@ final class ArchiveOutput {
 
     func add(_ list: ArchivedList, seen first: Timestamp?, _ last: Timestamp?) {
         lists.append(list)
+        hasLists = true
+        if !list.isOwnDocument { hasForeignLists = true }
         guard let seen = EditionDocument.moments(first, last, on: list.label, until: lastDay) else { return }
         (lists[lists.count - 1].firstSeen, lists[lists.count - 1].lastSeen) = seen
     }
 
-    /// Removes and returns what was found so far.
     func takeLists() -> [ArchivedList] {
-        (hadLists, hadForeignLists) = (hadLists || !lists.isEmpty, hasForeignLists)
         defer { lists = [] }
         return lists
     }
+
+    /// The file has no lists, although it seemed to.
+    func dropLists() { (lists, hasForeignLists) = ([], false) }
 }

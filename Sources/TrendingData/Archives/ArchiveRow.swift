@@ -39,21 +39,18 @@ struct ArchiveRow: Sendable {
         let byAddress = self[.url].map { ArchiveName(address: $0) }
         if let byAddress, [.otherSource, .developer].contains(byAddress.reason) { return byAddress }
         let (owner, repo, name) = (text(.owner), text(.repo), text(.name))
-        var named = ArchiveName.missing
+        var names: [ArchiveName] = []
         if let owner, let own = name ?? (repo?.contains("/") == true ? nil : repo) {
-            named = ArchiveName(owner: owner, name: own)
-            if named.repo != nil { return named }
+            names.append(ArchiveName(owner: owner, name: own))
         }
-        for text in [repo, owner == nil ? name : nil].compactMap(\.self) {
-            let byPair = ArchiveName(pair: text)
-            let byText = byPair == .missing ? ArchiveName(address: text) : byPair
-            if byText.repo != nil { return byText }
-            if byText == .none(.invalidName) { named = byText }
+        for case let text? in [repo, owner == nil ? name : nil] where names.last?.repo == nil {
+            names += [ArchiveName(pair: text), ArchiveName(address: text)]
         }
-        if let byAddress, byAddress.repo != nil || named == .missing && byAddress != .relative { return byAddress }
-        guard named == .missing, byAddress == .relative, let url = self[.url] else { return named }
-        // A page's own address of a repository begins with a slash.
-        return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
+        if let byAddress, let url = self[.url] {
+            // A page's own address of a repository begins with a slash.
+            names += [byAddress, ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)]
+        }
+        return names.first { $0.repo != nil } ?? names.first { $0 == .none(.invalidName) } ?? .missing
     }
 
     private func text(_ field: RowField) -> Bytes? { self[field].flatMap { $0.isEmpty ? nil : $0 } }

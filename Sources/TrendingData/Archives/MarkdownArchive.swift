@@ -29,7 +29,7 @@ struct MarkdownArchive {
         guard hasDay || archive.headings.hasDay || !output.lists.isEmpty else { throw .unknownShape }
         // A document with sections of other kinds, such as a README.
         if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
-            output.lists = []
+            output.dropLists()
             output.skip(.unknownHeading, line: line)
         }
     }
@@ -205,7 +205,8 @@ extension MarkdownArchive {
             for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, into: &rows) }
             return true
         }
-        guard !item.isRow, let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
+        guard !item.isRow,
+            let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
             below.isBelow(marker)
         else { return false }
         let label = ArchiveLabel(text)
@@ -326,7 +327,8 @@ extension Bytes {
             return inside.isEmpty ? [] : Bytes("\(sign) \(inside.string)")
         }
         let isEmpty =
-            text.last == ">" && !text.contains("=") && !text.begins("<t") && MarkdownText.plain(text).allSatisfy(\.isSpace)
+            text.last == ">" && !text.contains("=") && !text.begins("<t")
+            && MarkdownText.plain(text).allSatisfy(\.isSpace)
         return isEmpty ? [] : self
     }
 

@@ -147,26 +147,29 @@ struct MarkdownItem {
         guard bytes.contains(where: \.isDigit) else { return bytes }
         let text = bytes.string[...]
         let signs = text.indices.filter { isSeparator($0, text) }
-        var parts = zip([text.startIndex] + signs.map(text.index(after:)), signs + [text.endIndex]).map {
-            text[$0..<$1]
-        }
-        for isAtEnd in [false, true] {
-            var (taken, language) = (0, Bytes?.none)
-            for (place, part) in (isAtEnd ? parts.reversed() : parts).enumerated() {
-                if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
-                    row.set(match, value)
-                    taken = place + 1
-                } else if place + 1 < parts.count, let name = Self.language(part) {
-                    language = name
-                } else if part.contains(where: { !$0.isWhitespace }) {
-                    break
-                }
-                if taken > 0 { (taken, row[.language]) = (place + 1, row[.language] ?? language) }
-            }
-            if isAtEnd { parts.removeLast(taken) } else { parts.removeFirst(taken) }
-        }
+        let starts = [text.startIndex] + signs.map(text.index(after:))
+        var parts = zip(starts, signs + [text.endIndex]).map { text[$0..<$1] }
+        parts.removeFirst(figures(in: parts, &row))
+        parts.removeLast(figures(in: parts.reversed(), &row))
         guard let first = parts.first, let last = parts.last else { return [] }
         return Bytes(text[first.startIndex..<last.endIndex]).trimmed
+    }
+
+    /// Takes the figures of the first parts, and a language beside them. Returns the number of these parts.
+    private static func figures(in parts: [Substring], _ row: inout ArchiveRow) -> Int {
+        var (taken, language) = (0, Bytes?.none)
+        for (place, part) in parts.enumerated() {
+            if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
+                row.set(match, value)
+                taken = place + 1
+            } else if place + 1 < parts.count, let name = Self.language(part) {
+                language = name
+            } else if part.contains(where: { !$0.isWhitespace }) {
+                break
+            }
+            if taken > 0 { (taken, row[.language]) = (place + 1, row[.language] ?? language) }
+        }
+        return taken
     }
 
     private static func language(_ text: Substring) -> Bytes? {
