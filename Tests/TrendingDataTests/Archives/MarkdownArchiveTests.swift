@@ -294,6 +294,21 @@ struct MarkdownArchiveTests {
         #expect(read.descriptions.dropFirst().first.flatMap { $0 }?.hasSuffix("Holds nails") == true)
     }
 
+    @Test("Lines end in any way", arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}"])
+    func lineEnds(end: String) {
+        let lists = ["2026-08-05 daily go: 1 a/b, 2 c/d"]
+        let markdown = ["## Go", "", "- [a/b](https://github.com/a/b)", "- [c/d](https://github.com/c/d)"]
+        #expect(ReadArchive("2026-08-05.md", markdown.joined(separator: end)).texts == lists)
+        let csv = ["repo,stars", "a/b,1", "c/d,2"]
+        #expect(ReadArchive("go/2026-08-05.csv", csv.joined(separator: end)).texts == lists)
+    }
+
+    @Test("A carriage return ends a line beside other line ends")
+    func mixedLineEnds() {
+        let rows = "- [a/b](https://github.com/a/b)\n- [c/d](https://github.com/c/d)\r- [e/f](https://github.com/e/f)\r\r\n"
+        #expect(ReadArchive("2026-08-05.md", rows).texts == ["2026-08-05 daily all: 1 a/b, 2 c/d, 3 e/f"])
+    }
+
     @Test(
         "A row that is not understood leaves its place empty, and is named",
         arguments: [
