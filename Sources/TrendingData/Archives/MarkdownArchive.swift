@@ -109,11 +109,15 @@ struct MarkdownArchive {
 extension MarkdownArchive {
     /// Whether the line does not go on with the description of a row.
     private var isFree: Bool { isAfterBlank || !block.isInEntry }
+    /// A heading ends what belongs to the heading above it. In an item, a description may look like one.
+    private var isFreeForHeading: Bool { isFree || block.isOfHeading }
 
     private mutating func heading(_ line: Bytes, _ text: Bytes) -> MarkdownHeading? {
         if let heading = MarkdownHeading(text) { return heading }
-        guard isFree, text.first != "|", MarkdownMarker(line) == nil, below.count >= 3, let sign = below.first,
-            sign == "=" || sign == "-", below.allSatisfy({ $0 == sign })
+        guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil, below.count >= 3,
+            let sign = below.first, sign == "=" || sign == "-", below.allSatisfy({ $0 == sign }),
+            // A line may also end the description of a heading's row.
+            isFree || MarkdownItem.ofHeading(text, references) != nil
         else { return nil }
         next += 1
         return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
@@ -123,7 +127,7 @@ extension MarkdownArchive {
     private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
         if let row = MarkdownItem.ofHeading(heading.text, references) ?? (label.isClear ? nil : namedBelow(heading)) {
-            guard !heading.isBold, isFree else { return false }
+            guard !heading.isBold, isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
                 headings.endSections(heading.level)
@@ -138,7 +142,7 @@ extension MarkdownArchive {
         let isHeading =
             if heading.isBold {
                 isNamed || headings.hasBold
-            } else if isFree {
+            } else if isFreeForHeading {
                 isNamed || !heading.isTight
             } else if headings.hasLevel(heading.level) {
                 // A description may go on over lines that look like headings.

@@ -82,6 +82,32 @@ struct MarkdownHeadingsTests {
         =>
         2026-08-05 daily all: 1 ann/kettle (Swift, 1200 stars, 12 gained, 'Boils water'), 2 bob/tool ('Holds nails')
         """#,
+        "Headings of repositories need no empty lines between them": #"""
+        2026-08-05.md
+        ## Swift
+        ### [a/b](https://github.com/a/b)
+        ### 2. c/d
+        Boils water
+        ### [e/f](https://github.com/e/f)
+        ## Go
+        ### [g/h](https://github.com/g/h)
+        =>
+        2026-08-05 daily swift: 1 a/b, 2 c/d ('Boils water'), 3 e/f
+        2026-08-05 daily go: 1 g/h
+        """#,
+        "Underlined headings of repositories need no empty lines, and a line below a description is none": #"""
+        2026-08-05.md
+        a/b
+        ---
+        c/d
+        ---
+        Boils water
+        ---
+        e/f
+        ---
+        =>
+        2026-08-05 daily all: 1 a/b, 2 c/d ('Boils water'), 3 e/f
+        """#,
         "A heading that names a repository is a row if the link is below it": #"""
         2026-08-05.md
         ## Python
