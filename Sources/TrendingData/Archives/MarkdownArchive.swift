@@ -114,19 +114,20 @@ extension MarkdownArchive {
 
     private mutating func heading(_ line: Bytes, _ text: Bytes) -> MarkdownHeading? {
         if let heading = MarkdownHeading(text) { return heading }
-        guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil, below.count >= 3,
-            let sign = below.first, sign == "=" || sign == "-", below.allSatisfy({ $0 == sign }),
+        guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil,
+            let heading = MarkdownHeading.underlined(text, by: below),
             // A line may also end the description of a heading's row.
             isFree || MarkdownItem.ofHeading(text, references) != nil
         else { return nil }
         next += 1
-        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
+        return heading
     }
 
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
-        if let row = MarkdownItem.ofHeading(heading.text, references) ?? (label.isClear ? nil : namedBelow(heading)) {
+        let named = MarkdownItem.ofHeading(heading.text, references).flatMap { isSection($0, heading) ? nil : $0 }
+        if let row = named ?? (label.isClear ? nil : namedBelow(heading)) {
             guard !heading.isBold, isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
@@ -152,6 +153,26 @@ extension MarkdownArchive {
             }
         if isHeading { add(heading, label) }
         return isHeading
+    }
+
+    /// Whether a heading with a slash, such as `CI/CD`, is above rows of other repositories, and so names none itself.
+    private func isSection(_ item: MarkdownItem, _ heading: MarkdownHeading) -> Bool {
+        guard item.isName, let name = item.row?.repository else { return false }
+        for index in lines[next...].indices {
+            let line = lines[index].withoutTags
+            let text = line.trimmed
+            let marker = MarkdownMarker(line)
+            let under = marker == nil && index + 1 < lines.count ? lines[index + 1].trimmed : []
+            if let inner = MarkdownHeading(text) ?? MarkdownHeading.underlined(text, by: under) {
+                guard inner.level > heading.level else { return false }
+                guard let row = MarkdownItem.ofHeading(inner.text, references)?.row else { continue }
+                return row.repository != name
+            }
+            if MarkdownLink.toRepo(in: text, references)?.name == name { return false }
+            let item = MarkdownItem(marker?.text ?? text, references)
+            if item.isRow && !item.hasPrefix || marker != nil && item.isOnlyName { return true }
+        }
+        return false
     }
 
     /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.

@@ -87,7 +87,11 @@ struct MarkdownBlock {
         for entry in entries {
             output.line = entry.line
             if let row = entry.item.row {
-                if hasRows || areNames { rows.add(row) }
+                if hasRows, entry.item.namesLanguages {
+                    rows.skipRow(.missingName)
+                } else if hasRows || areNames {
+                    rows.add(row)
+                }
             } else if let reason = entry.item.reason {
                 if hasRows || ![.missingName, .relativeLink, .unreadableLine].contains(reason) {
                     rows.skipRow(reason)

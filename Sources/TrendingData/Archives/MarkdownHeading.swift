@@ -31,6 +31,14 @@ extension MarkdownHeading {
         }
     }
 
+    /// `nil` if the line below the text is not one of signs.
+    static func underlined(_ text: Bytes, by line: Bytes) -> MarkdownHeading? {
+        guard !text.isEmpty, line.count >= 3, let sign = line.first, sign == "=" || sign == "-",
+            line.allSatisfy({ $0 == sign })
+        else { return nil }
+        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
+    }
+
     private static func bold(_ line: Bytes) -> MarkdownHeading? {
         let line = line.last == ":" ? line.dropLast() : line
         for (open, close) in [("**", "**"), ("__", "__"), ("<b>", "</b>"), ("<strong>", "</strong>")] {

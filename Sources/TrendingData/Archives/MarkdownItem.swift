@@ -84,7 +84,16 @@ struct MarkdownItem {
     /// `nil` if the heading names no repository.
     static func ofHeading(_ text: Bytes, _ references: MarkdownLink.References) -> MarkdownItem? {
         let item = MarkdownItem(text, references)
-        return item.isRow || item.isName && item.row?[.description]?.isEmpty ?? true ? item : nil
+        return item.isRow || item.isOnlyName && !item.namesLanguages ? item : nil
+    }
+
+    var isOnlyName: Bool { isName && row?[.description]?.isEmpty ?? true }
+
+    /// Whether it is as `HTML/CSS`, and not as `golang/go`.
+    var namesLanguages: Bool {
+        guard isOnlyName, let name = row?.repository.repo else { return false }
+        let slugs = [name.owner, name.name].compactMap(ArchiveLanguages.slug).filter { !$0.isEmpty }
+        return Set(slugs).count == 2
     }
 
     private mutating func read(_ link: MarkdownLink, in text: Bytes) {
