@@ -211,9 +211,9 @@ struct MarkdownItem {
             return (RowField.Match(field: .gained, preference: 99), bytes)
         }
         let name = text.replacing(/[0-9](k|K|m|M|万)/, with: "").filter { !$0.isNumber && !",.".contains($0) }
-        guard let match = RowField.match(Bytes(name)), [.stars, .gained, .forks].contains(match.field) else {
-            return nil
-        }
+        guard let match = RowField.match(Bytes(name)), [.stars, .gained, .forks].contains(match.field),
+            ArchiveText.number(bytes) != nil
+        else { return nil }
         return (match, bytes)
     }
 }

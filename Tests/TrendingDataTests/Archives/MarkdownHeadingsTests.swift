@@ -198,7 +198,7 @@ struct MarkdownHeadingsTests {
         2. g/h
         =>
         2026-08-05 daily go: 1 a/b
-        unknownHeading 3, line 6
+        unknownHeading 3, line 5
         """#,
         "An item with the names of two languages is no row": #"""
         2026-08-05.md
