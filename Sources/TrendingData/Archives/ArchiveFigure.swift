@@ -12,7 +12,7 @@ enum ArchiveFigure {
         guard let number, minus == nil else { return nil }
         // What is in parentheses is another figure.
         let rest = text[match.range.upperBound...].prefix { $0 != "(" && $0 != "（" }
-        let (unit, name) = unit(word ?? "")
+        let (unit, name) = Self.unit(word ?? "")
         // A sign that is not known is not the end of a number.
         guard rest.first.map({ "-/:".contains($0) }) != true, !rest.unicodeScalars.contains(where: isDigit),
             saysNothing(name + rest, before: "stars ")

@@ -61,7 +61,20 @@ struct ArchiveRow: Sendable {
         return ["n/a", "none", "unknown", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
-    func entry(_ name: RepoName, rank: Int, hasLanguage: Bool = true) -> Edition.Entry {
+    /// The period in a text such as `12 stars this week`.
+    var gainedPeriod: TrendingQuery.Period? {
+        // Most are numbers.
+        guard let text = self[.gained]?.prefix(80), text.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
+            return nil
+        }
+        for word in text.string.lowercased().split(whereSeparator: { !$0.isLetter }).flatMap(ArchiveWord.runs) {
+            if case .period(let named)? = ArchiveWord.meanings[word] { return named }
+        }
+        return nil
+    }
+
+    /// Stars gained in another period than that of the list are unknown.
+    func entry(_ name: RepoName, rank: Int, in period: String, hasLanguage: Bool) -> Edition.Entry {
         let language = hasLanguage ? languageText() : nil
         return Edition.Entry(
             rank: rank,
@@ -71,7 +84,7 @@ struct ArchiveRow: Sendable {
                 language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
             ),
             stars: number(.stars),
-            gained: number(.gained),
+            gained: gainedPeriod.map { $0.text == period } ?? true ? number(.gained) : nil,
             forks: number(.forks)
         )
     }

@@ -42,7 +42,8 @@ struct ListDraft: Sendable {
             return row.repository.reason ?? .tooManyRows
         }
         lastPlace += 1
-        rows.append(Row(entry: row.entry(name, rank: lastPlace, hasLanguage: hasLanguage), rank: rank, line: line))
+        let entry = row.entry(name, rank: lastPlace, in: place.list.period, hasLanguage: hasLanguage)
+        rows.append(Row(entry: entry, rank: rank, line: line))
         return nil
     }
 
