@@ -38,6 +38,12 @@ struct ListDraft: Sendable {
         if context.isOwn, !(1...Self.mostRows).contains(rank ?? 0) || !ranks.insert(rank ?? 0).inserted {
             return .invalidRank
         }
+        // A rank that is no place, such as -1 or 1.5. Other words may be of another column.
+        if rank == nil, let text = row[.rank], text.contains(where: \.isDigit),
+            text.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
+        {
+            return .invalidRank
+        }
         guard case .repo(let name) = row.repository, rows.count < Self.mostRows else {
             return row.repository.reason ?? .tooManyRows
         }

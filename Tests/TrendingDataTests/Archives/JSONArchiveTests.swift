@@ -176,6 +176,14 @@ struct JSONArchiveTests {
         =>
         2026-08-01 daily all: 1 a/b (Go, 1200 stars, 12 gained)
         """#,
+        "Numbers that are no ranks leave their places empty": #"""
+        2026-08-01.json
+        [{"repo": "a/b", "rank": -1}, {"repo": "c/d", "rank": 1.5}, {"repo": "e/f", "rank": 99999999999999999999},
+         {"repo": "g/h", "rank": null}, {"repo": "i/j", "rank": "-"}]
+        =>
+        2026-08-01 daily all, incomplete: 4 g/h, 5 i/j
+        invalidRank 3
+        """#,
         "Rows below a key": #"""
         x.json
         {"date": "2026-08-01", "data": {"items": [{"nameWithOwner": "a/b", "primaryLanguage": {"name": "Go"}, "stars": 1200, "starsSince": 12}]}}
