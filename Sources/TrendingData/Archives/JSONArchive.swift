@@ -104,6 +104,7 @@ struct JSONArchive {
             return read(members.map { ($0.name, $0.value) }, context, depth)
         }
         let own = own(members)
+        let counts = Dictionary(members.map { ($0.name, 1) }, uniquingKeysWith: +)
         for (name, value) in members {
             let label = label(name)
             let isOfRows = RowField.match(name)?.field == .rows
@@ -115,6 +116,8 @@ struct JSONArchive {
                 guard hasRows || isOfRows else { continue }
                 if hasRows { inner.problem = (reason: .unknownHeading, line: output.line) }
             }
+            // No reader of JSON knows which member with the name is meant.
+            if counts[name] != 1 { inner.problem = (reason: .severalLists, line: output.line) }
             read(value, inner, depth + 1)
         }
     }

@@ -176,6 +176,13 @@ struct JSONArchiveTests {
         =>
         2026-08-01 daily all: 1 a/b (Go, 1200 stars, 12 gained)
         """#,
+        "Members with the same name are no lists": #"""
+        2026-08-01.json
+        {"go": ["a/b"], "go": ["c/d"], "c": ["e/f"]}
+        =>
+        2026-08-01 daily c: 1 e/f
+        severalLists 2
+        """#,
         "Numbers that are no ranks leave their places empty": #"""
         2026-08-01.json
         [{"repo": "a/b", "rank": -1}, {"repo": "c/d", "rank": 1.5}, {"repo": "e/f", "rank": 99999999999999999999},

@@ -93,13 +93,13 @@ struct MarkdownArchiveTests {
         2026-08-01.md
         - [a/b](https://github.com/a/b) - 12 stars this week
         - [c/d](https://github.com/c/d) - 12 stars today
-        - [e/f](https://github.com/e/f) - Used since 2019 stars
+        - [e/f](https://github.com/e/f) - since 2019 stars
 
         ## Weekly
 
         - [a/b](https://github.com/a/b) - 12 stars this week
         =>
-        2026-08-01 daily all: 1 a/b, 2 c/d (12 gained), 3 e/f ('Used since 2019 stars')
+        2026-08-01 daily all: 1 a/b, 2 c/d (12 gained), 3 e/f ('since 2019 stars')
         2026-08-01 weekly all: 1 a/b (12 gained)
         """#,
         "A column of other things has no figures": #"""
