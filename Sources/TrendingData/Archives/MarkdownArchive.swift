@@ -260,6 +260,7 @@ extension MarkdownArchive {
             return block.take(item, nil, into: &rows)
         }
         if block.takeDetail(item) { return }
+        if !isFree, item.isRow, !item.hasPrefix, block.skip(item, line: output.line) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
         if block.isInEntry { block.describe(text) }

@@ -67,6 +67,16 @@ struct MarkdownBlock {
         return true
     }
 
+    /// Leaves out a line in the description of an item that looks like the row of another repository, as one below `>`.
+    /// Returns `false` for any other text.
+    mutating func skip(_ item: MarkdownItem, line: Int) -> Bool {
+        guard isInEntry, !isOfHeading, let last = entries.last, entries.count < ListDraft.mostRows,
+            item.row?.repository != last.item.row?.repository
+        else { return false }
+        entries.append(Entry(item: MarkdownItem(reason: .unreadableLine), line: line, marker: last.marker))
+        return true
+    }
+
     /// Adds a line of text to the description of the last row.
     mutating func describe(_ text: Bytes) {
         guard let last = entries.indices.last, let row = entries[last].item.row else { return }

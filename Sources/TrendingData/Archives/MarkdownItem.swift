@@ -103,7 +103,7 @@ struct MarkdownItem {
         row[.description] = Self.takeFigures(Self.description(text[link.place.upperBound...]), &row)
         self.row = row
         guard prefix.string.contains(where: \.isLetter),
-            ArchiveName(pair: prefix + MarkdownText.plain(link.label)) != link.name
+            !Self.isRank(prefix), ArchiveName(pair: prefix + MarkdownText.plain(link.label)) != link.name
         else { return }
         if let (name, rest) = Self.named(prefix), name == link.name {
             let description = Self.description(rest)
@@ -114,6 +114,15 @@ struct MarkdownItem {
         }
         hasPrefix = true
         if !link.saysName || prefix.string.count > 60 { (self.row, reason) = (nil, .unreadableLine) }
+    }
+
+    /// Whether it is as `No. 3`, `Rank 3:`, `iv.` or `a)`.
+    private static func isRank(_ prefix: Bytes) -> Bool {
+        let text = prefix.trimmed
+        guard text.count <= 20, !text.contains(where: \.isDigit) else { return RowField.match(text)?.field == .rank }
+        let letters = text.dropLast()
+        return text.last.map(".)".utf8.contains) == true && letters.allSatisfy(\.isLetter)
+            && (letters.count == 1 || letters.allSatisfy { "ivxIVX".utf8.contains($0) })
     }
 
     /// Without the marks that close the link's, and the colon or dash between the link and the description.

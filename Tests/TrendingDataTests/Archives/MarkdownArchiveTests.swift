@@ -5,6 +5,7 @@ import TrendingDomain
 @Suite("Archives in Markdown")
 struct MarkdownArchiveTests {
     private static let address = "https://github.com/bob/tool"
+    private static let other = "https://github.com/x/y"
 
     private static let stories = [
         "Labels and addresses that are swapped": #"""
@@ -348,6 +349,30 @@ struct MarkdownArchiveTests {
         #expect(read.lists.map(\.isWhole) == [false])
         #expect(read.reasons == [reason])
         #expect(read.skips.map(\.example) == ["2026-08-05.md:2"])
+    }
+
+    @Test(
+        "A row in another form below an item leaves its place empty, and is named",
+        arguments: [
+            "> * [x/y](\(other))", "**3. [x/y](\(other))**", "🔥 [x/y](\(other))", "＊ [x/y](\(other))",
+            "#1 [x/y](\(other))", "| [x/y](\(other)) | 5 |", "*[x/y](\(other))", "*\u{A0}[x/y](\(other))",
+            "\u{FEFF}* [x/y](\(other))", "i. [x/y](\(other))", "a) [x/y](\(other))", "No. 2 [x/y](\(other))",
+            "### [x/y](\(other))", "[x/y](\(other)) and more",
+        ]
+    )
+    func otherForms(row: String) {
+        let rows = "* [bob/tool](\(Self.address))\n\(row)\nMore words\n* [cy/lamp](https://github.com/cy/lamp)\n"
+        let read = ReadArchive("2026-08-05.md", rows)
+        #expect(read.texts == ["2026-08-05 daily all: 1 bob/tool, 3 cy/lamp"])
+        #expect(read.lists.map(\.isWhole) == [false])
+        #expect(read.reasons == ["unreadableLine 1"])
+        #expect(read.skips.map(\.example) == ["2026-08-05.md:2"])
+    }
+
+    @Test("A paragraph with a rank is a row", arguments: ["No. 2", "Rank 2:", "ii.", "b)", "#2"])
+    func ranks(rank: String) {
+        let rows = "Rank 1: [bob/tool](\(Self.address))\n\n\(rank) [x/y](\(Self.other)) Holds nails\n"
+        #expect(ReadArchive("2026-08-05.md", rows).texts == ["2026-08-05 daily all: 1 bob/tool, 2 x/y"])
     }
 
     @Test(
