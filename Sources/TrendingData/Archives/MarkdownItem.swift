@@ -219,7 +219,9 @@ struct MarkdownItem {
         if text.first == "+" || text.first == "🔺", ArchiveText.number(bytes) != nil, !text.contains(where: \.isLetter) {
             return (RowField.Match(field: .gained, preference: 99), bytes)
         }
-        let name = text.replacing(/[0-9](k|K|m|M|万)/, with: "").filter { !$0.isNumber && !",.".contains($0) }
+        let hasUnit = text.contains { "kKmM万".contains($0) }
+        let name = (hasUnit ? text.replacing(/[0-9](k|K|m|M|万)/, with: "") : text)
+            .filter { !$0.isNumber && !",.".contains($0) }
         guard let match = RowField.match(Bytes(name)), [.stars, .gained, .forks].contains(match.field),
             ArchiveText.number(bytes) != nil
         else { return nil }
