@@ -55,7 +55,8 @@ struct ArchiveFiguresTests {
     @Test(
         "Names of other things are no fields",
         arguments: [
-            "starred_at", "starred_url", "stats", "id", "", "homepage", "forked_from", "Fork of", "Star growth %", "growth %",
+            "starred_at", "starred_url", "stats", "id", "", "homepage", "forked_from", "Fork of", "Star growth %",
+            "growth %",
         ]
     )
     func otherFields(name: String) {

@@ -327,7 +327,8 @@ struct MarkdownArchiveTests {
 
     @Test("A carriage return ends a line beside other line ends")
     func mixedLineEnds() {
-        let rows = "- [a/b](https://github.com/a/b)\n- [c/d](https://github.com/c/d)\r- [e/f](https://github.com/e/f)\r\r\n"
+        let items = ["a/b", "c/d", "e/f"].map { "- [\($0)](https://github.com/\($0))" }
+        let rows = items[0] + "\n" + items[1] + "\r" + items[2] + "\r\r\n"
         #expect(ReadArchive("2026-08-05.md", rows).texts == ["2026-08-05 daily all: 1 a/b, 2 c/d, 3 e/f"])
     }
 
