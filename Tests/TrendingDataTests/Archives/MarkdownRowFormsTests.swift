@@ -1,5 +1,6 @@
 import Testing
 @testable import TrendingData
+import TrendingDomain
 
 @Suite("Rows of Markdown archives between other lines")
 struct MarkdownRowFormsTests {
