@@ -61,7 +61,8 @@ enum ArchiveDay: Equatable {
         if text.allSatisfy(\.isDigit), [10, 13].contains(text.count) {
             return .day(CalendarDay(of: Timestamp(secondsSince1970: Int64(number(text.prefix(10))))))
         }
-        let found = ArchiveLabel(text).day
+        // A label costs a hundred times as much, and each row may be of another list.
+        let found = find(in: text)?.found ?? ArchiveLabel(text).day
         return found == .missing ? .none(.unknownDayForm) : found
     }
 

@@ -1,26 +1,49 @@
 /// Numbers as people write them: `1,234`, `1 234`, `230.312`, `70.3k`, `1.2万`, `🔺3274`, `🥇`.
 enum ArchiveFigure {
+    /// `nil` if the text says something else than a figure, as in `2 days ago`, `12 of 50` and `5 %`.
     static func read(_ bytes: Bytes) -> Int? {
+        // Most texts without digits are ASCII, and need no search.
+        guard bytes.contains(where: { $0.isDigit || $0 >= 0x80 }) else { return nil }
         let scalars = bytes.prefix(80).string.unicodeScalars.map(plain)
-        guard let match = String(String.UnicodeScalarView(scalars)).firstMatch(of: form) else { return nil }
-        let (_, sign, minus, number, word, next, second) = match.output
+        let text = String(String.UnicodeScalarView(scalars))
+        guard let match = text.firstMatch(of: form), saysNothing(text[..<match.range.lowerBound]) else { return nil }
+        let (_, sign, minus, number, word) = match.output
         if let sign { return signs[String(sign)] }
         guard let number, minus == nil else { return nil }
-        let isNumber = { (text: Substring?) in text?.first.map { ("0"..."9").contains($0) } == true }
-        if let word {
-            if isNumber(next) { return nil }
-            let unit = units[word.lowercased()] ?? word.first.flatMap { $0 < "\u{2E80}" ? nil : units[String($0)] }
-            return value(String(number), unit ?? 1)
-        }
+        // What is in parentheses is another figure.
+        let rest = text[match.range.upperBound...].prefix { $0 != "(" && $0 != "（" }
+        let (unit, name) = Self.unit(word ?? "")
         // A sign that is not known is not the end of a number.
-        if let next, ["-", "/", ":"].contains(next) || next != " " && isNumber(second) { return nil }
-        return value(String(number), 1)
+        guard rest.first.map({ "-/:".contains($0) }) != true, !rest.unicodeScalars.contains(where: isDigit),
+            saysNothing(name + rest, before: "stars ")
+        else { return nil }
+        return value(String(number), unit)
     }
 
-    /// A sign that is a number, or digits and the signs between them, the word after them, and what follows.
+    /// A sign that is a number, or digits and the signs between them, and the word after them.
     private nonisolated(unsafe) static let form =
-        /([①-⑳🥇🥈🥉🔟])|([-−])?([0-9]+(?:[,.'_][0-9]+| [0-9]{3}(?![0-9]))*)(?: *(\p{Alphabetic}+))?(.)?(.)?/
+        /([①-⑳🥇🥈🥉🔟])|([-−])?([0-9]+(?:[,.'_][0-9]+| [0-9]{3}(?![0-9]))*)(?: *(\p{Alphabetic}+))?/
         .matchingSemantics(.unicodeScalar)
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// Whether the text beside a number only says that it is a figure of a repository. After a number, `today` does, too.
+    private static func saysNothing(_ text: Substring, before start: String = "") -> Bool {
+        guard !text.contains(where: { "<>≤≥=%‰$€£¥".contains($0) }) else { return false }
+        let letters = text.lowercased().filter(\.isLetter)
+        if letters.isEmpty || counters.contains(letters) { return true }
+        let match = RowField.match(Bytes(text)) ?? RowField.match(Bytes(start + text))
+        return match.map { [.stars, .gained, .forks, .rank].contains($0.field) } ?? false
+    }
+
+    private static let counters: Set = ["st", "nd", "rd", "th", "top", "第", "名", "位", "个", "個", "颗", "顆", "개", "위"]
+
+    /// The unit at the start of the word after a number, and what follows it.
+    private static func unit(_ word: Substring) -> (unit: Int, rest: Substring) {
+        if let unit = units[word.lowercased()] { return (unit, "") }
+        guard let first = word.first, first >= "\u{2E80}", let unit = units[String(first)] else { return (1, word) }
+        return (unit, word.dropFirst())
+    }
 
     /// The last sign begins a fraction if a unit follows the number, or if the fraction is zero.
     private static func value(_ number: String, _ unit: Int) -> Int? {

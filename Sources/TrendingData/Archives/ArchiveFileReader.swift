@@ -2,7 +2,8 @@ import TrendingConsole
 import TrendingDomain
 
 /// Reads one file by its form: a document as a whole, and lines of JSON some megabytes at a time.
-struct ArchiveFileReader: Sendable {
+struct ArchiveFileReader {
+    let output: ArchiveOutput
     private var contents: ArchiveContents
     private let context: ListContext
     /// What was read of the file, but not yet of its lists.
@@ -17,38 +18,26 @@ struct ArchiveFileReader: Sendable {
     private static let part = 4 << 20
 
     init(_ contents: ArchiveContents, _ output: ArchiveOutput) {
-        self.contents = contents
+        (self.contents, self.output) = (contents, output)
         context = ListContext(path: output.path)
         json = JSONArchive(context, output)
     }
 
-    var output: ArchiveOutput {
-        get { json.rows.output }
-        _modify { yield &json.rows.output }
-    }
-
     var bytesRead: Int { contents.bytesRead }
 
-    /// Reads a part of the file. Returns `false` at its end.
+    /// Reads a part of the file. Returns `false` at its end. Says why the file gave nothing, and which word of its name is
+    /// not understood.
     mutating func read() -> Bool {
         do throws(SkipReason) {
             if hasLines { rest += try contents.next(Self.part) } else { try readStart() }
+            if hasLines, try readLines() { return true }
+            if output.isEmpty { throw .noRows }
+            if output.hasForeignLists, context.hasUnknownWord { throw .unknownFileName }
         } catch {
+            if error == .unknownShape { output.skips = ArchiveSkips() }
             output.line = 0
             output.skip(error)
-            return false
         }
-        if hasLines {
-            readLines()
-            guard contents.isAtEnd else { return true }
-            if !rest.isEmpty { take(rest[...]) }
-            json.rows.end()
-            if !json.foundLists { reject() }
-        }
-        // Says why the file gave nothing, and which word of its name is not understood.
-        output.line = 0
-        if output.isEmpty { output.skip(.noRows) }
-        if output.hasForeignLists, context.hasUnknownWord { output.skip(.unknownFileName) }
         return false
     }
 
@@ -58,29 +47,52 @@ struct ArchiveFileReader: Sendable {
         let isOfLines = ["jsonl", "ndjson"].contains(ending)
         rest = try contents.next(isOfLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
-        if CompressedFile.hasSignature(rest) { return output.skip(.compressedFile) }
+        if CompressedFile.hasSignature(rest) { throw .compressedFile }
         guard let first = rest.first(where: { !$0.isSpace }) else { return }
-        if isOfLines { return hasLines = true }
         let isMarkdown = ["md", "markdown"].contains(ending)
         let isTable = ["csv", "tsv"].contains(ending)
-        let isRead: Bool
-        if !isMarkdown, !isTable, ending == "json" || first == "{" || first == "[" {
+        if isOfLines {
+            hasLines = true
+        } else if !isMarkdown, !isTable, ending == "json" || first == "{" || first == "[" {
             guard contents.isAtEnd, let document = JSONDocument(rest) else { return hasLines = true }
             json.read(JSONValue(document))
-            isRead = json.foundLists
+            if !json.foundLists { throw .unknownShape }
         } else if contents.isAtEnd {
+            useLineFeeds(isMarkdown: isMarkdown)
             let names = rest.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(RowField.match)
-            isRead =
-                isTable || !isMarkdown && names.count > 1
-                ? CSVArchive.read(rest[...], context, &output) : MarkdownArchive.read(rest[...], context, &output)
+            if isTable || !isMarkdown && names.count > 1 {
+                try CSVArchive.read(rest[...], context, output)
+            } else {
+                try MarkdownArchive.read(rest[...], context, output)
+            }
         } else {
-            return output.skip(.fileTooLarge)
+            throw .fileTooLarge
         }
-        if !isRead { reject() }
     }
 
-    /// Reads the whole lines of `rest`.
-    private mutating func readLines() {
+    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file. In a file without line feeds
+    /// other signs of Unicode end lines, too.
+    private mutating func useLineFeeds(isMarkdown: Bool) {
+        let hasLineFeeds = rest.contains(0x0A)
+        guard !hasLineFeeds || isMarkdown && rest.contains(0x0D) else { return }
+        var isBeforeLineFeed = false
+        for index in rest.indices.reversed() {
+            switch rest[index] {
+            case 0x0A: isBeforeLineFeed = true
+            case 0x0D where isBeforeLineFeed: break
+            case 0x0D: rest[index] = 0x0A
+            case 0x0B where !hasLineFeeds, 0x0C where !hasLineFeeds: rest[index] = 0x0A
+            case 0xA8 where !hasLineFeeds, 0xA9 where !hasLineFeeds:
+                // U+2028 and U+2029.
+                guard index > 1, rest[index - 2] == 0xE2, rest[index - 1] == 0x80 else { continue }
+                rest.replaceSubrange(index - 2...index, with: [0x20, 0x20, 0x0A])
+            default: isBeforeLineFeed = false
+            }
+        }
+    }
+
+    /// Reads the whole lines of `rest`. Returns `false` at the end of the file.
+    private mutating func readLines() throws(SkipReason) -> Bool {
         var unread = rest[...]
         while let end = Self.lineFeed(in: unread) {
             take(unread[..<end])
@@ -88,6 +100,11 @@ struct ArchiveFileReader: Sendable {
         }
         // What is left of a line that is too long needs no more memory.
         rest = Array(unread.prefix(Self.longestLine + 1))
+        if !contents.isAtEnd { return true }
+        if !rest.isEmpty { take(rest[...]) }
+        json.rows.end()
+        if !json.foundLists { throw .unknownShape }
+        return false
     }
 
     private mutating func take(_ line: Bytes) {
@@ -99,12 +116,6 @@ struct ArchiveFileReader: Sendable {
         } else {
             json.rows.skipRow(.notUTF8)
         }
-    }
-
-    private mutating func reject() {
-        output.skips = ArchiveSkips()
-        output.line = 0
-        output.skip(.unknownShape)
     }
 
     private static func lineFeed(in bytes: Bytes) -> Int? {

@@ -33,9 +33,13 @@ struct ArchiveLabel: Sendable {
         if let found = ArchiveDay.find(in: text) {
             day = found.found
             let after = text[found.place.upperBound...]
-            let time = after.string.prefixMatch(
-                of: /[T_ ,-]*\d\d[-_:.h]?\d\d([-_:.]?\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?(?!\d)/
-            )
+            // Most names end with the day, or go on with a word.
+            let hasTime = after.drop { "T_ ,-".utf8.contains($0) }.first?.isDigit == true
+            let time =
+                hasTime
+                ? after.string.prefixMatch(
+                    of: /[T_ ,-]*\d\d[-_:.h]?\d\d([-_:.]?\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?(?!\d)/
+                ) : nil
             text = text[..<found.place.lowerBound] + Array(" ".utf8) + after.dropFirst(time?.output.0.utf8.count ?? 0)
         }
         let rest = words(MarkdownText.plain(text).string).joined(separator: " ")

@@ -1,15 +1,16 @@
 import TrendingDomain
 
 /// What the readers of a file find.
-struct ArchiveOutput: Sendable {
+final class ArchiveOutput {
     /// The path of the file, relative to the archive.
     let path: String
     /// Later days are impossible.
     let lastDay: CalendarDay
     /// Those that were not taken yet.
     var lists: [ArchivedList] = []
-    private var hadLists = false
-    private var hadForeignLists = false
+    private var hasLists = false
+    /// Whether there was a list that is not from a document of this program.
+    private(set) var hasForeignLists = false
     var skips = ArchiveSkips()
     /// The number of the current line; 0 in a file without lines.
     var line = 0
@@ -19,20 +20,17 @@ struct ArchiveOutput: Sendable {
         self.lastDay = lastDay
     }
 
-    var isEmpty: Bool { lists.isEmpty && !hadLists && skips.isEmpty }
-
-    /// Whether there was a list that is not from a document of this program.
-    var hasForeignLists: Bool { hadForeignLists || lists.contains { !$0.isOwnDocument } }
+    var isEmpty: Bool { !hasLists && skips.isEmpty }
 
     /// `line` is the current one unless another is given.
-    mutating func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
+    func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
         let line = other ?? line
         skips.add(reason, count: count, at: line > 0 ? "\(path):\(line)" : path)
     }
 
     /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
     /// list of the file had to be split by the languages of its rows.
-    mutating func add(_ draft: ListDraft, isByLanguage: Bool) {
+    func add(_ draft: ListDraft, isByLanguage: Bool) {
         let parts = draft.byLanguage(ifAlsoOthers: isByLanguage)
         guard parts != nil || !draft.isSeveralLists else {
             return skip(.severalLists, count: draft.rows.count, line: draft.rows.first?.line)
@@ -53,16 +51,19 @@ struct ArchiveOutput: Sendable {
         }
     }
 
-    mutating func add(_ list: ArchivedList, seen first: Timestamp?, _ last: Timestamp?) {
+    func add(_ list: ArchivedList, seen first: Timestamp?, _ last: Timestamp?) {
         lists.append(list)
+        hasLists = true
+        if !list.isOwnDocument { hasForeignLists = true }
         guard let seen = EditionDocument.moments(first, last, on: list.label, until: lastDay) else { return }
         (lists[lists.count - 1].firstSeen, lists[lists.count - 1].lastSeen) = seen
     }
 
-    /// Removes and returns what was found so far.
-    mutating func takeLists() -> [ArchivedList] {
-        (hadLists, hadForeignLists) = (hadLists || !lists.isEmpty, hasForeignLists)
+    func takeLists() -> [ArchivedList] {
         defer { lists = [] }
         return lists
     }
+
+    /// The file has no lists, although it seemed to.
+    func dropLists() { (lists, hasForeignLists) = ([], false) }
 }

@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 
 /// Reads the files of an archive one after another.
-struct ArchiveReader: Sendable {
+struct ArchiveReader {
     private let files: ArchiveFiles
     private let lastDay: CalendarDay
     private let stop: CancellationFlag

@@ -39,21 +39,18 @@ struct ArchiveRow: Sendable {
         let byAddress = self[.url].map { ArchiveName(address: $0) }
         if let byAddress, [.otherSource, .developer].contains(byAddress.reason) { return byAddress }
         let (owner, repo, name) = (text(.owner), text(.repo), text(.name))
-        var named = ArchiveName.missing
+        var names: [ArchiveName] = []
         if let owner, let own = name ?? (repo?.contains("/") == true ? nil : repo) {
-            named = ArchiveName(owner: owner, name: own)
-            if named.repo != nil { return named }
+            names.append(ArchiveName(owner: owner, name: own))
         }
-        for text in [repo, owner == nil ? name : nil].compactMap(\.self) {
-            let byPair = ArchiveName(pair: text)
-            let byText = byPair == .missing ? ArchiveName(address: text) : byPair
-            if byText.repo != nil { return byText }
-            if byText == .none(.invalidName) { named = byText }
+        for case let text? in [repo, owner == nil ? name : nil] where names.last?.repo == nil {
+            names += [ArchiveName(pair: text), ArchiveName(address: text)]
         }
-        if let byAddress, byAddress.repo != nil || named == .missing && byAddress != .relative { return byAddress }
-        guard named == .missing, byAddress == .relative, let url = self[.url] else { return named }
-        // A page's own address of a repository begins with a slash.
-        return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
+        if let byAddress, let url = self[.url] {
+            // A page's own address of a repository begins with a slash.
+            names += [byAddress, ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)]
+        }
+        return names.first { $0.repo != nil } ?? names.first { $0 == .none(.invalidName) } ?? .missing
     }
 
     private func text(_ field: RowField) -> Bytes? { self[field].flatMap { $0.isEmpty ? nil : $0 } }
@@ -64,7 +61,20 @@ struct ArchiveRow: Sendable {
         return ["n/a", "none", "unknown", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
-    func entry(_ name: RepoName, rank: Int, hasLanguage: Bool = true) -> Edition.Entry {
+    /// The period in a text such as `12 stars this week`.
+    var gainedPeriod: TrendingQuery.Period? {
+        // Most are numbers.
+        guard let text = self[.gained]?.prefix(80), text.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
+            return nil
+        }
+        for word in text.string.lowercased().split(whereSeparator: { !$0.isLetter }).flatMap(ArchiveWord.runs) {
+            if case .period(let named)? = ArchiveWord.meanings[word] { return named }
+        }
+        return nil
+    }
+
+    /// Stars gained in another period than that of the list are unknown.
+    func entry(_ name: RepoName, rank: Int, in period: String, hasLanguage: Bool) -> Edition.Entry {
         let language = hasLanguage ? languageText() : nil
         return Edition.Entry(
             rank: rank,
@@ -74,7 +84,7 @@ struct ArchiveRow: Sendable {
                 language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
             ),
             stars: number(.stars),
-            gained: number(.gained),
+            gained: gainedPeriod.map { $0.text == period } ?? true ? number(.gained) : nil,
             forks: number(.forks)
         )
     }

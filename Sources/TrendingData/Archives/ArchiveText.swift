@@ -37,7 +37,8 @@ enum ArchiveText {
     static func number(_ bytes: Bytes) -> Int? {
         let digits = bytes.trimmed
         guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
-            return ArchiveFigure.read(digits)
+            let hasCommas = digits.count <= 20 && digits.allSatisfy { $0.isDigit || $0 == "," }
+            return (hasCommas ? known(GroupedNumber.parse(digits.string[...])) : nil) ?? ArchiveFigure.read(digits)
         }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }

@@ -13,19 +13,18 @@ struct CSVArchive {
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
 
-    /// Returns `false` if the file has no column of repositories.
-    static func read(_ bytes: Bytes, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
+    /// Throws if the file has no column of repositories.
+    static func read(_ bytes: Bytes, _ context: ListContext, _ output: ArchiveOutput) throws(SkipReason) {
         var (archive, rest) = (CSVArchive(rows: RowLists(context, output)), bytes)
         archive.readHeader(&rest)
         while !rest.isEmpty {
             let record = rest
             let cells = archive.record(&rest)
-            archive.rows.output.line += max(1, record[..<rest.startIndex].count { $0 == 0x0A })
+            output.line += max(1, record[..<rest.startIndex].count { $0 == 0x0A })
             archive.take(cells, record[..<rest.startIndex])
         }
         archive.rows.end()
-        output = archive.rows.output
-        return archive.isRecognized
+        if !archive.isRecognized { throw .unknownShape }
     }
 
     /// Finds the sign between cells. A first line with a repository is a row.

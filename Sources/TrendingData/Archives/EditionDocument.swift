@@ -4,14 +4,9 @@ import TrendingDomain
 ///
 /// Nothing in it is guessed: what does not have the program's form is skipped.
 enum EditionDocument {
-    static func read(
-        _ edition: JSONObject,
-        _ list: JSONObject,
-        _ rows: JSONElements,
-        _ output: inout ArchiveOutput
-    ) throws(SkipReason) {
-        guard let identity = ListIdentity(exported: list) else { throw .unknownList }
-        let (entries, count) = (entries(rows, at: identity.usualServer, &output), rows.count)
+    static func read(_ edition: JSONObject, _ list: JSONObject, _ rows: JSONElements, _ output: ArchiveOutput) {
+        guard let identity = ListIdentity(exported: list) else { return output.skip(.unknownList) }
+        let (entries, count) = (entries(rows, at: identity.usualServer, output), rows.count)
         // The program stores lists without rows too.
         guard !entries.isEmpty || count == 0 else { return }
         let label: TrendingDay
@@ -33,9 +28,11 @@ enum EditionDocument {
     }
 
     /// Skips rows that do not have the program's form. `server` is the server of rows that name none.
-    private static func entries(_ rows: JSONElements, at server: String, _ output: inout ArchiveOutput)
-        -> [Edition.Entry]
-    {
+    private static func entries(
+        _ rows: JSONElements,
+        at server: String,
+        _ output: ArchiveOutput
+    ) -> [Edition.Entry] {
         var ranks = Set<Int>()
         return rows.map(JSONObject.init).compactMap { row in
             guard let row, let rank = row.number("rank"), (1...ListDraft.mostRows).contains(rank),

@@ -2,8 +2,9 @@ import TrendingDomain
 
 /// Reads JSON documents, or one on each line. Rows or names are in arrays. The members or keys of the objects around
 /// them say which list they are.
-struct JSONArchive: Sendable {
+struct JSONArchive {
     var rows: RowLists
+    private let output: ArchiveOutput
     private let context: ListContext
     private var month: String?
     private(set) var foundLists = false
@@ -15,7 +16,7 @@ struct JSONArchive: Sendable {
     private static let mostValues = 200_000
 
     init(_ context: ListContext, _ output: ArchiveOutput) {
-        self.context = context
+        (self.context, self.output) = (context, output)
         rows = RowLists(context, output)
     }
 
@@ -33,16 +34,12 @@ struct JSONArchive: Sendable {
             return rows.add(row)
         }
         // The rows of other lines go on after it.
-        var archive = JSONArchive(context, ArchiveOutput(path: "", lastDay: rows.output.lastDay))
-        swap(&archive.rows.output, &rows.output)
+        var archive = JSONArchive(context, output)
         archive.read(document)
-        swap(&archive.rows.output, &rows.output)
-        if archive.foundLists {
-            foundLists = true
-        } else {
-            let isNamed = [.name, .repo, .url].contains { row?[$0] != nil }
-            rows.skipRow(isNamed ? .missingName : .unreadableLine)
-        }
+        foundLists = foundLists || archive.foundLists
+        guard !archive.foundLists else { return }
+        let isNamed = [.name, .repo, .url].contains { row?[$0] != nil }
+        rows.skipRow(isNamed ? .missingName : .unreadableLine)
     }
 
     private mutating func read(_ value: JSONValue, _ context: ListContext, _ depth: Int) {
@@ -50,60 +47,42 @@ struct JSONArchive: Sendable {
         if let elements = try? value.elements {
             read(elements.map { (nil, $0) }, context, depth)
         } else if let object = JSONObject(value), object.value("schemaVersion") != nil {
-            read(own: object, value)
+            if object.number("schemaVersion") == Self.version { read(own: object, value) }
         } else if value.member("version")?.textBytes?.begins("https://jsonfeed.org/") == true {
             // Its items are news, and not the ranks of a list.
-            rows.output.skip(.unknownList)
+            output.skip(.unknownList)
             foundLists = true
         } else if value.isObject {
             read(members: value, context, depth)
         }
     }
 
-    /// Reads the program's own document.
+    /// Reads the program's own document: an edition, one list, or several.
     private mutating func read(own document: JSONObject, _ value: JSONValue) {
-        guard document.number("schemaVersion") == Self.version else { return }
-        let lists = document.list("lists").map(Array.init)
-        for value in lists ?? [value] {
-            guard let list = JSONObject(value) else { continue }
-            do throws(SkipReason) {
-                guard let rows = list.list("repos") else {
-                    throw list.list("developers") == nil ? .unknownList : .developer
-                }
-                if let identity = list.object("list") {
-                    try EditionDocument.read(list, identity, rows, &self.rows.output)
-                } else {
-                    read(rows.map { (nil, $0) }, try context(ofShown: list, value, rows), 0)
-                }
-            } catch {
-                rows.output.skip(error)
+        foundLists = foundLists || ["lists", "repos", "developers"].contains { document.list($0) != nil }
+        for list in document.list("lists").map({ Array($0) }) ?? [value] {
+            guard let object = JSONObject(list) else { continue }
+            if let rows = object.list("repos") {
+                read(rows, of: object, list)
+            } else {
+                output.skip(object.list("developers") == nil ? .unknownList : .developer)
             }
         }
-        foundLists =
-            foundLists || lists != nil || document.list("repos") != nil || document.list("developers") != nil
     }
 
-    /// What a list as `--format json` writes it says about its rows.
-    private func context(ofShown list: JSONObject, _ value: JSONValue, _ rows: JSONElements) throws(SkipReason)
-        -> ListContext
-    {
+    /// Rows of several lists name their own.
+    private mutating func read(_ rows: JSONElements, of list: JSONObject, _ value: JSONValue) {
+        if let identity = list.object("list") { return EditionDocument.read(list, identity, rows, output) }
         var context = ListContext(path: "")
-        // The rows of several lists.
-        if list.object("query")?.text("source") == "stored" { return context }
-        if let row = ArchiveRow(value, isInArray: false) { context.take(row) }
-        guard context.isOwn, context.day != .missing else { throw .unknownList }
-        // The document does not name the server.
-        let areOnGitHub = rows.allSatisfy { JSONObject($0)?.text("url")?.hasPrefix("https://github.com/") ?? true }
-        if !areOnGitHub { throw .otherSource }
-        let lastDay = self.rows.output.lastDay
-        if (try? context.day.possible(until: lastDay)) != nil { _ = try context.place(until: lastDay) }
-        return context
+        if let about = ArchiveRow(value, isInArray: false) { context.take(about) }
+        if !context.isOwn { context.problem = (reason: .unknownList, line: nil) }
+        read(rows.map { (nil, $0) }, context, 0)
     }
 
     /// The rows have names in an object such as `{"owner/name": {"stars": 12}}`.
     private mutating func read(_ values: [(Bytes?, JSONValue)], _ context: ListContext, _ depth: Int) {
         foundLists = true
-        rows.begin(context)
+        rows = RowLists(context, output)
         var inner: [JSONValue] = []
         for (name, value) in values {
             guard var row = ArchiveRow(value, isInArray: true) else {
@@ -120,12 +99,12 @@ struct JSONArchive: Sendable {
     private mutating func read(members object: JSONValue, _ start: ListContext, _ depth: Int) {
         var context = start
         take(object, &context, isInside: depth > 0)
-        var members = object.members.filter { $0.value.isObject || $0.value.isArray }
-        if month != nil { members.sort { $0.name.lexicographicallyPrecedes($1.name) } }
+        let members = object.members.filter { $0.value.isObject || $0.value.isArray }
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
             return read(members.map { ($0.name, $0.value) }, context, depth)
         }
         let own = own(members)
+        let counts = Dictionary(members.map { ($0.name, 1) }, uniquingKeysWith: +)
         for (name, value) in members {
             let label = label(name)
             let isOfRows = RowField.match(name)?.field == .rows
@@ -135,8 +114,10 @@ struct JSONArchive: Sendable {
             } else if value.isArray ? name != own : !isOfRows && !label.isUnderstood {
                 let hasRows = Self.hasRows(value)
                 guard hasRows || isOfRows else { continue }
-                if hasRows { inner.problem = (reason: .unknownHeading, line: rows.output.line) }
+                if hasRows { inner.problem = (reason: .unknownHeading, line: output.line) }
             }
+            // No reader of JSON knows which member with the name is meant.
+            if counts[name] != 1 { inner.problem = (reason: .severalLists, line: output.line) }
             read(value, inner, depth + 1)
         }
     }
@@ -164,7 +145,7 @@ struct JSONArchive: Sendable {
         let about = ["meta", "metadata", "info"].map { (object.member($0), false) }
         for (value, isInside) in about + [(object, isInside)] {
             guard let row = value.flatMap({ ArchiveRow($0, isInArray: false) }) else { continue }
-            context.take(document: row, isInside: isInside, line: rows.output.line)
+            context.take(document: row, isInside: isInside, line: output.line)
         }
     }
 

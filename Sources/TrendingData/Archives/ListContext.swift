@@ -95,7 +95,7 @@ struct ListContext: Sendable {
 
     /// What this program writes says all about its list.
     private mutating func begin(_ row: ArchiveRow) {
-        (period, language, problem, isOwn) = (nil, "", nil, true)
+        (period, language, spokenLanguage, problem, isOwn) = (nil, "", "", nil, true)
         fetchedAt = (row[.fetchedAt]?.prefix(40).string).flatMap(Timestamp.init(iso8601:))
         day = fetchedAt.map { .day(TrendingDay(fetchedAt: $0).calendarDay) } ?? .missing
         if row[.source]?.isText("github") != true || row[.account] != nil {

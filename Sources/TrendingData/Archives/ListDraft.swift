@@ -15,8 +15,8 @@ struct ListDraft: Sendable {
     var isWhole: Bool
     /// The language in the column of its rows, which may be that of each row.
     var columnLanguage: String?
-    /// Whether it has one of the last rows.
-    var isRecent = true
+    /// The number of its last row among all rows of the file.
+    var lastRow = 0
     var rows: [Row] = []
     /// The place of the last row, which may have been skipped.
     private var lastPlace = 0
@@ -38,11 +38,18 @@ struct ListDraft: Sendable {
         if context.isOwn, !(1...Self.mostRows).contains(rank ?? 0) || !ranks.insert(rank ?? 0).inserted {
             return .invalidRank
         }
+        // A rank that is no place, such as -1 or 1.5. Other words may be of another column.
+        if rank == nil, let text = row[.rank], text.contains(where: \.isDigit),
+            text.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
+        {
+            return .invalidRank
+        }
         guard case .repo(let name) = row.repository, rows.count < Self.mostRows else {
             return row.repository.reason ?? .tooManyRows
         }
         lastPlace += 1
-        rows.append(Row(entry: row.entry(name, rank: lastPlace, hasLanguage: hasLanguage), rank: rank, line: line))
+        let entry = row.entry(name, rank: lastPlace, in: place.list.period, hasLanguage: hasLanguage)
+        rows.append(Row(entry: entry, rank: rank, line: line))
         return nil
     }
 

@@ -2,64 +2,78 @@ import TrendingDomain
 
 /// Reads Markdown: headings with days, periods and languages above lists of links or tables.
 struct MarkdownArchive {
+    private let output: ArchiveOutput
     private let lines: [Bytes]
     private let references: MarkdownLink.References
-    private let start: ListContext
     private var next = 0
     private var headings: MarkdownHeadings
-    private var lists: RowLists
+    private var rows: RowLists
     private var block = MarkdownBlock()
     private var isAfterBlank = true
-    /// Whether an item has a list of its own; `nil` if that was not searched yet.
-    private var itemsAreLists: Bool?
+    /// Whether an item of the file has a list of its own.
+    private lazy var itemsAreLists = lines.contains { line in
+        MarkdownMarker(line).flatMap { list(in: $0.text) }?.links.count ?? 0 > 1
+    }
 
     private static let longestItem = 8_000
+    private static let longestTable = 8 << 20
+    /// The places of all lines are in memory at once.
+    static let mostLines = 1_000_000
 
-    /// Returns `false` if the file is no archive.
-    static func read(_ bytes: Bytes, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
+    /// Throws if the file is no archive.
+    static func read(_ bytes: Bytes, _ context: ListContext, _ output: ArchiveOutput) throws(SkipReason) {
+        guard bytes.count(where: { $0 == 0x0A }) <= mostLines else { throw .fileTooLarge }
         var archive = MarkdownArchive(bytes, context, output)
+        let hasDay = archive.headings.context.day != .missing
         archive.read()
-        output = archive.lists.output
-        guard archive.start.day != .missing || archive.headings.hasDay || !output.lists.isEmpty else { return false }
+        guard hasDay || archive.headings.hasDay || !output.lists.isEmpty else { throw .unknownShape }
         // A document with sections of other kinds, such as a README.
         if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
-            output.lists = []
+            output.dropLists()
             output.skip(.unknownHeading, line: line)
         }
-        return true
     }
 
     private init(_ bytes: Bytes, _ context: ListContext, _ output: ArchiveOutput) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        start = Self.takeFrontMatter(from: &lines, context)
+        let start = Self.takeFrontMatter(from: &lines, context)
         Self.hide(in: &lines)
         references = Self.takeReferences(from: &lines)
         self.lines = lines
+        self.output = output
         headings = MarkdownHeadings(start)
-        lists = RowLists(start, output)
+        rows = RowLists(start, output)
     }
 
     private mutating func read() {
         while next < lines.count {
             let line = lines[next]
             next += 1
-            lists.output.line = next
+            output.line = next
             if line.isUTF8 { read(line) } else { block.addUnreadable(line: next) }
         }
         end()
     }
 
     private mutating func read(_ line: Bytes) {
-        let line = line.trimmed.begins("<li") ? line.htmlItem : line
-        let text = line.isOnlyTags ? [] : line.trimmed
+        let line = line.withoutTags
+        let text = line.trimmed
         defer { isAfterBlank = text.isEmpty }
-        guard !text.isEmpty else { return block.endParagraph() }
-        if text.begins("<table") || text.begins("<tr") { return readHTMLTable(text) }
-        if let heading = heading(line, text), take(heading) { return }
-        if MarkdownTable.isRule(below), text.contains("|") { return readTable(text) }
-        if let marker = MarkdownMarker(line), take(marker) { return }
-        if text.begins("---") { return block.endParagraph() }
-        takeParagraph(text)
+        if text.isEmpty {
+            block.endParagraph()
+        } else if text.begins("<table") || text.begins("<tr") {
+            readHTMLTable(text)
+        } else if let heading = heading(line, text), take(heading) {
+            return
+        } else if MarkdownTable.isRule(below), text.contains("|") {
+            readTable(text)
+        } else if let marker = MarkdownMarker(line), take(marker) {
+            return
+        } else if text.begins("---") {
+            block.endParagraph()
+        } else {
+            takeParagraph(text)
+        }
     }
 
     /// The next line; empty at the end.
@@ -82,64 +96,90 @@ struct MarkdownArchive {
 
     /// Ends the list of a section. A list with a part that is not understood is incomplete.
     private mutating func end() {
-        let (before, skipped) = (lists.output.lists.count, lists.output.skips.count(of: .unknownHeading))
-        block.end(into: &lists)
-        lists.end()
-        if lists.output.lists.count > before { headings.noteList(lists.output.lists.count - 1) }
-        if lists.output.skips.count(of: .unknownHeading) > skipped, let outer = headings.outerList {
-            lists.output.lists[outer].isWhole = false
+        let (before, skipped) = (output.lists.count, output.skips.count(of: .unknownHeading))
+        block.end(into: &rows)
+        rows.end()
+        if output.lists.count > before { headings.noteList(output.lists.count - 1) }
+        if output.skips.count(of: .unknownHeading) > skipped, let outer = headings.outerList {
+            output.lists[outer].isWhole = false
         }
     }
-
-    private mutating func begin() { lists.begin(headings.context) }
 }
 
 extension MarkdownArchive {
+    /// Whether the line does not go on with the description of a row.
+    private var isFree: Bool { isAfterBlank || !block.isInEntry }
+    /// A heading ends what belongs to the heading above it. In an item, a description may look like one.
+    private var isFreeForHeading: Bool { isFree || block.isOfHeading }
+
     private mutating func heading(_ line: Bytes, _ text: Bytes) -> MarkdownHeading? {
         if let heading = MarkdownHeading(text) { return heading }
-        let isFree = isAfterBlank || !block.isInEntry
-        guard isFree, text.first != "|", MarkdownMarker(line) == nil, below.count >= 3, let sign = below.first,
-            sign == "=" || sign == "-", below.allSatisfy({ $0 == sign })
+        guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil,
+            let heading = MarkdownHeading.underlined(text, by: below),
+            // A line may also end the description of a heading's row.
+            isFree || MarkdownItem.ofHeading(text, references) != nil
         else { return nil }
         next += 1
-        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
+        return heading
     }
 
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
-        if let row = MarkdownItem.ofHeading(heading.text, references) ?? (label.isClear ? nil : namedBelow(heading)) {
-            guard !heading.isBold, isAfterBlank || !block.isInEntry else { return false }
+        let named = MarkdownItem.ofHeading(heading.text, references).flatMap { isSection($0, heading) ? nil : $0 }
+        if let row = named ?? (label.isClear ? nil : namedBelow(heading)) {
+            guard !heading.isBold, isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
                 headings.endSections(heading.level)
-                begin()
+                rows = RowLists(headings.context, output)
             } else {
-                block.end(into: &lists)
+                block.end(into: &rows)
             }
-            block.begin(row, line: lists.output.line)
+            block.begin(row, line: output.line)
             return true
         }
         let isNamed = label.isClear && label.saysSomething
         let isHeading =
             if heading.isBold {
                 isNamed || headings.hasBold
-            } else if block.isInEntry, !isAfterBlank {
-                // A description may go on over lines that look like headings.
-                headings.hasLevel(heading.level)
-                    ? label.isClear || !heading.isTight : label.isClear && label.day != .missing
-            } else {
+            } else if isFreeForHeading {
                 isNamed || !heading.isTight
+            } else if headings.hasLevel(heading.level) {
+                // A description may go on over lines that look like headings.
+                label.isClear || !heading.isTight
+            } else {
+                label.isClear && label.day != .missing
             }
         if isHeading { add(heading, label) }
         return isHeading
+    }
+
+    /// Whether a heading with a slash, such as `CI/CD`, is above rows of other repositories, and so names none itself.
+    private func isSection(_ item: MarkdownItem, _ heading: MarkdownHeading) -> Bool {
+        guard item.isName, let name = item.row?.repository else { return false }
+        for index in lines[next...].indices {
+            let line = lines[index].withoutTags
+            let text = line.trimmed
+            let marker = MarkdownMarker(line)
+            let under = marker == nil && index + 1 < lines.count ? lines[index + 1].trimmed : []
+            if let inner = MarkdownHeading(text) ?? MarkdownHeading.underlined(text, by: under) {
+                guard inner.level > heading.level else { return false }
+                guard let row = MarkdownItem.ofHeading(inner.text, references)?.row else { continue }
+                return row.repository != name
+            }
+            if MarkdownLink.toRepo(in: text, references)?.name == name { return false }
+            let item = MarkdownItem(marker?.text ?? text, references)
+            if item.isRow && !item.hasPrefix || marker != nil && item.isOnlyName { return true }
+        }
+        return false
     }
 
     /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
         let title = ArchiveText.letters(MarkdownText.plain(heading.text).string).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
-            if MarkdownHeading(line.trimmed) != nil { return nil }
+            if MarkdownHeading(line.withoutTags.trimmed) != nil { return nil }
             guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
             guard let name = link.name.repo, !title.isEmpty,
                 [name.name, name.text].contains(where: { ArchiveText.letters($0) == title })
@@ -151,22 +191,22 @@ extension MarkdownArchive {
 
     private mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel) {
         end()
-        headings.add(heading, label, line: lists.output.line)
-        begin()
+        headings.add(heading, label, line: output.line)
+        rows = RowLists(headings.context, output)
     }
 
     /// Returns `false` if it is not an item of a list.
     private mutating func take(_ marker: MarkdownMarker) -> Bool {
         var text = marker.text
         if let open = text.lastIndex(of: "["), !text[open...].contains("]") { text = joined(text) }
-        if takeList(text, marker) || isHeading(marker, text) { return true }
         let item = MarkdownItem(text, references)
+        if takeHeading(text, item, marker) { return true }
         if block.startsNewList(marker) {
             // A description may go on with an item of its own.
-            if item.reason == .missingName, block.isInEntry, !isAfterBlank { return false }
-            block.end(into: &lists)
+            if item.reason == .missingName, !isFree { return false }
+            block.end(into: &rows)
         }
-        block.take(item, marker, line: lists.output.line)
+        block.take(item, marker, into: &rows)
         return true
     }
 
@@ -182,21 +222,23 @@ extension MarkdownArchive {
         return joined[...]
     }
 
-    /// `- Go: [a/b](…), [c/d](…)`: a list in each item, if there are several links in one of those of the file.
-    private mutating func takeList(_ text: Bytes, _ marker: MarkdownMarker)
-        -> Bool
-    {
-        guard let list = list(in: text) else { return false }
-        let areLists = itemsAreLists ?? (list.links.count > 1 || lines[next...].contains(where: hasSeveralLinks))
-        itemsAreLists = areLists
-        guard areLists else { return false }
-        add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
-        for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, line: lists.output.line) }
-        return true
-    }
-
-    private func hasSeveralLinks(_ line: Bytes) -> Bool {
-        MarkdownMarker(line).flatMap { list(in: $0.text)?.links.count } ?? 0 > 1
+    /// An item is a heading if it names a language, a period or a day above other items, is above rows, or has a list as
+    /// in `Go: [a/b](…), [c/d](…)`.
+    private mutating func takeHeading(_ text: Bytes, _ item: MarkdownItem, _ marker: MarkdownMarker) -> Bool {
+        if let list = list(in: text), itemsAreLists {
+            add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
+            for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, into: &rows) }
+            return true
+        }
+        guard !item.isRow,
+            let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
+            below.isBelow(marker)
+        else { return false }
+        let label = ArchiveLabel(text)
+        let isHeading =
+            label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow
+        if isHeading { add(MarkdownHeading(text: text, level: 8 + marker.indent), label) }
+        return isHeading
     }
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.
@@ -212,68 +254,52 @@ extension MarkdownArchive {
         return isList ? (name, links.filter { $0.name.repo != nil }) : nil
     }
 
-    /// An item above other items that names a language, a period or a day.
-    private mutating func isHeading(_ marker: MarkdownMarker, _ text: Bytes)
-        -> Bool
-    {
-        guard
-            let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
-            below.isBelow(marker), !MarkdownItem(text, references).isRow
-        else { return false }
-        let label = ArchiveLabel(text)
-        guard label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow else {
-            return false
-        }
-        add(MarkdownHeading(text: text, level: 8 + marker.indent), label)
-        return true
-    }
-
     private mutating func takeParagraph(_ text: Bytes) {
-        if isAfterBlank || !block.isInEntry || block.lastIsParagraph {
-            let item = MarkdownItem(text, references)
-            if item.isRow, !item.hasPrefix { return block.take(item, nil, line: lists.output.line) }
+        let item = MarkdownItem(text, references)
+        if isFree || block.lastIsParagraph, item.isRow, !item.hasPrefix {
+            return block.take(item, nil, into: &rows)
         }
-        if block.takeDetail(text, references) { return }
+        if block.takeDetail(item) { return }
+        if !isFree, item.isRow, !item.hasPrefix, block.skip(item, line: output.line) { return }
         // A paragraph ends the list above it.
-        if isAfterBlank, !block.isOfHeading { block.end(into: &lists) }
+        if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
         if block.isInEntry { block.describe(text) }
     }
 
     private mutating func readTable(_ header: Bytes) {
-        block.end(into: &lists)
         next += 1
         let first = next
         while below.contains("|") { next += 1 }
-        add(MarkdownTable.rows(lines[first..<next].map(\.trimmed), below: header, references), from: first + 1)
+        addTable(header, lines[first..<next], from: first + 1)
     }
 
-    /// The rows of a table, each on a line of its own from this one on.
-    private mutating func add(_ rows: [ArchiveRow?], from line: Int?) {
-        for (place, row) in rows.enumerated() {
-            if let line { lists.output.line = line + place }
-            if let row { lists.add(row) } else { lists.skipRow(.unreadableLine) }
+    /// Its rows are on lines of their own from this one on.
+    private mutating func addTable(_ header: Bytes, _ texts: ArraySlice<Bytes>, from line: Int?) {
+        block.end(into: &rows)
+        guard let table = MarkdownTable(header, texts, references) else { return }
+        for (place, text) in texts.enumerated() {
+            if let line { output.line = line + place }
+            if let row = table.row(text) { rows.add(row) } else { rows.skipRow(.unreadableLine) }
         }
     }
 
     /// A table in HTML, read as one of Markdown.
     private mutating func readHTMLTable(_ text: Bytes) {
-        block.end(into: &lists)
-        var table = Array(text)
-        while next < lines.count, text.range(of: "</table>") == nil {
+        var (table, end) = (Array(text), text.range(of: "</table>"))
+        while next < lines.count, end == nil, table.count < Self.longestTable {
             table += [0x20] + lines[next]
+            end = lines[next].range(of: "</table>")
             next += 1
-            if lines[next - 1].range(of: "</table>") != nil { break }
         }
-        let rows = table[...].string.split(separator: /<tr[^>]*>/, omittingEmptySubsequences: false).dropFirst().map {
-            row in
+        let texts = table[...].string.split(separator: /<tr[^>]*>/, omittingEmptySubsequences: false).map { row in
             let cells = row.replacing("|", with: "\\|").split(
                 separator: /<t[dh][^>]*>/,
                 omittingEmptySubsequences: false
             )
             return Bytes("| \(cells.dropFirst().joined(separator: " | "))|")
         }
-        guard let header = rows.first else { return }
-        add(MarkdownTable.rows(Array(rows.dropFirst()), below: header, references), from: nil)
+        // What is above the first row is none.
+        if texts.count > 1 { addTable(texts[1], texts[2...], from: nil) }
     }
 
     /// `date: 2026-08-31` between lines of dashes at the start.
@@ -313,15 +339,27 @@ extension MarkdownArchive {
 }
 
 extension Bytes {
-    /// `<li>text</li>` as an item of Markdown.
-    fileprivate var htmlItem: Bytes {
-        firstIndex(of: ">").map { (Array("- ".utf8) + self[($0 + 1)...])[...] } ?? self
+    /// A line of HTML as one of Markdown: `<li>text</li>` is an item, `<h2>text</h2>` and `<summary>text</summary>` are
+    /// headings. What only has tags, as `</ul>`, shows nothing.
+    fileprivate var withoutTags: Bytes {
+        let text = trimmed
+        guard text.first == "<" else { return self }
+        for (tag, sign) in Self.blocks {
+            guard let start = text.range(of: "<\(tag)"), let open = text[start.upperBound...].firstIndex(of: ">"),
+                start.upperBound == open || text[start.upperBound].isSpace
+            else { continue }
+            let rest = text[(open + 1)...]
+            let inside = rest[..<(rest.range(of: "</\(tag)")?.lowerBound ?? rest.endIndex)].trimmed
+            return inside.isEmpty ? [] : Bytes("\(sign) \(inside.string)")
+        }
+        let isEmpty =
+            text.last == ">" && !text.contains("=") && !text.begins("<t")
+            && MarkdownText.plain(text).allSatisfy(\.isSpace)
+        return isEmpty ? [] : self
     }
 
-    /// Whether it is `</ul>` and the like, and shows nothing.
-    fileprivate var isOnlyTags: Bool {
-        let text = trimmed
-        return text.first == "<" && text.last == ">" && !text.contains("=") && !text.begins("<t")
-            && MarkdownText.plain(text).allSatisfy(\.isSpace)
-    }
+    private static let blocks = [
+        ("li", "-"), ("h1", "#"), ("h2", "##"), ("h3", "###"), ("h4", "####"), ("h5", "#####"), ("h6", "######"),
+        ("summary", "######"),
+    ]
 }

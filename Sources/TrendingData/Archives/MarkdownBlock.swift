@@ -24,12 +24,15 @@ struct MarkdownBlock {
     }
 
     /// Paragraphs have no marker.
-    mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, line: Int) {
+    mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, into rows: inout RowLists) {
+        let line = rows.output.line
         if let last = entries.indices.last {
             let isDetail = item.detail != nil && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
             if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
         }
+        // No list is so long, and each entry takes a thousand bytes.
+        if entries.count == ListDraft.mostRows { end(into: &rows) }
         entries.append(Entry(item: item, line: line, marker: marker))
         isInEntry = !item.isIgnored
     }
@@ -58,11 +61,20 @@ struct MarkdownBlock {
     }
 
     /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
-    mutating func takeDetail(_ text: Bytes, _ references: MarkdownLink.References) -> Bool {
-        guard let last = entries.last, last.item.row != nil else { return false }
-        let item = MarkdownItem(text, references)
-        if item.detail != nil { add(item, to: entries.count - 1, last.line) }
-        return item.detail != nil
+    mutating func takeDetail(_ item: MarkdownItem) -> Bool {
+        guard item.detail != nil, let last = entries.last, last.item.row != nil else { return false }
+        add(item, to: entries.count - 1, last.line)
+        return true
+    }
+
+    /// Leaves out a line in the description of an item that looks like the row of another repository, as one below `>`.
+    /// Returns `false` for any other text.
+    mutating func skip(_ item: MarkdownItem, line: Int) -> Bool {
+        guard isInEntry, !isOfHeading, let last = entries.last, entries.count < ListDraft.mostRows,
+            item.row?.repository != last.item.row?.repository
+        else { return false }
+        entries.append(Entry(item: MarkdownItem(reason: .unreadableLine), line: line, marker: last.marker))
+        return true
     }
 
     /// Adds a line of text to the description of the last row.
@@ -77,27 +89,32 @@ struct MarkdownBlock {
         isInEntry = isOfHeading && entries.last?.item.row?[.description]?.isEmpty ?? true
     }
 
-    mutating func end(into lists: inout RowLists) {
+    mutating func end(into rows: inout RowLists) {
         let hasRows = entries.contains { $0.item.isRow }
         let areNames = entries.allSatisfy { $0.item.isName }
-        let line = lists.output.line
+        let output = rows.output
+        let line = output.line
         for entry in entries {
-            lists.output.line = entry.line
+            output.line = entry.line
             if let row = entry.item.row {
-                if hasRows || areNames { lists.add(row) }
+                if hasRows, entry.item.namesLanguages {
+                    rows.skipRow(.missingName)
+                } else if hasRows || areNames {
+                    rows.add(row)
+                }
             } else if let reason = entry.item.reason {
                 if hasRows || ![.missingName, .relativeLink, .unreadableLine].contains(reason) {
-                    lists.skipRow(reason)
+                    rows.skipRow(reason)
                 } else if reason != .missingName {
-                    lists.output.skip(reason)
+                    output.skip(reason)
                 }
             }
             for line in entry.nested where hasRows {
-                lists.output.skip(.unreadableLine, line: line)
-                lists.markIncomplete()
+                output.skip(.unreadableLine, line: line)
+                rows.markIncomplete()
             }
         }
         (entries, isOfHeading, isInEntry) = ([], false, false)
-        lists.output.line = line
+        output.line = line
     }
 }

@@ -24,25 +24,19 @@ extension MarkdownHeading {
                 return nil
             }
             self.init(text: rest, level: signs.count, isTight: isTight)
-        } else if let heading = Self.inTag(line) ?? Self.bold(line) {
+        } else if let heading = Self.bold(line) {
             self = heading
         } else {
             return nil
         }
     }
 
-    /// `<h2 align="center">Go</h2>`, `<details><summary>Go</summary>`.
-    private static func inTag(_ line: Bytes) -> MarkdownHeading? {
-        for (index, name) in ["h1", "h2", "h3", "h4", "h5", "h6", "summary"].enumerated() {
-            guard line.first == "<", let start = line.range(of: "<\(name)"),
-                let open = line[start.upperBound...].firstIndex(of: ">")
-            else { continue }
-            let text = line[(open + 1)...]
-            let close = text.range(of: "</\(name)")
-            let inside = text[..<(close?.lowerBound ?? text.endIndex)].trimmed
-            return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: index + 1)
-        }
-        return nil
+    /// `nil` if the line below the text is not one of signs.
+    static func underlined(_ text: Bytes, by line: Bytes) -> MarkdownHeading? {
+        guard !text.isEmpty, line.count >= 3, let sign = line.first, sign == "=" || sign == "-",
+            line.allSatisfy({ $0 == sign })
+        else { return nil }
+        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
     }
 
     private static func bold(_ line: Bytes) -> MarkdownHeading? {

@@ -84,7 +84,16 @@ struct MarkdownItem {
     /// `nil` if the heading names no repository.
     static func ofHeading(_ text: Bytes, _ references: MarkdownLink.References) -> MarkdownItem? {
         let item = MarkdownItem(text, references)
-        return item.isRow || item.isName && item.row?[.description]?.isEmpty ?? true ? item : nil
+        return item.isRow || item.isOnlyName && !item.namesLanguages ? item : nil
+    }
+
+    var isOnlyName: Bool { isName && row?[.description]?.isEmpty ?? true }
+
+    /// Whether it is as `HTML/CSS`, and not as `golang/go`.
+    var namesLanguages: Bool {
+        guard isOnlyName, let name = row?.repository.repo else { return false }
+        let slugs = [name.owner, name.name].compactMap(ArchiveLanguages.slug).filter { !$0.isEmpty }
+        return Set(slugs).count == 2
     }
 
     private mutating func read(_ link: MarkdownLink, in text: Bytes) {
@@ -94,7 +103,7 @@ struct MarkdownItem {
         row[.description] = Self.takeFigures(Self.description(text[link.place.upperBound...]), &row)
         self.row = row
         guard prefix.string.contains(where: \.isLetter),
-            ArchiveName(pair: prefix + MarkdownText.plain(link.label)) != link.name
+            !Self.isRank(prefix), ArchiveName(pair: prefix + MarkdownText.plain(link.label)) != link.name
         else { return }
         if let (name, rest) = Self.named(prefix), name == link.name {
             let description = Self.description(rest)
@@ -105,6 +114,15 @@ struct MarkdownItem {
         }
         hasPrefix = true
         if !link.saysName || prefix.string.count > 60 { (self.row, reason) = (nil, .unreadableLine) }
+    }
+
+    /// Whether it is as `No. 3`, `Rank 3:`, `iv.` or `a)`.
+    private static func isRank(_ prefix: Bytes) -> Bool {
+        let text = prefix.trimmed
+        guard text.count <= 20, !text.contains(where: \.isDigit) else { return RowField.match(text)?.field == .rank }
+        let letters = text.dropLast()
+        return text.last.map(".)".utf8.contains) == true && letters.allSatisfy(\.isLetter)
+            && (letters.count == 1 || letters.allSatisfy { "ivxIVX".utf8.contains($0) })
     }
 
     /// Without the marks that close the link's, and the colon or dash between the link and the description.
@@ -147,26 +165,29 @@ struct MarkdownItem {
         guard bytes.contains(where: \.isDigit) else { return bytes }
         let text = bytes.string[...]
         let signs = text.indices.filter { isSeparator($0, text) }
-        var parts = zip([text.startIndex] + signs.map(text.index(after:)), signs + [text.endIndex]).map {
-            text[$0..<$1]
-        }
-        for isAtEnd in [false, true] {
-            var (taken, language) = (0, Bytes?.none)
-            for (place, part) in (isAtEnd ? parts.reversed() : parts).enumerated() {
-                if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
-                    row.set(match, value)
-                    taken = place + 1
-                } else if place + 1 < parts.count, let name = Self.language(part) {
-                    language = name
-                } else if part.contains(where: { !$0.isWhitespace }) {
-                    break
-                }
-                if taken > 0 { (taken, row[.language]) = (place + 1, row[.language] ?? language) }
-            }
-            if isAtEnd { parts.removeLast(taken) } else { parts.removeFirst(taken) }
-        }
+        let starts = [text.startIndex] + signs.map(text.index(after:))
+        var parts = zip(starts, signs + [text.endIndex]).map { text[$0..<$1] }
+        parts.removeFirst(figures(in: parts, &row))
+        parts.removeLast(figures(in: parts.reversed(), &row))
         guard let first = parts.first, let last = parts.last else { return [] }
         return Bytes(text[first.startIndex..<last.endIndex]).trimmed
+    }
+
+    /// Takes the figures of the first parts, and a language beside them. Returns the number of these parts.
+    private static func figures(in parts: [Substring], _ row: inout ArchiveRow) -> Int {
+        var (taken, language) = (0, Bytes?.none)
+        for (place, part) in parts.enumerated() {
+            if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
+                row.set(match, value)
+                taken = place + 1
+            } else if place + 1 < parts.count, let name = Self.language(part) {
+                language = name
+            } else if part.contains(where: { !$0.isWhitespace }) {
+                break
+            }
+            if taken > 0 { (taken, row[.language]) = (place + 1, row[.language] ?? language) }
+        }
+        return taken
     }
 
     private static func language(_ text: Substring) -> Bytes? {
@@ -198,10 +219,12 @@ struct MarkdownItem {
         if text.first == "+" || text.first == "🔺", ArchiveText.number(bytes) != nil, !text.contains(where: \.isLetter) {
             return (RowField.Match(field: .gained, preference: 99), bytes)
         }
-        let name = text.replacing(/[0-9](k|K|m|M|万)/, with: "").filter { !$0.isNumber && !",.".contains($0) }
-        guard let match = RowField.match(Bytes(name)), [.stars, .gained, .forks].contains(match.field) else {
-            return nil
-        }
+        let hasUnit = text.contains { "kKmM万".contains($0) }
+        let name = (hasUnit ? text.replacing(/[0-9](k|K|m|M|万)/, with: "") : text)
+            .filter { !$0.isNumber && !",.".contains($0) }
+        guard let match = RowField.match(Bytes(name)), [.stars, .gained, .forks].contains(match.field),
+            ArchiveText.number(bytes) != nil
+        else { return nil }
         return (match, bytes)
     }
 }

@@ -1,25 +1,29 @@
 import TrendingDomain
 
 /// A Markdown table with a column of repositories.
-enum MarkdownTable {
-    /// `nil` for a row that can't be read; empty if the table is of something else.
-    static func rows(
-        _ lines: [Bytes],
-        below header: Bytes,
-        _ references: MarkdownLink.References
-    ) -> [ArchiveRow?] {
-        let names = cells(header, most: 50).map(MarkdownText.plain)
-        let fields = names.map(RowField.match)
-        let rows = lines.map { cells($0, most: fields.count) }
+struct MarkdownTable {
+    private let references: MarkdownLink.References
+    private let fields: [RowField.Match?]
+    /// The column with links to repositories, or with their names; `nil` if it is known by its own name.
+    private let column: Int?
+    /// Whether it is as this program writes one: the repositories in it have no ranks.
+    private let isOfDevelopers: Bool
+
+    /// So many rows tell which column is that of the repositories.
+    private static let mostSampled = 1_000
+    private static let mostColumns = 50
+
+    /// `nil` for a table of something else.
+    init?(_ header: Bytes, _ rows: ArraySlice<Bytes>, _ references: MarkdownLink.References) {
+        let names = Self.cells(header, most: Self.mostColumns).map(MarkdownText.plain)
+        self.references = references
+        fields = names.map(RowField.match)
         let known = Set(fields.map { $0?.field })
-        let isNamed = known.contains(.repo) || known.isSuperset(of: [.owner, .name])
-        let column = column(of: rows, count: fields.count, references)
-        guard isNamed || column != nil else { return [] }
-        // As this program writes one: the repositories in it have no ranks.
-        if names.contains(where: { $0.isText("Developer") }), known.isDisjoint(with: [.stars, .gained, .forks]) {
-            return rows.map { _ in ArchiveRow(.none(.developer)) }
-        }
-        return rows.map { row($0, fields, column, references) }
+        isOfDevelopers =
+            names.contains { $0.isText("Developer") } && known.isDisjoint(with: [.stars, .gained, .forks])
+        let sample = rows.prefix(Self.mostSampled).map { Self.cells($0, most: names.count) }
+        column = Self.column(of: sample, count: names.count, references)
+        guard column != nil || known.contains(.repo) || known.isSuperset(of: [.owner, .name]) else { return nil }
     }
 
     /// The column with links to repositories in most rows, or with names of repositories in all.
@@ -36,12 +40,9 @@ enum MarkdownTable {
     static func isRule(_ text: Bytes) -> Bool { text.contains("-") && text.allSatisfy { "-|: ".utf8.contains($0) } }
 
     /// `nil` if cells are missing. The last cell may contain the sign between cells.
-    private static func row(
-        _ cells: [Bytes],
-        _ fields: [RowField.Match?],
-        _ column: Int?,
-        _ references: MarkdownLink.References
-    ) -> ArchiveRow? {
+    func row(_ text: Bytes) -> ArchiveRow? {
+        if isOfDevelopers { return ArchiveRow(.none(.developer)) }
+        let cells = Self.cells(text, most: fields.count)
         guard cells.count > 1 || fields.count == 1 else { return nil }
         var row = ArchiveRow()
         for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
@@ -62,9 +63,9 @@ enum MarkdownTable {
 
     private static func cells(_ text: Bytes, most: Int) -> [Bytes] {
         let sign: UInt8 = "|"
-        var rest = text
-        if text.first == sign {
-            rest = text.dropFirst()
+        var rest = text.trimmed
+        if rest.first == sign {
+            rest = rest.dropFirst()
             if rest.last == sign { rest = rest.dropLast() }
         }
         var (cells, start) = ([Bytes](), rest.startIndex)

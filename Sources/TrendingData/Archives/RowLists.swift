@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Joins rows that each name their list. The rows of a list may stand apart, as far as memory allows.
-struct RowLists: Sendable {
+struct RowLists {
     /// To which list the last row belongs. Most rows repeat its texts.
     private enum Target {
         case held(Int)
@@ -16,14 +16,15 @@ struct RowLists: Sendable {
         init(_ draft: ListDraft) { (place, fetchedAt) = (draft.place, draft.context.fetchedAt) }
     }
 
-    var output: ArchiveOutput
+    let output: ArchiveOutput
     private let context: ListContext
     /// In the order of their first rows.
     private var held: [ListDraft] = []
     private var indices: [Key: Int] = [:]
     private var target: Target?
     private var lastTexts: [[UInt8]] = []
-    private var recentRows = 0
+    /// The rows that were added to a list.
+    private var rowCount = 0
     private var ended: Set<Int> = []
     /// The rows that were skipped after the last one. They may be the first ones of the next list.
     private var skipped = 0
@@ -41,12 +42,6 @@ struct RowLists: Sendable {
         self.mostRows = mostRows
     }
 
-    /// Ends the lists, and begins those of another place.
-    mutating func begin(_ context: ListContext) {
-        end()
-        self = RowLists(context, output)
-    }
-
     mutating func add(_ row: ArchiveRow) {
         if target == nil || !zip(lastTexts, Self.ofList).allSatisfy({ $0.elementsEqual(row[$1] ?? []) }) {
             lastTexts = Self.ofList.map { Array(row[$0] ?? []) }
@@ -57,12 +52,13 @@ struct RowLists: Sendable {
         case nil: break
         case .unusable(let reason, let line): output.skip(reason, line: line)
         case .held(let index):
+            rowCount += 1
             if let reason = held[index].append(row, hasLanguage: !isOfFile(row), line: output.line) {
                 held[index].skipPlaces(1)
                 output.skip(reason)
             }
-            recentRows += 1
-            if recentRows > mostRows { endOld(besides: Key(held[index])) }
+            held[index].lastRow = rowCount
+            if rowCount.isMultiple(of: mostRows) { endOld(besides: Key(held[index])) }
         }
     }
 
@@ -111,7 +107,6 @@ struct RowLists: Sendable {
         }
         let key = Key(draft)
         if let index = indices[key] {
-            held[index].isRecent = true
             if skipped > 0 { held[index].isWhole = false }
             return .held(index)
         }
@@ -129,13 +124,11 @@ struct RowLists: Sendable {
     /// Adds the lists that have none of the last rows to the output. `last` is the list of the last one.
     private mutating func endOld(besides last: Key) {
         // The lists of a day may be one.
-        let recentDays = Set(held.filter(\.isRecent).map(\.place.day))
+        let recentDays = Set(held.filter { $0.lastRow > rowCount - mostRows }.map(\.place.day))
         end(held.filter { !recentDays.contains($0.place.day) })
         held.removeAll { !recentDays.contains($0.place.day) }
-        for index in held.indices { held[index].isRecent = Key(held[index]) == last }
         indices = Dictionary(uniqueKeysWithValues: zip(held.map(Key.init), held.indices))
         target = indices[last].map(Target.held)
-        recentRows = 0
     }
 
     private mutating func end(_ separate: [ListDraft]) {

@@ -87,7 +87,7 @@ final class SystemArchive: ArchiveReading {
     init(
         name: String,
         revision: String? = nil,
-        reader: ArchiveReader,
+        reader: sending ArchiveReader,
         stop: CancellationFlag,
         work: BlockingWork = BlockingWork(label: "trending.archive")
     ) {

@@ -20,7 +20,7 @@ enum RowField: Int, Sendable {
 
     /// Ignores case and everything but letters; `nil` for a name that does not matter.
     static func match(_ name: ArraySlice<UInt8>) -> Match? {
-        guard name.count <= 60 else { return nil }
+        guard name.count <= 60, !name.contains("%") else { return nil }
         if let letters = lettersOfASCII(name) {
             if let match = matches[letters] { return match }
             if letters.isEmpty { return name.elementsEqual("#".utf8) ? matches["rank"] : nil }
@@ -169,7 +169,10 @@ extension RowField {
 
     private static func figure(_ name: String) -> RowField? {
         var (hasStars, hasForks, hasGain) = (false, false, false)
-        for word in words(name) {
+        let words = words(name)
+        // `Fork of` is a name.
+        guard words.last != "of" else { return nil }
+        for word in words {
             let kind = kinds[word]
             let saysStars = kind == .stars || "星スター".contains { word.contains($0) }
             let saysGain = kind == .gain || "增増日周週月".contains { word.contains($0) }

@@ -36,7 +36,7 @@ package enum SkipReason: String, Hashable, CaseIterable {
     case missingName
     /// The link of the row points to a file of the archive, not to a repository.
     case relativeLink
-    /// A row of the program's own document without a rank of its own.
+    /// A row with a number that is no rank, or of the program's own document without a rank of its own.
     case invalidRank
     /// A name that GitHub does not allow.
     case invalidName

@@ -16,7 +16,8 @@ struct ArchiveFiguresTests {
             ("⭐ 1,234", 1234),
             ("1,234 stars today", 1234), ("12 stars", 12), ("1234.0", 1234), ("0", 0), ("#1", 1), ("1.", 1), ("🥉", 3),
             ("１２", 12), ("１．２万", 12_000), ("９，８７６", 9876),
-            ("⑫", 12), ("3️⃣", 3), ("70.3k (+12)", 70_300), ("Stars: 5", 5),
+            ("⑫", 12), ("3️⃣", 3), ("70.3k (+12)", 70_300), ("Stars: 5", 5), ("12 this week", 12), ("1.2万星", 12_000),
+            ("第3名", 3), ("No. 3", 3), ("3rd", 3), ("~1.2k stars", 1200), ("12,345,678", 12_345_678),
         ]
     )
     func numbers(text: String, number: Int) {
@@ -27,7 +28,8 @@ struct ArchiveFiguresTests {
         "Other texts are no number",
         arguments: [
             "", "-", "N/A", "-5", "1.5", "1,2", "1e300", "99999999999", "x", "1.23.456", "2026-01-31", "12/34", "1~2",
-            "1★2",
+            "1★2", "5 million", "b/q7", "since 2019", "since 2019 stars", "+5%%", "x5", "v2", "1 2 3", "12 of 50",
+            "2 days ago", "<100", "12 34", "gain 10 stars per day", "3 stars today 5 stars this week", "$5",
         ]
     )
     func others(text: String) {
@@ -52,7 +54,10 @@ struct ArchiveFiguresTests {
 
     @Test(
         "Names of other things are no fields",
-        arguments: ["starred_at", "starred_url", "stats", "id", "", "homepage", "forked_from"]
+        arguments: [
+            "starred_at", "starred_url", "stats", "id", "", "homepage", "forked_from", "Fork of", "Star growth %",
+            "growth %",
+        ]
     )
     func otherFields(name: String) {
         #expect(RowField.match(Array(name.utf8)[...]) == nil)

@@ -106,6 +106,31 @@ struct HostileArchiveTests {
         #expect(read.reasons == ["tooManyRows 5", "severalLists \(ListDraft.mostRows)"])
     }
 
+    @Test("Rows that each are of another list take little time", .timeLimit(.minutes(1)))
+    func otherLists() {
+        let rows = (0..<30_000).map { "2020-01-0\($0 % 2 + 1),a/b\($0)\n" }
+        #expect(
+            ReadArchive("x.csv", "date,repo\n" + rows.joined()).reasons == ["tooManyRows 10000", "severalLists 20000"]
+        )
+    }
+
+    @Test("Markdown with more than a million lines is not read")
+    func lines() {
+        let end = String(repeating: "\n", count: MarkdownArchive.mostLines)
+        let row = "- [a/b](https://github.com/a/b)\n"
+        #expect(ReadArchive("2020-01-01.md", row + end).reasons == ["fileTooLarge 1"])
+    }
+
+    @Test("A long list of Markdown is not held as a whole")
+    func longBlocks() {
+        let output = ArchiveOutput(path: "x.md", lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000)))
+        var rows = RowLists(ListContext(path: "2020-01-01.md"), output)
+        var block = MarkdownBlock()
+        let item = MarkdownItem(Array("[a/b](https://github.com/a/b)".utf8)[...], [:])
+        for _ in 0...2 * ListDraft.mostRows { block.take(item, nil, into: &rows) }
+        #expect(output.skips.count(of: .tooManyRows) == ListDraft.mostRows)
+    }
+
     @Test("Bytes of any kind are read without a crash")
     func noise() {
         var random = SystemRandomNumberGenerator()

@@ -41,8 +41,8 @@ struct JSONArchiveTests {
          [{"rank": 1, "repo": "a/b", "desc": "T", "stars": 5, "forks": 1, "today": 2}]}],
          "04": [{"language": "Go", "repos": [{"rank": 1, "repo": "c/d"}]}]}}
         =>
-        2025-05-04 daily go: 1 c/d
         2025-05-31 daily jupyter-notebook: 1 a/b (5 stars, 2 gained, 1 forks, 'T')
+        2025-05-04 daily go: 1 c/d
         """#,
         "An object with rows, its day and its period": #"""
         api.json
@@ -175,6 +175,21 @@ struct JSONArchiveTests {
         {"updatedAt": "2026-08-01T16:19:59.346Z", "results": [{"full_name": "a/b", "stargazersCount": 1200, "todayStars": 12, "language": {"name": "Go"}}]}
         =>
         2026-08-01 daily all: 1 a/b (Go, 1200 stars, 12 gained)
+        """#,
+        "Members with the same name are no lists": #"""
+        2026-08-01.json
+        {"go": ["a/b"], "go": ["c/d"], "c": ["e/f"]}
+        =>
+        2026-08-01 daily c: 1 e/f
+        severalLists 2
+        """#,
+        "Numbers that are no ranks leave their places empty": #"""
+        2026-08-01.json
+        [{"repo": "a/b", "rank": -1}, {"repo": "c/d", "rank": 1.5}, {"repo": "e/f", "rank": 99999999999999999999},
+         {"repo": "g/h", "rank": null}, {"repo": "i/j", "rank": "-"}]
+        =>
+        2026-08-01 daily all, incomplete: 4 g/h, 5 i/j
+        invalidRank 3
         """#,
         "Rows below a key": #"""
         x.json

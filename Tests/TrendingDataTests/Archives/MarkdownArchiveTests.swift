@@ -89,6 +89,27 @@ struct MarkdownArchiveTests {
         =>
         2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text')
         """#,
+        "Stars gained in another period than the list's are unknown": #"""
+        2026-08-01.md
+        - [a/b](https://github.com/a/b) - 12 stars this week
+        - [c/d](https://github.com/c/d) - 12 stars today
+        - [e/f](https://github.com/e/f) - since 2019 stars
+
+        ## Weekly
+
+        - [a/b](https://github.com/a/b) - 12 stars this week
+        =>
+        2026-08-01 daily all: 1 a/b, 2 c/d (12 gained), 3 e/f ('since 2019 stars')
+        2026-08-01 weekly all: 1 a/b (12 gained)
+        """#,
+        "A column of other things has no figures": #"""
+        2026-08-01.md
+        | Repo | Stars | Fork of | Star growth % | Forks |
+        |---|---|---|---|---|
+        | [a/b](https://github.com/a/b) | 12 of 50 | [b/q7](https://github.com/b/q7) | +5% | 2 days ago |
+        =>
+        2026-08-01 daily all: 1 a/b
+        """#,
         "An item may have a list": #"""
         2026-08-02.md
         - **Go**: [a/b](https://github.com/a/b), [c/d](https://github.com/c/d)

@@ -82,6 +82,32 @@ struct MarkdownHeadingsTests {
         =>
         2026-08-05 daily all: 1 ann/kettle (Swift, 1200 stars, 12 gained, 'Boils water'), 2 bob/tool ('Holds nails')
         """#,
+        "Headings of repositories need no empty lines between them": #"""
+        2026-08-05.md
+        ## Swift
+        ### [a/b](https://github.com/a/b)
+        ### 2. c/d
+        Boils water
+        ### [e/f](https://github.com/e/f)
+        ## Go
+        ### [g/h](https://github.com/g/h)
+        =>
+        2026-08-05 daily swift: 1 a/b, 2 c/d ('Boils water'), 3 e/f
+        2026-08-05 daily go: 1 g/h
+        """#,
+        "Underlined headings of repositories need no empty lines, and a line below a description is none": #"""
+        2026-08-05.md
+        a/b
+        ---
+        c/d
+        ---
+        Boils water
+        ---
+        e/f
+        ---
+        =>
+        2026-08-05 daily all: 1 a/b, 2 c/d ('Boils water'), 3 e/f
+        """#,
         "A heading that names a repository is a row if the link is below it": #"""
         2026-08-05.md
         ## Python
@@ -156,6 +182,32 @@ struct MarkdownHeadingsTests {
         2026-08-05 daily rust: 1 c/d
         unknownHeading 1, line 3
         """#,
+        "Headings of headings of repositories, and of names in a list": #"""
+        2026-08-05.md
+        ## Go
+
+        1. a/b
+
+        ## CI/CD
+
+        ### [c/d](https://github.com/c/d)
+
+        ## AI/ML
+
+        1. e/f
+        2. g/h
+        =>
+        2026-08-05 daily go: 1 a/b
+        unknownHeading 3, line 5
+        """#,
+        "An item with the names of two languages is no row": #"""
+        2026-08-05.md
+        - HTML/CSS
+        - [a/b](https://github.com/a/b)
+        =>
+        2026-08-05 daily all, incomplete: 2 a/b
+        missingName 1, line 1
+        """#,
         "A section below a list that is not understood leaves that list incomplete": #"""
         2026-08-05.md
         ## Go
@@ -174,6 +226,34 @@ struct MarkdownHeadingsTests {
     @Test("What is below these headings is of these lists", arguments: stories)
     func story(title: String, story: String) {
         #expect(ReadArchive.play(story) == story)
+    }
+
+    @Test(
+        "A heading with a slash above rows names no repository",
+        arguments: [
+            "## HTML/CSS", "## AI/ML", "## CI/CD", "## Go/Golang", "## HTML / CSS:", "**HTML/CSS**", "AI/ML\n-----",
+            "<summary>HTML/CSS</summary>", "- HTML/CSS\n  - [x/z](https://github.com/x/z)\n\n## AI/ML",
+        ]
+    )
+    func slashes(heading: String) {
+        let read = ReadArchive(
+            "2026-08-05.md",
+            """
+            **Swift**
+
+            * [a/b](https://github.com/a/b)
+
+            \(heading)
+
+            * [x/y](https://github.com/x/y), of [c/d](https://github.com/c/d)
+
+            **Go**
+
+            * [e/f](https://github.com/e/f)
+            """
+        )
+        #expect(read.entries.map(\.repo.name.text) == ["a/b", "e/f"], "\(heading)")
+        #expect(read.reasons.first?.hasPrefix("unknownHeading") == true)
     }
 
     @Test(

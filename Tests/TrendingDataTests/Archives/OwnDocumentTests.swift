@@ -73,8 +73,8 @@ struct OwnDocumentTests {
             (#""since": "weekly""#, #""since": "yearly""#, "unknownPeriod 1"),
             (#""since": "weekly""#, #""since": null"#, "unknownList 1"),
             (#""language": "C#""#, #""language": 7"#, "unknownLanguage 1"),
-            (#""fetchedAt""#, #""madeAt""#, "unknownList 1"), (#""query""#, #""question""#, "unknownList 1"),
-            ("2026-11-21T", "292277026596-11-21T", "unknownList 1"),
+            (#""fetchedAt""#, #""madeAt""#, "missingDay 1"), (#""query""#, #""question""#, "unknownList 1"),
+            ("2026-11-21T", "292277026596-11-21T", "missingDay 1"),
         ]
     )
     func otherLists(text: String, other: String, reason: String) {

@@ -11,6 +11,8 @@ package struct FeedDocument: Sendable, Equatable {
     package let rowCount: Int
     /// The period that stars were gained in.
     var gainedIn: TrendingQuery.Period?
+    /// The period in figures such as `12 stars this week`, which counts most.
+    private var figurePeriod: TrendingQuery.Period?
     /// When the list was created, possibly long before the feed is fetched.
     var madeAt: Timestamp?
     /// The meaning of the order.
@@ -50,8 +52,8 @@ package struct FeedDocument: Sendable, Equatable {
 
     private init(_ list: JSONElements) {
         rowCount = list.count
-        var (known, periods) = (Set<RepoName>(), Set<TrendingQuery.Period>())
-        var ranks: [Int] = []
+        var (known, ranks) = (Set<RepoName>(), [Int]())
+        var (periods, figurePeriods) = (Set<TrendingQuery.Period>(), Set<TrendingQuery.Period>())
         for (place, value) in list.prefix(Self.mostRows).enumerated() {
             guard let row = FeedRow(value) else {
                 unreadableRows += 1
@@ -61,8 +63,10 @@ package struct FeedDocument: Sendable, Equatable {
             repos.append(row.repo(rank: place + 1))
             if let rank = row.values.number(.rank), (1...Self.mostRows).contains(rank) { ranks.append(rank) }
             if let period = row.values.feedPeriod { periods.insert(period) }
+            if let period = row.values.gainedPeriod { figurePeriods.insert(period) }
         }
-        if periods.count == 1 { gainedIn = periods.first }
+        if figurePeriods.count == 1 { figurePeriod = figurePeriods.first }
+        gainedIn = figurePeriod ?? (periods.count == 1 ? periods.first : nil)
         guard ranks.count == repos.count, Set(ranks).count == ranks.count else { return }
         for (place, rank) in ranks.enumerated() { repos[place].rank = rank }
         repos.sort { ($0.rank ?? 0) < ($1.rank ?? 0) }
@@ -72,7 +76,7 @@ package struct FeedDocument: Sendable, Equatable {
     /// Takes what the feed says about its whole list. The program's own JSON has the query and the time. A republished
     /// list keeps its original time.
     private mutating func take(_ facts: ArchiveRow, of feed: JSONObject) {
-        gainedIn = facts.feedPeriod ?? gainedIn
+        gainedIn = figurePeriod ?? facts.feedPeriod ?? gainedIn
         let moments = [RowField.moment, .day, .fetchedAt].lazy.compactMap { facts.line($0) }
         madeAt = moments.compactMap { Timestamp(iso8601: Self.withoutFraction($0)) }.first
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }

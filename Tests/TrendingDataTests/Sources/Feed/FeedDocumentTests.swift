@@ -123,6 +123,7 @@ struct FeedDocumentTests {
         arguments: [
             (#"{"since": "daily"}"#, #"{}"#, TrendingQuery.Period.daily),
             (#"{"since": "monthly"}"#, #"{"since": "Monthly"}"#, .monthly),
+            (#"{"since": "daily"}"#, #"{"currentPeriodStars": "12 stars this week"}"#, .weekly),
             (#"{"since": "daily"}"#, #"{"since": "weekly"}"#, nil), (#"{"since": "yore"}"#, #"{"since": 1}"#, nil),
         ]
     )

@@ -1,0 +1,49 @@
+import Testing
+@testable import TrendingData
+import TrendingDomain
+
+@Suite("Rows of Markdown archives between other lines")
+struct MarkdownRowFormsTests {
+    private static let address = "https://github.com/bob/tool"
+    private static let other = "https://github.com/x/y"
+
+    @Test("Lines end in any way", arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}"])
+    func lineEnds(end: String) {
+        let lists = ["2026-08-05 daily go: 1 a/b, 2 c/d"]
+        let markdown = ["## Go", "", "- [a/b](https://github.com/a/b)", "- [c/d](https://github.com/c/d)"]
+        #expect(ReadArchive("2026-08-05.md", markdown.joined(separator: end)).texts == lists)
+        let csv = ["repo,stars", "a/b,1", "c/d,2"]
+        #expect(ReadArchive("go/2026-08-05.csv", csv.joined(separator: end)).texts == lists)
+    }
+
+    @Test("A carriage return ends a line beside other line ends")
+    func mixedLineEnds() {
+        let items = ["a/b", "c/d", "e/f"].map { "- [\($0)](https://github.com/\($0))" }
+        let rows = items[0] + "\n" + items[1] + "\r" + items[2] + "\r\r\n"
+        #expect(ReadArchive("2026-08-05.md", rows).texts == ["2026-08-05 daily all: 1 a/b, 2 c/d, 3 e/f"])
+    }
+
+    @Test(
+        "A row in another form below an item leaves its place empty, and is named",
+        arguments: [
+            "> * [x/y](\(other))", "**3. [x/y](\(other))**", "🔥 [x/y](\(other))", "＊ [x/y](\(other))",
+            "#1 [x/y](\(other))", "| [x/y](\(other)) | 5 |", "*[x/y](\(other))", "*\u{A0}[x/y](\(other))",
+            "\u{FEFF}* [x/y](\(other))", "i. [x/y](\(other))", "a) [x/y](\(other))", "No. 2 [x/y](\(other))",
+            "### [x/y](\(other))", "[x/y](\(other)) and more",
+        ]
+    )
+    func otherForms(row: String) {
+        let rows = "* [bob/tool](\(Self.address))\n\(row)\nMore words\n* [cy/lamp](https://github.com/cy/lamp)\n"
+        let read = ReadArchive("2026-08-05.md", rows)
+        #expect(read.texts == ["2026-08-05 daily all: 1 bob/tool, 3 cy/lamp"])
+        #expect(read.lists.map(\.isWhole) == [false])
+        #expect(read.reasons == ["unreadableLine 1"])
+        #expect(read.skips.map(\.example) == ["2026-08-05.md:2"])
+    }
+
+    @Test("A paragraph with a rank is a row", arguments: ["No. 2", "Rank 2:", "ii.", "b)", "#2"])
+    func ranks(rank: String) {
+        let rows = "Rank 1: [bob/tool](\(Self.address))\n\n\(rank) [x/y](\(Self.other)) Holds nails\n"
+        #expect(ReadArchive("2026-08-05.md", rows).texts == ["2026-08-05 daily all: 1 bob/tool, 2 x/y"])
+    }
+}
