@@ -75,7 +75,8 @@ struct ListScreenTests {
 
     @Test("Starts where the last run ended, also in a list that is fetched first")
     func startsWhereTheLastOneEnded() {
-        var place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"), filter: "repo-1")
+        var place = ListPlace(query: swift)
+        (place.repo, place.filter) = (RepoName(owner: "astral-sh", name: "repo-12"), "repo-1")
         place.leftAt = .any(plus: 720)
         var screen = ListScreen.any(.stored(of: swift), at: place)
         screen.begin()
