@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -13,10 +14,8 @@ enum Main {
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
             let arguments = ProcessArguments.values
-            let status = await ScreenOutput.$sayMistake.withValue({ CommandLineMessage($0, to: arguments).show() }) {
-                await run(arguments)
-            }
-            ProcessEnd.end(status: status.rawValue)
+            ScreenOutput.sayMistake.withLock { $0 = { CommandLineMessage($0, to: arguments).show() } }
+            ProcessEnd.end(status: await run(arguments).rawValue)
         }
         executor.run()
     }

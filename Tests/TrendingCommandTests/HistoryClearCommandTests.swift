@@ -28,6 +28,18 @@ struct HistoryClearCommandTests {
             $ ! ls .local/share/trending/history | grep damaged
             $ trending history origins --layout cards
             = The history is empty.
+        A refresh sets a damaged history aside, says so, and shows the list
+            $ trending refresh
+            $ rm .local/share/trending/history/*; printf %1000s x >.local/share/trending/history/history.db
+            $ trending refresh
+            > astral-sh/uv
+            2> trending: The history was damaged, and was moved to {home}/.local/share/trending/history/history.db.damaged
+        A history that can't be read because the disk is full is cleared
+            $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
+            $ trending history import archive
+            $ (ulimit -f 0; trending history clear --yes 2>&1; echo status $?) | cat
+            = *trending: Removed the history.↵status 0
+            $ ! ls .local/share/trending/history | grep '^history.db'
         The damaged copy of a history that is empty now is cleared
             $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
             $ trending history import archive

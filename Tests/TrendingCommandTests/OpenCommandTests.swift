@@ -36,6 +36,10 @@ struct OpenCommandTests {
             2=
             64$ echo no name | trending open --print -
             2> Standard input names no repository.
+        The address of an API is not that of a repository
+            64$ trending sources --format json | trending open --print -
+            =
+            2> Standard input names no repository.
         The title of a list, a byte order mark and files beside addresses are skipped
             $ trending --layout lines | head -n 4 | trending open --print -
             = http://{server}/astral-sh/uv↵*

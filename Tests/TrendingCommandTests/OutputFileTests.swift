@@ -30,7 +30,7 @@ struct OutputFileTests {
             69$ trending --format csv --output list.csv
             < page
             74$ trending --format csv --output missing/list.csv
-            2> Could not write {home}/missing/list.csv: No such file or directory.
+            2> Could not write missing/list.csv: No such file or directory.
             64$ trending --format csv --fields star --output list.csv
             $ cat list.csv
             = old

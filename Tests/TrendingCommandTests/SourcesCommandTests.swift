@@ -27,6 +27,12 @@ struct SourcesCommandTests {
         The status is 69 without a network: the built-in sample does not count
             69$ TRENDING_GITHUB_URL=http://127.0.0.1:1 trending sources --layout cards
             > sample   built in
+        What has set the address of an API that returned 404 is named
+            < everywhere 404
+            $ TRENDING_API_URL=http://{server}/api/v3 GH_ENTERPRISE_TOKEN=abc trending whoami 2>&1; true
+            > Check TRENDING_API_URL.
+            $ TRENDING_API_URL=http://{server}/api/v3 GH_ENTERPRISE_TOKEN=abc trending starred 2>&1; true
+            > Check TRENDING_API_URL.
         No command shows a secret in the address of a feed
             < everywhere 500
             $ trending sources --feed-url 'http://{server}/list.json?token=needle' 2>&1; true

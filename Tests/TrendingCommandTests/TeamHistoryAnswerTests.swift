@@ -114,7 +114,7 @@ struct TeamHistoryAnswerTests {
             #expect(outcome.output.hasPrefix("Best ranks") && outcome.errors.isEmpty)
             #expect(team.requests.isEmpty)
             let rows = try await program.cards("config").output.split(separator: "\n")
-            let row = rows.first { $0.hasPrefix("history-url") }?.split(separator: " ").joined(separator: " ")
+            let row = rows.first { $0.hasPrefix("  history-url") }?.split(separator: " ").joined(separator: " ")
             #expect(row == "history-url not set $TRENDING_HISTORY_URL")
             try sut.configure("history-url = \"\"\n")
             #expect(try await sut.cards("history").errors.isEmpty)

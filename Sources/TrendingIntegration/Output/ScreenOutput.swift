@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -7,7 +8,7 @@ import TrendingPresentation
 /// standard error.
 package struct ScreenOutput: ScreenDisplay {
     /// Says a mistake in the command line that only shows with the rows, as any other one. Without it, it is a warning.
-    @TaskLocal package static var sayMistake: (@Sendable (UsageMistake) -> ExitStatus)?
+    package static let sayMistake = Mutex<(@Sendable (UsageMistake) -> ExitStatus)?>(nil)
 
     private let console: Console
     private let settings: EffectiveSettings
@@ -102,7 +103,9 @@ package struct ScreenOutput: ScreenDisplay {
     }
 
     private func failed(_ mistake: UsageMistake) -> Written {
-        guard let sayMistake = Self.sayMistake else { return failed(.warning(mistake.sentence), .usage) }
+        guard let sayMistake = Self.sayMistake.withLock(\.self) else {
+            return failed(.warning(mistake.sentence), .usage)
+        }
         return .failed(sayMistake(mistake))
     }
 

@@ -86,27 +86,27 @@ struct MarkdownHeadingsTests {
         2026-08-05.md
         ## Swift
         ### [a/b](https://github.com/a/b)
-        ### 2. c/d
+        ### 2. bob/tool
         Boils water
         ### [e/f](https://github.com/e/f)
         ## Go
         ### [g/h](https://github.com/g/h)
         =>
-        2026-08-05 daily swift: 1 a/b, 2 c/d ('Boils water'), 3 e/f
+        2026-08-05 daily swift: 1 a/b, 2 bob/tool ('Boils water'), 3 e/f
         2026-08-05 daily go: 1 g/h
         """#,
         "Underlined headings of repositories need no empty lines, and a line below a description is none": #"""
         2026-08-05.md
         a/b
         ---
-        c/d
+        bob/tool
         ---
         Boils water
         ---
         e/f
         ---
         =>
-        2026-08-05 daily all: 1 a/b, 2 c/d ('Boils water'), 3 e/f
+        2026-08-05 daily all: 1 a/b, 2 bob/tool ('Boils water'), 3 e/f
         """#,
         "A heading that names a repository is a row if the link is below it": #"""
         2026-08-05.md

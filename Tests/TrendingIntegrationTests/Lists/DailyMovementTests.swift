@@ -110,8 +110,6 @@ struct DailyMovementTests {
             sut.page.set(["uv", "ruff"])
             let outcome = try await sut.list(.refresh)
             #expect(outcome.status == .success)
-            #expect(outcome.errors.hasPrefix("trending: The history was damaged, and was moved to \(database).damaged"))
-            #expect(outcome.errors.split(separator: "\n").count == 1)
             #expect(rows(outcome) == ["▲1 astral-sh/uv", "▼1 astral-sh/ruff"])
             #expect(FileManager.default.fileExists(atPath: database + ".damaged"))
         }

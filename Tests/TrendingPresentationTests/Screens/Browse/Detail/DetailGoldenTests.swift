@@ -14,7 +14,7 @@ import TrendingTestSupport
 struct DetailGoldenTests {
     private func sut(_ columns: Int, rows: Int = 23) throws -> DetailSUT {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         let file = folder.appendingPathComponent("Golden/readmes/whole.html")
         let html = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         var sut = DetailSUT(listed: .any(), mark: .starred)
