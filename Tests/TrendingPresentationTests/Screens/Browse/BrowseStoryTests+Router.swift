@@ -36,7 +36,7 @@ extension BrowseStoryTests {
             enter; < refused week | > | !Fetching
             esc | 3/3↵
         A list of another day has the name that its header has
-            with start-page; later 172080; < figures Swift 25 0 | ▌1  Swift on 20 Nov
+            with start-page; later 172080; < figures Swift 25 0 | ▌1  Swift on 21 Nov
         When all lists are there, the footer no longer says that they are fetched
             with start-page; r; < fetched 14 Swift; < fetched 14 C++ | Fetching your lists …
             < fetched 14 week | !Fetching your lists

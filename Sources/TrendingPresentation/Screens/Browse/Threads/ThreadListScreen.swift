@@ -36,6 +36,8 @@ struct ThreadListScreen: BrowseScreen {
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? []
         case .refresh: return loading.refresh(.threads(repo), "the issues of \(repo.text)")
+        // There are no rows.
+        case .open where address == nil, .copy where address == nil: return []
         default: return usual(action, address)
         }
     }
