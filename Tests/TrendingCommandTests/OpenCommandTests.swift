@@ -37,6 +37,7 @@ struct OpenCommandTests {
             64$ echo no name | trending open --print -
             2> Standard input names no repository.
         The address of an API is not that of a repository
+            < everywhere 404
             64$ trending sources --format json | trending open --print -
             =
             2> Standard input names no repository.
