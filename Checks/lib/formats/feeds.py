@@ -3,21 +3,15 @@
 import email.utils, html, json, pathlib, re, shutil, subprocess, tempfile, xml.etree.ElementTree as tree
 
 import json_feed
-from rows import differences, in_order, items, summary, title
+from rows import differences, in_order, is_visible, items, summary, title
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 HERE = pathlib.Path(__file__).parent
 
 
 def legal(text):
-    """Without what XML 1.0 forbids or advises against, with the line ends of XML."""
-    return "".join(sign for sign in text if is_legal(ord(sign)))
-
-
-def is_legal(code):
-    if code in (9, 10, 13):
-        return True
-    return not (code < 32 or 0x7F <= code <= 0x9F or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF)
+    """Without what XML 1.0 forbids, what is invisible and what turns text around, with the line ends of XML."""
+    return "".join(sign for sign in text if sign in "\t\n\r" or is_visible(ord(sign)))
 
 
 def wanted(document):
@@ -79,7 +73,7 @@ def check_feedparser(text, document):
     feed = feedparser.parse(text.encode())
     problems = [f"feedparser: {feed.bozo_exception}"] if feed.bozo else []
     read = [(entry.title, entry.link, entry.author) for entry in feed.entries]
-    names = [(title(row), row["url"], row.get("owner") or row["login"]) for row in items(document)]
+    names = [(legal(title(row)), row["url"], row.get("owner") or row["login"]) for row in items(document)]
     ids = [entry.id for entry in feed.entries]
     dates = [entry.published for entry in feed.entries if not entry.get("published_parsed")]
     return problems + differences(*in_order(document, read, names)) + check_ids(ids, [], len(items(document))) + dates

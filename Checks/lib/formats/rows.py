@@ -123,14 +123,21 @@ def check_urls(text, document):
 
 
 def plain(text):
-    """Text without what a page leaves out: white space, controls and marks of direction."""
+    """Text without what a page leaves out: white space, controls, marks of direction and what is invisible."""
     return "".join(sign for sign in text if not sign.isspace() and is_visible(ord(sign)))
 
 
+# What Unicode calls ignorable, without joiners and variation selectors, then the blank of Braille and what is no character.
+LEFT_OUT = [
+    (0, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180E, 0x180E),
+    (0x200B, 0x200B), (0x200E, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE00FF), (0xE01F0, 0xE0FFF),
+    (0x2800, 0x2800), (0xFFF9, 0xFFFB), (0xFDD0, 0xFDEF),
+]
+
+
 def is_visible(code):
-    left_out = [(0, 0x1F), (0x7F, 0x9F), (0x61C, 0x61C), (0x200E, 0x200F), (0x202A, 0x202E), (0x2066, 0x206F)]
-    left_out += [(0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB), (0xFDD0, 0xFDEF)]
-    return code & 0xFFFE != 0xFFFE and not any(first <= code <= last for first, last in left_out)
+    return code & 0xFFFE != 0xFFFE and not any(first <= code <= last for first, last in LEFT_OUT)
 
 
 def check_lines(text, document):
