@@ -92,6 +92,22 @@ final class EditionRows {
         entryInsertion = connection.prepare("INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
+    /// The first edition in the answers, or with `backward` the last.
+    func first(
+        _ list: Int,
+        from first: Int = EditionNumber.firstDay,
+        through last: Int = TrendingDay.last.number,
+        backward: Bool = false,
+        ownOnly: Bool = false
+    ) throws(SQLiteFailure) -> EditionRow? {
+        var found: EditionRow?
+        try scan(list, from: first, through: last, backward: backward, ownOnly: ownOnly) { row in
+            found = row
+            return false
+        }
+        return found
+    }
+
     /// Of all origins.
     func all(_ list: Int, _ day: Int) throws(SQLiteFailure) -> [EditionRow] {
         try allOf.bind(.integer(EditionNumber.of(list, day)), .integer(list), .integer(day))

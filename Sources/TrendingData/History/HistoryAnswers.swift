@@ -108,25 +108,56 @@ extension HistoryTables {
 }
 
 extension HistoryTables {
-    func editions(
+    func latestEditions(
         of list: ListIdentity,
         in range: ClosedRange<TrendingDay>,
-        isBackward: Bool,
         limit: Int
-    ) throws(SQLiteFailure) -> [Edition] {
-        var found: [Edition] = []
-        guard limit > 0, let id = try lists.find(list) else { return found }
-        try editions.scan(id, from: range.first, through: range.last, backward: isBackward) {
-            (row) throws(SQLiteFailure) in
-            found.append(try edition(row))
-            return found.count < limit
+    ) throws(SQLiteFailure) -> EditionSeries {
+        var series = EditionSeries()
+        guard limit > 0, let id = try lists.find(list) else { return series }
+        var indices: [Int: Int] = [:]
+        try editions.scan(id, from: range.first, through: range.last, backward: true) { (row) throws(SQLiteFailure) in
+            let day = try day(row, &indices, &series)
+            series.add(day)
+            return series.days.count < limit
         }
-        return found
+        return series
     }
 
-    func firstNames(of known: [TrendedRepo]) throws(SQLiteFailure) -> [RepoName?] {
-        var names: [RepoName?] = []
-        for repo in known { names.append(try repos.firstName(of: repo)) }
-        return names
+    /// `indices` are those of the rows of repositories that the series has.
+    private func day(
+        _ edition: EditionRow,
+        _ indices: inout [Int: Int],
+        _ series: inout EditionSeries
+    ) throws(SQLiteFailure) -> EditionSeries.Day {
+        var rows: [EditionSeries.Row] = []
+        rows.reserveCapacity(edition.entries.count)
+        for entry in edition.entries {
+            rows.append(
+                EditionSeries.Row(
+                    rank: entry.rank,
+                    repo: try index(of: entry.repo, &indices, &series),
+                    stars: entry.stars,
+                    gained: entry.gained
+                )
+            )
+        }
+        if series.shareID(rows) {
+            let repos = try self.edition(edition).entries.map(\.repo)
+            for (place, repo) in repos.enumerated() where place < rows.count { rows[place].repo = series.add(repo) }
+        }
+        return EditionSeries.Day(day: .init(edition.day), isWhole: edition.isWhole, rows: rows)
+    }
+
+    private func index(
+        of repo: Int,
+        _ indices: inout [Int: Int],
+        _ series: inout EditionSeries
+    ) throws(SQLiteFailure) -> Int {
+        if let known = indices[repo] { return known }
+        let known = try repos.repo(repo)
+        let index = series.add(known, firstName: try repos.firstName(of: known))
+        indices[repo] = index
+        return index
     }
 }

@@ -12,12 +12,10 @@ extension HistoryTables {
             return true
         }
         let before = rule.days.first - 1
-        if sighting.isConfirmation {
-            try editions.scan(list, from: EditionNumber.firstDay, through: before, backward: true, ownOnly: true) {
-                row in
-                near.append(row)
-                return false
-            }
+        if sighting.isConfirmation,
+            let last = try editions.first(list, through: before, backward: true, ownOnly: true)
+        {
+            near.append(last)
         }
         var known: [Edition] = []
         for row in near { known.append(try edition(row)) }

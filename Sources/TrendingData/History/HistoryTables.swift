@@ -17,6 +17,17 @@ struct HistoryTables: ~Copyable {
         editions = EditionRows(connection)
     }
 
+    func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
+        guard let id = try lists.find(list) else { return nil }
+        let row =
+            switch choice {
+            case .on(let day): try editions.first(id, from: day.number, through: day.number)
+            case .lastBefore(let day): try editions.first(id, through: day.number - 1, backward: true)
+            case .firstAfter(let day): try editions.first(id, from: day.number + 1)
+            }
+        return try row.map { (row) throws(SQLiteFailure) in try edition(row) }
+    }
+
     func edition(_ row: EditionRow) throws(SQLiteFailure) -> Edition {
         var entries: [Edition.Entry] = []
         for entry in row.entries { entries.append(try self.entry(entry)) }

@@ -111,6 +111,10 @@ extension SQLiteHistoryStore {
 }
 
 extension SQLiteHistoryStore {
+    package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
+        try await read(orNone: nil) { (tables) throws(SQLiteFailure) in try tables.edition(of: list, choice) }
+    }
+
     package func past(
         of list: ListIdentity,
         before day: TrendingDay,
@@ -142,19 +146,14 @@ extension SQLiteHistoryStore {
         try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.editionDays(of: list, in: days) }
     }
 
-    package func editions(
+    package func latestEditions(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
-        isBackward: Bool,
         limit: Int
-    ) async throws(HistoryFailure) -> [Edition] {
-        try await read(orNone: []) { (tables) throws(SQLiteFailure) in
-            try tables.editions(of: list, in: days, isBackward: isBackward, limit: limit)
+    ) async throws(HistoryFailure) -> EditionSeries {
+        try await read(orNone: EditionSeries()) { (tables) throws(SQLiteFailure) in
+            try tables.latestEditions(of: list, in: days, limit: limit)
         }
-    }
-
-    package func firstNames(of repos: [TrendedRepo]) async throws(HistoryFailure) -> [RepoName?] {
-        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.firstNames(of: repos) }
     }
 
     package func span(

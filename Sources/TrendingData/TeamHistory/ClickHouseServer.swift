@@ -257,13 +257,8 @@ extension ClickHouseServer: HistoryQuestions {
         }
     }
 
-    package func editions(
-        of list: ListIdentity,
-        in days: ClosedRange<TrendingDay>,
-        isBackward: Bool,
-        limit: Int
-    ) async throws(HistoryFailure) -> [Edition] {
-        guard days.length == 1, case let day = days.lowerBound else { return [] }
+    package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
+        guard case .on(let day) = choice else { return nil }
         let statement = """
             SELECT \(TeamTables.repos),
               origin, is_whole, toInt64(last_seen)
@@ -273,16 +268,27 @@ extension ClickHouseServer: HistoryQuestions {
             ORDER BY repo.rank
             """
         let found = try await rows(statement)
-        guard let first = found.first else { return [] }
-        let origin = EditionOrigin(archiveName: first.text(9) ?? "")
-        let (isWhole, entries) = (first.number(10) == 1, found.compactMap { $0.entry(0) })
-        let seen = first.moment(11)
-        return [Edition(list: list, day: day, lastSeen: seen, origin: origin, isWhole: isWhole, entries: entries)]
+        guard let first = found.first else { return nil }
+        return Edition(
+            list: list,
+            day: day,
+            lastSeen: first.moment(11),
+            origin: EditionOrigin(archiveName: first.text(9) ?? ""),
+            isWhole: first.number(10) == 1,
+            entries: found.compactMap { $0.entry(0) }
+        )
     }
 
     package func past(of list: ListIdentity, before day: TrendingDay, repos: [TrendedRepo]) -> ListPast? { nil }
+
     package func editions(in days: ClosedRange<TrendingDay>, after: EditionPlace?, limit: Int) -> [Edition] { [] }
-    package func firstNames(of repos: [TrendedRepo]) -> [RepoName?] { [] }
+
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) -> EditionSeries { EditionSeries() }
+
     package func span(of list: ListIdentity?, through day: TrendingDay) -> ClosedRange<TrendingDay>? { nil }
 
     /// The statements do not say on which days there is a list: each day of a repository's history counts.

@@ -139,7 +139,7 @@ extension HistoryInteractor {
     /// The edition of the list on that day. If there is none, the edition of the nearest day.
     package func edition(of list: ListIdentity, on day: TrendingDay) async throws(EditionProblem) -> FoundEdition {
         let edition = try await nearest(list, day, before: last.next)
-        let movement = try await answer(try await store.movement(of: edition))
+        let movement = try await answer { () async throws(HistoryFailure) in try await store.movement(of: edition) }
         return FoundEdition(edition: edition, wantedDay: day, movement: movement)
     }
 
@@ -156,7 +156,9 @@ extension HistoryInteractor {
         var from = before
         if let day, day < before.day { from = try await nearest(list, day, before: latest.day) }
         let (day, repos) = (from.day, latest.entries.map(\.repo))
-        let past = try await answer(try await store.past(of: list, before: day, repos: repos))
+        let past = try await answer { () async throws(HistoryFailure) in
+            try await store.past(of: list, before: day, repos: repos)
+        }
         return ListChanges(from: from, to: latest, past: past)
     }
 
@@ -180,12 +182,12 @@ extension HistoryInteractor {
     }
 
     private func edition(_ list: ListIdentity, _ choice: EditionChoice) async throws(EditionProblem) -> Edition? {
-        let found = try await answer(try await store.edition(of: list, choice))
+        let found = try await answer { () async throws(HistoryFailure) in try await store.edition(of: list, choice) }
         return found.flatMap { $0.day <= last ? $0 : nil }
     }
 
     private func answer<Answer>(
-        _ question: @autoclosure () async throws(HistoryFailure) -> Answer
+        _ question: () async throws(HistoryFailure) -> Answer
     ) async throws(EditionProblem) -> Answer {
         do {
             return try await question()

@@ -44,6 +44,8 @@ package protocol HistoryStore: HistoryQuestions {
 
 /// Answers questions about the editions of lists.
 package protocol HistoryQuestions: Sendable {
+    func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition?
+
     /// All appearances of the repository on this server under all its names, by day, list and
     /// rank.
     func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
@@ -72,16 +74,12 @@ package protocol HistoryQuestions: Sendable {
         in days: ClosedRange<TrendingDay>
     ) async throws(HistoryFailure) -> [EditionDay]
 
-    /// The editions of the list in the range, in order or with the newest first, at most `limit`.
-    func editions(
+    /// The last editions of the list in the range, at most `limit`, the newest first.
+    func latestEditions(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
-        isBackward: Bool,
         limit: Int
-    ) async throws(HistoryFailure) -> [Edition]
-
-    /// For each repository, the first name under which the program saw it; `nil` if that is not known.
-    func firstNames(of repos: [TrendedRepo]) async throws(HistoryFailure) -> [RepoName?]
+    ) async throws(HistoryFailure) -> EditionSeries
 
     /// The first and last day with an edition of the list, or of any list; `nil` if there is none. Days after `day` do
     /// not count.
@@ -99,16 +97,6 @@ extension HistoryStore {
 }
 
 extension HistoryQuestions {
-    package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
-        let (days, isBackward) =
-            switch choice {
-            case .on(let day): (day...day, true)
-            case .lastBefore(let day): (.first...day.previous, true)
-            case .firstAfter(let day): (day.next ... .last, false)
-            }
-        return try await editions(of: list, in: days, isBackward: isBackward, limit: 1).first
-    }
-
     package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         try await span(of: list, through: .last)
     }

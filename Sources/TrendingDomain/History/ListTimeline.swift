@@ -2,9 +2,9 @@
 package struct ListTimeline: Equatable {
     /// The last stay of each item of the month, the newest first; those that began on one day in the order of ranks.
     package var stays: [ListStay]
-    package var editions: [Edition]
+    package var editions: EditionSeries
 
-    package init(stays: [ListStay] = [], editions: [Edition] = []) {
+    package init(stays: [ListStay] = [], editions: EditionSeries = EditionSeries()) {
         (self.stays, self.editions) = (stays, editions)
     }
 
@@ -17,32 +17,30 @@ extension HistoryInteractor {
     package func timeline(of list: ListIdentity, through day: TrendingDay) async throws(HistoryFailure) -> ListTimeline
     {
         guard let days = past(.first...day) else { return ListTimeline() }
-        let read = try await store.editions(of: list, in: days, isBackward: true, limit: ListTimeline.days)
-        guard let last = read.first?.day,
+        let read = try await store.latestEditions(of: list, in: days, limit: ListTimeline.days)
+        guard let last = read.days.first?.day,
             let first = try await store.span(of: list, through: days.upperBound)?.lowerBound
         else { return ListTimeline() }
-        let month = Array(read.prefix { last.days(since: $0.day) < ListTimeline.days })
+        var month = read
+        month.days = Array(read.days.prefix { last.days(since: $0.day) < ListTimeline.days })
         var counts = StayCounts()
         counts.add(month)
         // Reads on before the month, until each stay of the month is known to its first day.
-        var oldest = month.last?.day ?? last
+        var oldest = month.days.last?.day ?? last
         while counts.areOpen, first < oldest {
-            let earlier = try await store.editions(
+            let earlier = try await store.latestEditions(
                 of: list,
                 in: .first...oldest.previous,
-                isBackward: true,
                 limit: ListTimeline.days
             )
-            guard let day = earlier.last?.day, day < oldest else { break }
-            counts.add(earlier, countsOthers: false)
+            guard let day = earlier.days.last?.day, day < oldest else { break }
+            counts.extend(earlier)
             oldest = day
         }
-        // A repository may have been renamed on one day.
-        let firstNames = try await store.firstNames(of: counts.all.map(\.repo))
-        let stays = zip(counts.all, firstNames).map { count, firstName in
+        let stays = counts.all.map { count in
             ListStay(
                 repo: count.repo,
-                firstName: firstName ?? count.firstName,
+                firstName: count.knownName ?? count.firstName,
                 firstDay: count.firstDay,
                 isFirstDayKnown: first < count.firstDay
             )

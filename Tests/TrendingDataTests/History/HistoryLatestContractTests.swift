@@ -17,28 +17,28 @@ struct HistoryLatestContractTests {
         try await sut.record("other", on: 5, list: .any(period: "weekly"))
     }
 
-    private func text(_ editions: [Edition]) -> [String] {
-        editions.map { edition in
-            let rows = edition.entries.map { entry in
-                let numbers = [entry.stars, entry.gained].map { $0.map(String.init) ?? "-" }.joined(separator: "+")
-                return "\(entry.rank) \(entry.repo.name.name) \(numbers)"
+    private func text(_ series: EditionSeries) -> [String] {
+        series.days.map { day in
+            let rows = day.rows.map { row in
+                let numbers = [row.stars, row.gained].map { $0.map(String.init) ?? "-" }.joined(separator: "+")
+                return "\(row.rank) \(series.repos[row.repo].name.name) \(numbers)"
             }
-            return "\(edition.day.days(since: 0))\(edition.isWhole ? "" : "?"): \(rows.joined(separator: ", "))"
+            return "\(day.day.days(since: 0))\(day.isWhole ? "" : "?"): \(rows.joined(separator: ", "))"
         }
     }
 
     @Test("Are the newest first, and of this list only")
     func all() async throws {
         try await record()
-        let editions = try await sut.editions(of: .any(), in: .all, isBackward: true, limit: 9)
+        let series = try await sut.latestEditions(of: .any(), in: .all, limit: 9)
         #expect(
-            text(editions) == [
+            text(series) == [
                 "5: 1 a 50+5, 2 c 50+5", "4: 1 new 40+4, 2 a 40+4", "2?: 1 b 20+2", "1: 1 old 10+1, 2 a 10+1",
                 "0: 1 a 0+0, 2 old 0+0",
             ]
         )
-        let repos = editions.prefix(2).flatMap { $0.entries.map(\.repo) }
-        #expect(try await sut.firstNames(of: repos).map { $0?.name } == [nil, nil, "old", nil])
+        #expect(series.repos.map(\.name.name).sorted() == ["a", "b", "c", "new", "old"])
+        #expect(series.repos.filter { $0.id == 7 }.count == 2)
     }
 
     @Test("Are those in the range, at most as many as asked for")
@@ -49,12 +49,9 @@ struct HistoryLatestContractTests {
             (.all, 3, [5, 4, 2]),
         ]
         for (days, limit, found) in cases {
-            let editions = try await sut.editions(of: .any(), in: days, isBackward: true, limit: limit)
-            #expect(editions.map(\.day) == found)
+            let series = try await sut.latestEditions(of: .any(), in: days, limit: limit)
+            #expect(series.days.map(\.day) == found)
         }
-        #expect(
-            try await sut.editions(of: .any(), in: 1...5, isBackward: false, limit: 2).map(\.day) == [1, 2]
-        )
-        #expect(try await sut.editions(of: .any(language: "zig"), in: .all, isBackward: true, limit: 9) == [])
+        #expect(try await sut.latestEditions(of: .any(language: "zig"), in: .all, limit: 9) == EditionSeries())
     }
 }

@@ -34,7 +34,7 @@ struct HistoryPageDamageTests {
     private func ask(_ number: Int, _ tables: borrowing HistoryTables) throws(SQLiteFailure) -> String {
         switch number {
         case 0: return "\(try tables.editionDays(of: Self.lists[0], in: 20...250))"
-        case 1: return "\(try tables.editions(of: Self.lists[1], in: .first...149, isBackward: true, limit: 1))"
+        case 1: return "\(String(describing: try tables.edition(of: Self.lists[1], .lastBefore(150))))"
         case 2: return "\(try tables.appearances(of: .any(Self.names[3])))"
         case 3: return "\(try tables.standings(.init(days: 9...90, list: Self.lists[0], limit: 5)))"
         case 4: return "\(try tables.standings(.init(limit: 9)))"

@@ -13,7 +13,7 @@ struct HistoryStoreContractTests {
         #expect(try await sut.appearances(of: .any("a")) == [])
         #expect(try await sut.best(in: .all, of: nil, limit: 5) == [])
         #expect(try await sut.editions(in: .all, after: nil, limit: 5) == [])
-        #expect(try await sut.editions(of: .any(), in: .all, isBackward: true, limit: 9) == [])
+        #expect(try await sut.latestEditions(of: .any(), in: .all, limit: 9) == EditionSeries())
         #expect(try await sut.origins() == [])
         #expect(try await sut.forget(archive: "archive") == 0)
         #expect(try await sut.verify() == HistoryCheck())

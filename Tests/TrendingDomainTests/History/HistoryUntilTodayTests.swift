@@ -22,7 +22,7 @@ struct HistoryUntilTodayTests {
         #expect(all.span == -2...0 && all.rows.map(\.days).max() == 3 && all.rows.map(\.lastDay).max() == 0)
         #expect(try await sut.standings(StandingsQuestion(list: .any(), limit: 9)).historyDays == 3)
         #expect(try await sut.standings(StandingsQuestion(days: 300...400, limit: 9)).rows == [])
-        #expect(try await sut.timeline(of: .any(), through: 365).editions.map(\.day) == [0, -1, -2])
+        #expect(try await sut.timeline(of: .any(), through: 365).editions.days.map(\.day) == [0, -1, -2])
     }
 
     @Test("An archive's edition of tomorrow is in no answer before tomorrow's lists may come", arguments: [21, 29, 30])

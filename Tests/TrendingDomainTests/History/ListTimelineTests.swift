@@ -40,7 +40,7 @@ struct ListTimelineTests {
         }
         #expect(found.joined(separator: " ") == stays)
         let month = (max(0, last - ListTimeline.days + 1)...last).filter { all[$0] != nil }
-        #expect(timeline.editions.map(\.day) == month.reversed().map { .any($0) })
+        #expect(timeline.editions.days.map(\.day) == month.reversed().map { .any($0) })
     }
 
     private static func days(_ text: Substring) -> [[String]?] {

@@ -1,6 +1,15 @@
 import TrendingDomain
 
 extension HistoryModel {
+    func edition(of list: ListIdentity, _ choice: EditionChoice) -> Edition? {
+        let editions = editions(of: list)
+        return switch choice {
+        case .on(let day): editions.first { $0.day == day }
+        case .lastBefore(let day): editions.last { $0.day < day }
+        case .firstAfter(let day): editions.first { $0.day > day }
+        }
+    }
+
     func past(of list: ListIdentity, before day: TrendingDay, repos wanted: [TrendedRepo]) -> ListPast? {
         let earlier = stored.values.filter { $0.edition.list == list && $0.edition.day < day }
             .sorted { $0.edition.day < $1.edition.day }

@@ -1,19 +1,15 @@
 import TrendingDomain
 
 extension InMemoryHistoryStore {
-    package func editions(
+    package func latestEditions(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>,
-        isBackward: Bool,
         limit: Int
-    ) async throws(HistoryFailure) -> [Edition] {
+    ) async throws(HistoryFailure) -> EditionSeries {
         try use { model in
             let editions = model.editions(of: list).filter { days.contains($0.day) }
-            return Array((isBackward ? editions.reversed() : editions).prefix(max(0, limit)))
+            let last = Array(editions.reversed().prefix(max(0, limit)))
+            return EditionSeries(last) { model.firstName(of: $0) }
         }
-    }
-
-    package func firstNames(of repos: [TrendedRepo]) async throws(HistoryFailure) -> [RepoName?] {
-        try use { model in repos.map { model.firstName(of: $0) } }
     }
 }

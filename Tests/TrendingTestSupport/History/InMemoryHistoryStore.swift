@@ -39,6 +39,10 @@ package final class InMemoryHistoryStore: HistoryStore {
         try use { $0.add(editions, from: archive) }
     }
 
+    package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
+        try use { $0.edition(of: list, choice) }
+    }
+
     package func past(
         of list: ListIdentity,
         before day: TrendingDay,

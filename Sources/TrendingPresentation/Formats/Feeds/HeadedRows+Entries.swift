@@ -16,12 +16,12 @@ extension HeadedRows {
 
     /// An entry for each day of the last month.
     var digests: [Feed.Entry] {
-        guard heading.past != .none, let editions = heading.timeline?.editions, !editions.isEmpty else {
+        guard heading.past != .none, let editions = heading.timeline?.editions, !editions.days.isEmpty else {
             return [Feed.Entry(heading, heading.day ?? .epoch, ListHTML.list(rows.map { ListHTML.Item($0) }))]
         }
-        return editions.map { edition in
-            let entries = heading.past.rows.map { edition.entries.prefix($0) } ?? edition.entries[...]
-            let items = entries.map { ListHTML.Item($0, heading) }
+        return editions.days.map { edition in
+            let rows = heading.past.rows.map { edition.rows.prefix($0) } ?? edition.rows[...]
+            let items = rows.map { ListHTML.Item($0, editions.repos[$0.repo], heading) }
             return Feed.Entry(heading, edition.day, ListHTML.list(items))
         }
     }

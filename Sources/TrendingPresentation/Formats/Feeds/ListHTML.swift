@@ -38,14 +38,13 @@ extension ListHTML.Item {
         )
     }
 
-    init(_ entry: Edition.Entry, _ heading: RowsHeading) {
-        let repo = entry.repo
+    init(_ row: EditionSeries.Row, _ repo: TrendedRepo, _ heading: RowsHeading) {
         self.init(
-            rank: String(entry.rank),
+            rank: String(row.rank),
             title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
             link: heading.link(repo),
             summary: heading.isOfDevelopers ? "" : repo.description ?? "",
-            figures: Self.figures(repo.language ?? "", entry.stars, entry.gained)
+            figures: Self.figures(repo.language ?? "", row.stars, row.gained)
         )
     }
 

@@ -15,10 +15,10 @@ struct FeedTests {
             ListStay(repo: repo("gone/away", "It left."), firstDay: .any(-3)),
             ListStay(repo: repo("octocat/hello"), firstDay: .any(-9), isFirstDayKnown: false),
         ],
-        editions: [
+        editions: EditionSeries([
             Edition(list: .any(), day: .any(), entries: [.init(rank: 1, repo: repo("astral-sh/uv"), stars: 1234)]),
             Edition(list: .any(), day: .any(-1), entries: [.init(rank: 1, repo: repo("gone/away", "It <left>."))]),
-        ]
+        ])
     )
 
     private static func repo(_ name: String, _ description: String? = nil) -> TrendedRepo {
