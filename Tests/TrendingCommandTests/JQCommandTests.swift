@@ -40,7 +40,7 @@ struct JQCommandTests {
             =
             2> --jq needs the program jq
             2> Install the package 'jq', with apt-get or Homebrew.
-        Results are printed as jq writes them, until nobody reads them or the filter fails
+        Results are printed while jq writes them, and stop if the reader ends or the filter fails
             $ trending --source sample --jq 'repeat("x" * 1000)' | head -c 3; echo " ${PIPESTATUS[*]}"
             = xxx 0 0
             2=

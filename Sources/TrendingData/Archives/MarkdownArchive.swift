@@ -298,7 +298,7 @@ extension MarkdownArchive {
             )
             return Bytes("| \(cells.dropFirst().joined(separator: " | "))|")
         }
-        // What is above the first row is none.
+        // The text before the first `<tr>` is not a row.
         if texts.count > 1 { addTable(texts[1], texts[2...], from: nil) }
     }
 

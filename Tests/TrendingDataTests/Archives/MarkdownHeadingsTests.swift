@@ -95,7 +95,7 @@ struct MarkdownHeadingsTests {
         2026-08-05 daily swift: 1 a/b, 2 bob/tool ('Boils water'), 3 e/f
         2026-08-05 daily go: 1 g/h
         """#,
-        "Underlined headings of repositories need no empty lines, and a line below a description is none": #"""
+        "Underlined headings of repositories need no empty lines, and an underlined description is not a heading": #"""
         2026-08-05.md
         a/b
         ---

@@ -152,8 +152,8 @@ extension Endpoint {
         }
     }
 
-    /// An endpoint of GitHub's API that answers with a list, of which the first `most` entries are read, except those that
-    /// `isLeftOut` leaves out. An answer that is no list, or of which no entry can be read, throws `reason`.
+    /// An endpoint of GitHub's API that answers with a list. Only its first `most` entries are read, without those for which
+    /// `isLeftOut` is true. Throws `reason` if the answer is not a list, or if none of its entries can be read.
     static func gitHub<Element>(
         _ path: [String],
         query: [RequestItem],

@@ -71,7 +71,7 @@ struct GitHubDescriptionTests {
             Stars and forks
             3 stars out of five
             astral-sh/uv
-            Sponsored by nobody
+            Sponsored by no company
             Recommended
             12 stars | a CLI for stars
             5 stars

@@ -237,7 +237,7 @@ struct BrowseStoryTests {
             < minute | >
             j; < fetched 15 | Fetched: 15 repositories, 1 not in the list before. | ▌ 2   astral-sh/repo-2
             < minute | >
-        A list whose day is over is fetched when it comes onto the screen
+        A list of a day that is over is fetched when it is shown
             with auto-refresh; later 39600; start | > find lists, fetch all languages today | ▌ 1   astral-sh/repo-1
         Without auto-refresh, the footer only offers the newer list
             later 39600; start | > find lists | ↵ r newer list

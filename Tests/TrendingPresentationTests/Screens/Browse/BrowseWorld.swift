@@ -89,8 +89,8 @@ struct BrowseWorld: StoryWorld {
         return (["window: \(picture.title)"] + cursor + picture.texts).joined(separator: "\n") + "\n"
     }
 
-    /// Keys with spaces between them, of which a word that is no key is typed letter by letter; or `with`, before the
-    /// start, `start`, `later` with seconds, `size`, `paste`, or `<` and news.
+    /// A step is keys with spaces between them, where any other word is typed letter by letter. Or it begins with `with`
+    /// (before the start), `start`, `later` (in seconds), `size`, `paste`, or `<` (news).
     mutating func perform(_ step: String) throws {
         let words = step.split(separator: " ")
         let text = step.drop { $0 != " " }.dropFirst()

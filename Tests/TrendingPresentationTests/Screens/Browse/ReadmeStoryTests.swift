@@ -15,7 +15,7 @@ struct ReadmeStoryTests {
     private static let quote = String(repeating: "中", count: 18) + "安装" + String(repeating: "文", count: 30)
 
     private static let links = """
-        Tab selects link after link, whose address is shown, and Enter opens it
+        Tab selects one link after another and shows its address, and Enter opens it
             page links; enter | > No link is selected.
             nextTab | selected: first[1]↵ | footer: → https://example.org/a↵
             nextTab | selected: second[2]↵
