@@ -98,19 +98,19 @@ struct TeamHistoryCommandTests {
         }
     }
 
-    @Test("A silent server holds a run for two seconds, after its output")
+    @Test("A silent server does not hold a run until it answers")
     func silent() async throws {
+        let (released, release) = AsyncStream<Void>.makeStream()
         let team = try await LoopbackServer { _ in
-            try? await Task.sleep(for: .seconds(30))
+            for await _ in released {}
             return NetworkResponse(.init(status: .ok))
         }
         try await withSUT { sut in
             try sut.configure("history-url = \"http://\(team.authority)\"\n")
-            let start = ContinuousClock.now
             try await sut.expect("refresh", errors: "took too long to respond. Check its address and the network.")
-            #expect(ContinuousClock.now - start < .seconds(8))
             #expect(try await sut.run("refresh").errors.isEmpty)
         }
+        release.finish()
         await team.stop()
     }
 
