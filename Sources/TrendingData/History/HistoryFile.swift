@@ -107,7 +107,7 @@ struct HistoryFile: Sendable {
 
     /// SQLite refuses links anywhere in the path, but the folder may be one.
     func resolved(_ path: String) -> String {
-        SystemCalls.resolved(folder.path).map { $0 + path.dropFirst(folder.path.count) } ?? path
+        SystemCalls.resolved(folder.path).map { $0 + String(path.dropFirst(folder.path.count)) } ?? path
     }
 
     /// Checks everything in the history, and leaves it as it is even if it is damaged. Close its connection first.

@@ -40,6 +40,21 @@ extension HistoryTables {
         return change
     }
 
+    func extend(
+        _ edition: EditionPlace,
+        from seen: Timestamp,
+        to time: Timestamp
+    ) throws(SQLiteFailure) -> Bool {
+        guard let list = try lists.find(edition.list) else { return false }
+        let number = EditionNumber.of(list, edition.day.number)
+        try connection.prepare("UPDATE edition SET last_seen = ? WHERE id = ? AND origin = 0 AND last_seen = ?").run(
+            SQLiteValue(time),
+            .integer(number),
+            SQLiteValue(seen)
+        )
+        return connection.changes == 1
+    }
+
     func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
         let isOfTeam = EditionOrigin.archive(archive.name).isOfTeam
         var (ids, origin, count) = ([ListIdentity: Int](), Int?.none, 0)

@@ -58,6 +58,18 @@ extension SQLiteHistoryStore {
         try await write { (tables) throws(SQLiteFailure) in try tables.record(sighting) }
     }
 
+    package func extend(
+        _ edition: EditionPlace,
+        from seen: Timestamp,
+        to time: Timestamp
+    ) async throws(HistoryFailure) -> Bool {
+        let isExtended = try await perform { (open) throws(SQLiteFailure) in
+            try open.write(HistoryTables(open.connection).extend(edition, from: seen, to: time))
+        }
+        if isExtended == true { hasWritten.store(true, ordering: .relaxed) }
+        return isExtended ?? false
+    }
+
     /// Moves what is in the write-ahead log to the file.
     package func settle() {
         work.start { [self] in try? open.withLock { $0 }?.connection.execute("PRAGMA wal_checkpoint") }

@@ -206,10 +206,10 @@ extension StorageFolder {
 
     /// `nil` for the root and for the working directory.
     private static func parent(of path: String) -> String? {
-        let parts = path.split(separator: "/")
-        guard !parts.isEmpty, path != "." else { return nil }
-        let parent = parts.dropLast().joined(separator: "/")
-        return path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
+        guard let last = path.split(separator: "/").last, path != "." else { return nil }
+        var parent = path[..<last.startIndex]
+        while parent.count > 1, parent.hasSuffix("/") { parent.removeLast() }
+        return parent.isEmpty ? "." : String(parent)
     }
 }
 

@@ -8,6 +8,14 @@ package protocol HistoryStore: HistoryQuestions {
     @discardableResult
     func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange
 
+    /// Notes that an edition of the program, which was last seen at one time, was seen again at a later one. Returns
+    /// whether there is such an edition.
+    func extend(
+        _ edition: EditionPlace,
+        from seen: Timestamp,
+        to time: Timestamp
+    ) async throws(HistoryFailure) -> Bool
+
     /// Begins, without waiting for it, the work that is left after records: `record` need not wait for it, and the end of
     /// the run takes less time. Without it nothing is lost.
     func settle()

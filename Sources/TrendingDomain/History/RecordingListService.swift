@@ -84,6 +84,11 @@ extension RecordingListService {
     ) async throws(RecordingFailure) -> RankedList<Item> {
         let change: EditionChange
         do throws(HistoryFailure) {
+            if let stored, try await hasExtended(stored, by: sighting, in: history) {
+                var list = list
+                (list.day, list.comparison, list.items) = (stored.day, stored.comparison, stored.items)
+                return list
+            }
             try await enterMissing(stored, before: sighting, in: history)
             change = try await record(sighting, in: history)
         } catch {
@@ -98,6 +103,25 @@ extension RecordingListService {
         } catch {
             throw RecordingFailure(reason: error, isRecorded: true)
         }
+    }
+
+    /// Whether the server has only confirmed the stored list, and the history saw that last: then only the time in which
+    /// its edition was seen is longer.
+    private func hasExtended(
+        _ stored: RankedList<Item>,
+        by sighting: ListSighting,
+        in history: any HistoryStore
+    ) async throws(HistoryFailure) -> Bool {
+        guard sighting.isConfirmation, daysKept == nil, let day = stored.day, sighting.seenAt >= stored.fetchedAt,
+            try await history.extend(
+                EditionPlace(list: sighting.list, day: day),
+                from: stored.fetchedAt,
+                to: sighting.seenAt
+            )
+        else { return false }
+        await onChange(day)
+        history.settle()
+        return true
     }
 
     private func record(

@@ -53,7 +53,7 @@ extension RankedList where Item: RankedItem {
     }
 
     private func hasSameRows(as other: RankedList) -> Bool {
-        items.count == other.items.count && zip(items, other.items).allSatisfy { $0.isSameRow(as: $1) }
+        items.count == other.items.count && items.indices.allSatisfy { items[$0].isSameRow(as: other.items[$0]) }
     }
 
     /// Whether rows are missing, because the source left them out or because they could not be read.

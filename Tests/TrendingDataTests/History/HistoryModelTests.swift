@@ -44,6 +44,14 @@ struct HistoryModelTests {
         case 2 where Int.random(in: 0..<4, using: &generator) == 0:
             let day = TrendingDay.any(Int.random(in: -6..<5, using: &generator))
             #expect(try await sut.forget(before: day) == model.forget(before: day))
+        case 2:
+            guard let known = past.randomElement(using: &generator) else { return }
+            let place = EditionPlace(list: known.list, day: TrendingDay(fetchedAt: known.seenAt))
+            let time = Timestamp.at(Int.random(in: 0..<24, using: &generator))
+            #expect(
+                try await sut.extend(place, from: known.seenAt, to: time)
+                    == model.extend(place, from: known.seenAt, to: time)
+            )
         case 3..<6:
             guard let again = past.randomElement(using: &generator) else { return }
             #expect(try await place(sut.record(again)) == place(model.record(again)))

@@ -56,6 +56,22 @@ struct HistoryStoreContractTests {
         #expect(try await sut.allEditions() == before)
     }
 
+    @Test("Extends the program's edition that was last seen at the time, and no other")
+    func extends() async throws {
+        let edition = try await sut.record(ListSighting.any("a", "b", at: .at(18))).edition
+        try await sut.add([.any("c", day: 1)], from: .any())
+        let other = EditionPlace(list: .any(language: "c"), day: 0)
+        #expect(try await sut.extend(edition.place, from: .at(17), to: .at(20)) == false)
+        #expect(try await sut.extend(EditionPlace(list: .any(), day: 1), from: .at(18), to: .at(20)) == false)
+        #expect(try await sut.extend(other, from: .at(18), to: .at(20)) == false)
+        #expect(try await sut.edition(of: .any(), .on(0)) == edition)
+        #expect(try await sut.extend(edition.place, from: .at(18), to: .at(20)))
+        var later = edition
+        later.lastSeen = .at(20)
+        #expect(try await sut.edition(of: .any(), .on(0)) == later)
+        #expect(try await sut.verify() == HistoryCheck(editions: 2, entries: 3))
+    }
+
     @Test("A later, shorter list of the day leaves nothing of the earlier one")
     func replaces() async throws {
         try await sut.record("a b c", hour: 18)

@@ -29,6 +29,23 @@ struct RecordingListServiceTests {
         #expect(try await sut.history.edition(of: .any(), .lastBefore(1))?.day == -2)
     }
 
+    @Test("A confirmation of the list that the history saw last reads nothing of the history")
+    func extended() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b", on: -1))
+        var list = try await sut.save(.seen("b", "a")).list
+        let marks = list.kinds
+        (list.fetchedAt, list.isConfirmed) = (.at(20), true)
+        // A second call of the history fails.
+        sut.history.fail(with: .busy(path: ""), after: 1)
+        let saved = try await sut.save(list)
+        sut.history.fail(with: nil)
+        #expect(sut.failures.isEmpty)
+        #expect(saved.list.kinds == marks)
+        #expect(saved.list.comparison?.day == 0)
+        #expect(try await sut.history.edition(of: .any(), .on(0))?.lastSeen == .at(20))
+    }
+
     @Test("Records the stored list first if the history lacks it")
     func missing() async throws {
         let sut = SUT()

@@ -34,6 +34,20 @@ package final class InMemoryHistoryStore: HistoryStore {
         try use { $0.record(sighting) }
     }
 
+    package func extend(
+        _ edition: EditionPlace,
+        from seen: Timestamp,
+        to time: Timestamp
+    ) async throws(HistoryFailure) -> Bool {
+        try use { model in
+            guard let known = model.stored[edition]?.edition, known.origin == .program, known.lastSeen == seen else {
+                return false
+            }
+            model.stored[edition]?.edition.lastSeen = time
+            return true
+        }
+    }
+
     @discardableResult
     package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
         try use { $0.add(editions, from: archive) }

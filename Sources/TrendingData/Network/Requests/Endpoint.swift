@@ -25,7 +25,7 @@ struct Endpoint<Answer: Sendable>: Sendable {
     /// `path` and `query` are not percent-encoded.
     init(_ path: [String], query: [RequestItem] = [], read: @escaping Reader) {
         let isSafe = !path.contains(where: ["", ".", ".."].contains)
-        let path = path.isEmpty ? "/" : path.map { "/" + PercentCoding.encode($0) }.joined()
+        let path = path.isEmpty ? "/" : path.reduce(into: "") { $0 += "/" + PercentCoding.encode($1) }
         target = isSafe ? path + (query.isEmpty ? "" : "?" + query.encoded) : nil
         self.read = read
     }
