@@ -239,7 +239,7 @@ link_release() {
     [ "$(uname)" = Darwin ] || release_flags+=(-Xlinker -s)
 }
 
-# Prints the symbols of the functions that the program in the folder calls for a list and a refresh, without a network.
+# Prints the symbols of the functions that the program in the folder calls for a list and refreshes, without a network.
 first_calls() {
     local home status=0
     home=$(mktemp -d) || return 1
@@ -254,9 +254,19 @@ list_and_refresh() {
     local home=$1 program=$2 command
     local run=(env -i "HOME=$home" TRENDING_KEYRING=false SWIFT_DETERMINISTIC_HASHING=1)
     "${run[@]}" "$program" --source sample --format jsonfeed >"$home/feed" || return 1
+    awk -v what=page -v count=25 -f Checks/lib/bench/make.awk >"$home/page" || return 1
     for command in 1-refresh 0-list 2-refresh; do
-        "${run[@]}" "$home/first-calls" "$program" "${command#*-}" --source feed --feed-url "$home/feed" \
+        "${run[@]}" "$home/first-calls" "$home/page" "$program" "${command#*-}" --source feed --feed-url "$home/feed" \
             >"$home/$command" 2>"$home/output" || { cat "$home/output" >&2 && return 1; }
+    done
+    # A page that is fetched, has not changed, and is shown. What a thread calls that waits is not the same in each run.
+    local turn
+    for command in 3-refresh 4-refresh 5-list; do
+        for turn in 1 2 3; do
+            mkdir -p "$home/turn$turn"
+            "${run[@]}" "HOME=$home/turn$turn" "$home/first-calls" "$home/page" "$program" "${command#*-}" \
+                2>"$home/output" | grep -v Slow | sort -u
+        done | sort | uniq -c | awk '$1 == 3 { print $2 }' >"$home/$command"
     done
     for command in "$home"/[0-9]-*; do LC_ALL=C sort "$command"; done | awk '!seen[$0]++'
 }
