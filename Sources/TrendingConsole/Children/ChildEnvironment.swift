@@ -5,14 +5,13 @@ enum ChildEnvironment {
     ]
 
     /// The variables in the format of `posix_spawn`: unchanged `NAME=value` strings, and a `nil` at the end.
-    static var texts: [UnsafeMutablePointer<CChar>?] {
-        var texts: [UnsafeMutablePointer<CChar>?] = []
-        var next = environ
-        while let text = next.pointee {
-            if isPassedOn(String(cString: text)) { texts.append(text) }
-            next += 1
-        }
-        return texts + [nil]
+    static var texts: [UnsafeMutablePointer<CChar>?] { all.filter { isPassedOn(String(cString: $0)) } + [nil] }
+
+    /// Those of this process, with its secrets.
+    static var all: [UnsafeMutablePointer<CChar>] {
+        var texts: [UnsafeMutablePointer<CChar>] = []
+        while let text = environ[texts.count] { texts.append(text) }
+        return texts
     }
 
     static func isPassedOn(_ text: String) -> Bool {

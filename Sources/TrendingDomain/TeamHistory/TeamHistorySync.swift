@@ -5,12 +5,7 @@ package struct TeamHistorySync: Sendable {
     private let memory: any TeamMemory
     private let now: WallClock
 
-    package init(
-        local: any HistoryStore,
-        team: any TeamHistory,
-        memory: any TeamMemory,
-        now: @escaping WallClock
-    ) {
+    package init(local: any HistoryStore, team: any TeamHistory, memory: any TeamMemory, now: @escaping WallClock) {
         (self.local, self.team, self.memory, self.now) = (local, team, memory, now)
     }
 
