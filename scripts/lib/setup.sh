@@ -232,6 +232,8 @@ link_release() {
         if [ ! -e "$order" ] || [ -n "$(find Package.swift Sources -newer "$order" | head -n 1)" ]; then
             # Until it is filled, it is older than the sources.
             mkdir -p "$folder" && : >"$order" && touch -t 197001020000 "$order"
+            # A plan of an earlier build has other flags for the linker.
+            release_flags+=(--disable-build-manifest-caching)
             swift build "${release_flags[@]}" "$@" --product trending >&2 || die "The build failed; see above."
             first_calls "$folder" >"$order" || say "The functions of a start can't be put side by side; see above."
         fi
