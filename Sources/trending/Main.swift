@@ -9,6 +9,7 @@ import TrendingPresentation
 @main
 enum Main {
     static func main() {
+        LargeBlocks.giveBack()
         StandardOutput.prepareProcess()
         ProgramPath.prepareProcess()
         let executor = MainThreadExecutor()

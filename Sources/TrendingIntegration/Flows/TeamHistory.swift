@@ -20,8 +20,7 @@ extension Run {
     }
 
     package func push() async throws(UsageMistake) -> ExitStatus {
-        LargeBlocks.giveBack()
-        return try await team { (run, address, presenter) in
+        try await team { (run, address, presenter) in
             await presenter.pushing(run.teamSync(address, for: .transfer), progress: run.transferProgress)
         }
     }
@@ -33,7 +32,6 @@ extension Run {
         if let origin, let address = try? teamHistoryAddress(), (try? ClickHouseAddress(origin)) != address {
             throw .otherTeam(origin, than: address.text)
         }
-        LargeBlocks.giveBack()
         return try await team { [scope] (run, address, presenter) throws(UsageMistake) in
             var scope = scope
             if settings.origin(of: .language) == .option {
