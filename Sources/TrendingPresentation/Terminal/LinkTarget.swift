@@ -58,7 +58,7 @@ package struct LinkTarget: Hashable {
         // The address is ASCII: each byte is a character.
         return LinkTarget(String(Substring(address.utf8.dropLast(name.utf8.count + 1)))).flatMap {
             // Not `https://owner`: the first part after the slashes is the host.
-            $0.address.utf8.split(separator: UInt8(ascii: "/")).count > 2 ? $0 : nil
+            $0.address.utf8.count { $0 == UInt8(ascii: "/") } > 2 ? $0 : nil
         }
     }
 }
