@@ -108,38 +108,8 @@ struct TabbedRowsTests {
         )
     }
 
-    @Test("A row of merged lists also has the period and the time of its list, and a number of its own")
-    func merged() {
-        let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], .any)
-        let time = Timestamp.any().iso8601
-        #expect(text(content) == "1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
-        #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · just now")])
-    }
-
-    @Test("Languages, sources and origins have a line each")
-    func others() {
-        let languages = LanguagesContent(languages: [LanguageEntry(language: .cPlusPlus, color: "#f34b7d")])
-        #expect(text(languages) == "C++\tc++\t#f34b7d\n")
-        let spoken = LanguagesContent(spoken: [.chinese])
-        #expect(text(spoken) == "Chinese\tzh\n")
-        let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
-        let states = [
-            SourceState(
-                source: .github,
-                reachability: .reachable(allowance: allowance),
-                stored: .init(lists: 3, latest: .any())
-            ),
-            SourceState(source: .sample, reachability: .builtIn),
-        ]
-        let stored = "3\t\(Timestamp.any().iso8601)"
-        let sources = SourcesContent(states: states, clock: .any())
-        #expect(
-            text(sources) == """
-                github\treachable\t\t7\t\(stored)\tGitHub can be reached
-                sample\tbuiltIn\t\t\t\t\tbuilt in
-
-                """
-        )
+    @Test("An empty history says so beside its rows")
+    func origins() {
         let none = OriginsContent(origins: [], clock: .any())
         #expect(text(none).isEmpty && none.tabbed?.notes == [.sentence("The history is empty.")])
     }

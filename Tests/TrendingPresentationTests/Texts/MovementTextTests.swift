@@ -78,15 +78,13 @@ struct MovementTextTests {
 
     @Test(
         "Counts days in words as in English",
-        arguments: [
-            (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"), (12, "12th"), (13, "13th"),
-            (21, "21st"), (22, "22nd"), (23, "23rd"), (101, "101st"), (111, "111th"), (112, "112th"),
-            (1_013, "1,013th"),
-            (1_021, "1,021st"),
-        ]
+        arguments: "1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 23rd 101st 111th 112th 1,013th 1,021st".split(
+            separator: " "
+        )
     )
-    func ordinals(number: Int, text: String) {
-        #expect(FigureText.ordinal(number) == text)
+    func ordinals(text: Substring) {
+        let digits = text.filter(\.isNumber)
+        #expect(Int(digits).map(FigureText.ordinal) == String(text))
     }
 
     @Test(
@@ -115,54 +113,21 @@ struct MovementTextTests {
         }
     }
 
-    @Test("Says why a list was not added to the history, and what to do")
-    func failures() {
-        func text(_ failure: HistoryFailure) -> String {
-            RecordingFailure(reason: failure).sentence
+    @Test("Says why a list was not added to the history, or how it moved is not known, and what to do")
+    func failures() throws {
+        let failures: [HistoryFailure] = [
+            .missingLibrary(name: "libsqlite3", detail: "not found"),
+            .oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"),
+            .damaged(path: "/h", keptAs: "/h.damaged", copy: nil), .damaged(path: "/h", keptAs: nil, copy: nil),
+            .newerFormat(path: "/h", version: 9), .busy(path: "/h"), .inaccessible(path: "/h", reason: .notRegular),
+        ]
+        try expectGolden("history-not-recorded", of: failures) { failure in
+            let unknown = RecordingFailure(reason: failure, isRecorded: true)
+            let sentences = [RecordingFailure(reason: failure).sentence, unknown.sentence, failure.oldMarksSentence]
+            return sentences.joined(separator: "\n    ")
         }
-        #expect(
-            text(.missingLibrary(name: "libsqlite3", detail: "not found"))
-                == """
-                The list was not added to the history: the history needs the system library libsqlite3, which is missing. \
-                (not found) Install it with your package manager, or set 'history = false' in the configuration file.
-                """
-        )
-        #expect(
-            text(.oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"))
-                .contains("libsqlite3 3.37 or later. Version 3.31 is too old. Install a later version")
-        )
-        #expect(text(.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)).contains("moved to /h.damaged"))
-        #expect(text(.damaged(path: "/h", keptAs: nil, copy: nil)).contains("Move the file to another folder"))
-        #expect(
-            text(.newerFormat(path: "/h", version: 9)).contains(
-                ": a later version of trending wrote the history /h (format 9)."
-            )
-        )
-        #expect(text(.busy(path: "/h")).hasSuffix("The next refresh tries again."))
-        #expect(
-            PlainTextRenderer.line(text(.inaccessible(path: "/h\u{1B}", reason: .notRegular))).contains(
-                "/h\u{FFFD}: Not a regular file"
-            )
-        )
-    }
-
-    @Test("Says that a list has no movements, or old ones, and why")
-    func otherFailures() {
-        let failure = RecordingFailure(reason: .busy(path: "/h"), isRecorded: true)
-        #expect(
-            failure.sentence
-                == "The list was added to the history, but how it moved is not known: another process is using the "
-                + "history /h. The next refresh tries again."
-        )
-        let old = "Stored lists still show how they moved before"
-        #expect(
-            HistoryFailure.busy(path: "/h").oldMarksSentence
-                == "\(old): another process is using the history /h. The next refresh tries again."
-        )
-        #expect(
-            LocalFailure.inaccessible(path: "/l", reason: .notRegular).oldMarksSentence
-                == "\(old): /l: Not a regular file. The next refresh of each list corrects this."
-        )
+        let unread = LocalFailure.inaccessible(path: "/l", reason: .notRegular).oldMarksSentence
+        #expect(unread.hasSuffix(": /l: Not a regular file. The next refresh of each list corrects this."))
     }
 
     private static let list: TrendingList = {
