@@ -7,15 +7,18 @@ import TrendingTestSupport
 @Suite("The words for movement")
 struct MovementTextTests {
     @Test(
-        "Says by how many places a repository moved, and nothing for the same place",
+        "Says by how many places a repository moved, and how long it has been in the list, if that is more than a day",
         arguments: [
-            (.up(3), "▲3"), (.down(12), "▼12"), (.same, nil), (.back(afterDays: 3), "BACK"),
-            (.lastSeen(daysAgo: 2), nil),
-        ]
-            as [(Movement.Kind, String?)]
+            (.up(3), 1, true, "▲3", nil), (.down(12), 1, true, "▼12", nil), (.same, 1, true, nil, nil),
+            (.same, 5, true, nil, "5th day"), (.up(1), 2, true, "▲1", "2nd day"),
+            (.down(1), 3, false, "▼1", "at least 3 days"), (.new, 1, false, "NEW", nil),
+            (.back(afterDays: 40), 1, true, "BACK", "back after 40 days"),
+            (.lastSeen(daysAgo: 1), 1, false, nil, "last seen 1 day ago"),
+        ] as [(Movement.Kind, Int, Bool, String?, String?)]
     )
-    func moves(kind: Movement.Kind, text: String?) {
-        #expect(cell(Movement(kind: kind, days: 1, daysAreExact: true)).movement?.text.text == text)
+    func moves(kind: Movement.Kind, days: Int, isExact: Bool, move: String?, presence: String?) {
+        let cell = cell(Movement(kind: kind, days: days, daysAreExact: isExact))
+        #expect(cell.movement?.text.text == move && cell.presence?.text == presence)
     }
 
     @Test("Calls a repository new only if the history covers 30 days", arguments: [1, 29, 30, 412])
@@ -30,18 +33,6 @@ struct MovementTextTests {
         repo.movement = Movement(kind: .up(1), previousRank: 2, days: 2, daysAreExact: true)
         let cell = RowPresenter(since: .daily).row(repo)
         #expect(cell.movement == nil && cell.presence == nil)
-    }
-
-    @Test(
-        "Says how long a repository has been in the list, if that is more than a day",
-        arguments: [
-            (.same, 5, true, "5th day"), (.up(1), 2, true, "2nd day"), (.down(1), 3, false, "at least 3 days"),
-            (.same, 1, true, nil), (.new, 1, false, nil), (.back(afterDays: 40), 1, true, "back after 40 days"),
-            (.lastSeen(daysAgo: 1), 1, false, "last seen 1 day ago"),
-        ] as [(Movement.Kind, Int, Bool, String?)]
-    )
-    func presence(kind: Movement.Kind, days: Int, isExact: Bool, text: String?) {
-        #expect(cell(Movement(kind: kind, days: days, daysAreExact: isExact)).presence?.text == text)
     }
 
     @Test("A page of one repository says in how much history it is there for the first time")
