@@ -32,12 +32,14 @@ struct FailureTextTests {
         .cancelled,
     ]
 
-    @Test("Each failure has its own clause, headline and explanation")
+    @Test("Each failure has its own clause, headline and explanation, and the code and the status of its class")
     func words() throws {
         let refused = Self.unreachable.map(RemoteFailure.unreachable) + Self.unreadable.map(RemoteFailure.unreadable)
         try expectGolden("failures", of: refused + Self.others) { failure in
             let text = makeSUT(failure)
-            return "\(text.clause)\n    \(text.sentence)"
+            let status = ExitStatus(.nothingToShow(remote: failure, local: nil, others: []))
+            let document = JSONNode.failure(failure, of: .github, .any())?.onOneLine ?? "null"
+            return "\(text.clause)\n    \(text.sentence)\n    \(document)\n    \(status)"
         }
     }
 
