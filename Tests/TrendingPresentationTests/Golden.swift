@@ -19,3 +19,10 @@ func expectGolden(_ name: String, _ actual: String, sourceLocation: SourceLocati
     let expected = try String(decoding: Data(contentsOf: file), as: UTF8.self)
     #expect(actual == expected, sourceLocation: sourceLocation)
 }
+
+/// The HTML of a README in `Golden/readmes`.
+func goldenPage(_ name: String) throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Golden/readmes/\(name).html")
+    return try String(decoding: Data(contentsOf: file), as: UTF8.self)
+}

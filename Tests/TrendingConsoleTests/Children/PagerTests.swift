@@ -10,16 +10,27 @@ struct PagerTests {
 
     @Test(
         "Shows text taller than the terminal in the user's pager, or in less",
-        arguments: [
-            (["TERM": "xterm"], 24, "less -FRX"), (["TERM": "xterm"], 23, nil), (["TERM": "dumb"], 100, nil),
-            (["TERM": "xterm", "PAGER": "more"], 100, "more"),
-            (["TERM": "xterm", "PAGER": "more", "TRENDING_PAGER": "most -s"], 100, "most -s"),
-            (["TERM": "xterm", "TRENDING_PAGER": ""], 100, nil), (["TERM": "xterm", "PAGER": "cat"], 100, nil),
-        ] as [([String: String], Int, String?)]
+        arguments: pairs(
+            """
+            24 TERM=xterm => less -FRX
+            23 TERM=xterm => none
+            100 TERM=dumb => none
+            100 TERM=xterm PAGER=more => more
+            100 TERM=xterm PAGER=more TRENDING_PAGER=most => most
+            100 TERM=xterm TRENDING_PAGER= => none
+            100 TERM=xterm PAGER=cat => none
+            """
+        )
     )
-    func command(variables: [String: String], lines: Int, command: String?) {
-        let console = Console.any(variables, standardOutput: terminal)
-        #expect(Pager(console, lines: lines)?.command == command)
+    func command(text: String, command: String) throws {
+        let lines = try #require(Int(text.prefix { $0 != " " }))
+        #expect(Pager(.of(text, standardOutput: terminal), lines: lines)?.command ?? "none" == command)
+    }
+
+    @Test("The words after a pager are its options")
+    func options() {
+        let console = Console.any(["TERM": "xterm", "PAGER": "most -s"], standardOutput: terminal)
+        #expect(Pager(console, lines: 100)?.command == "most -s")
     }
 
     @Test("Sets options for less to show UTF-8 and colours")

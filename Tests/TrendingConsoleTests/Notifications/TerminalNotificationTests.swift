@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingConsole
 
@@ -6,19 +7,30 @@ import Testing
 struct TerminalNotificationTests {
     @Test(
         "Each terminal gets its own sequence, and one that is not known a bell",
-        arguments: [
-            (["TERM": "xterm-kitty"], .osc99), (["KITTY_WINDOW_ID": "1"], .osc99),
-            (["TERM_PROGRAM": "iTerm.app"], .osc9), (["LC_TERMINAL": "iTerm2"], .osc9),
-            (["TERM_PROGRAM": "ghostty"], .osc777), (["TERM_PROGRAM": "WezTerm"], .osc777),
-            (["TERM": "foot"], .osc777), (["TERM": "foot-extra"], .osc777), (["KONSOLE_VERSION": "230804"], .osc777),
-            (["TERMINAL_NAME": "contour"], .osc777),
-            (["TERM_PROGRAM": "Apple_Terminal"], .bell), (["TERM_PROGRAM": "vscode"], .bell),
-            (["WT_SESSION": "x"], .bell), (["TERM": "alacritty"], .bell), (["VTE_VERSION": "7200"], .bell),
-            (["TERM": "xterm-256color"], .bell), ([:], .bell),
-        ] as [([String: String], TerminalNotification)]
+        arguments: pairs(
+            """
+            TERM=xterm-kitty => osc99
+            KITTY_WINDOW_ID=1 => osc99
+            TERM_PROGRAM=iTerm.app => osc9
+            LC_TERMINAL=iTerm2 => osc9
+            TERM_PROGRAM=ghostty => osc777
+            TERM_PROGRAM=WezTerm => osc777
+            TERM=foot => osc777
+            TERM=foot-extra => osc777
+            KONSOLE_VERSION=230804 => osc777
+            TERMINAL_NAME=contour => osc777
+            TERM_PROGRAM=Apple_Terminal => bell
+            TERM_PROGRAM=vscode => bell
+            WT_SESSION=x => bell
+            TERM=alacritty => bell
+            VTE_VERSION=7200 => bell
+            TERM=xterm-256color => bell
+            none => bell
+            """
+        )
     )
-    func detection(variables: [String: String], way: TerminalNotification) {
-        #expect(Console(variables: variables).terminalNotification == way)
+    func detection(variables: String, way: String) {
+        #expect("\(Console.of(variables).terminalNotification)" == way)
     }
 
     @Test(

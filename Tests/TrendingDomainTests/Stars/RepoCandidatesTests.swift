@@ -13,8 +13,4 @@ struct RepoCandidatesTests {
         let sut = KnownRepos(host: "ghe.example.com", address: "https://ghe.example.com") { StoredListsFake() }
         #expect(await sut.names(after: shown) == [])
     }
-
-    private func makeSUT(_ lists: [TrendingList] = [], books: [StarBook] = []) -> StarredInteractor {
-        StarredInteractor(user: .any(), stars: InMemoryStarsService(books), known: .any(lists)) { .any() }
-    }
 }

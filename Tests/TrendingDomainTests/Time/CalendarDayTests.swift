@@ -6,14 +6,22 @@ import TrendingTestSupport
 struct CalendarDayTests {
     @Test(
         "Finds the day of a moment in UTC",
-        arguments: [
-            (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (1_767_225_599, "2025-12-31"),
-            (1_767_225_600, "2026-01-01"), (4_107_542_400, "2100-03-01"), (Int64.max, "9999-12-31"),
-            (Int64.min, "0001-01-01"),
-        ] as [(Int64, String)]
+        arguments: pairs(
+            """
+            0 => 1970-01-01
+            -1 => 1969-12-31
+            951782400 => 2000-02-29
+            1767225599 => 2025-12-31
+            1767225600 => 2026-01-01
+            4107542400 => 2100-03-01
+            9223372036854775807 => 9999-12-31
+            -9223372036854775808 => 0001-01-01
+            """
+        )
     )
-    func moments(seconds: Int64, text: String) {
-        #expect(CalendarDay(of: Timestamp(secondsSince1970: seconds)).text == text)
+    func moments(seconds: String, text: String) throws {
+        let moment = Timestamp(secondsSince1970: try #require(Int64(seconds)))
+        #expect(CalendarDay(of: moment).text == text)
     }
 
     @Test("Every day around the turn of a century follows the previous day", arguments: [1896, 1996, 2096])

@@ -14,19 +14,26 @@ struct DocumentAnchorsTests {
 
     @Test(
         "A name or an id leads to the text that it is in, or to the next one",
-        arguments: [
-            "<p>a</p><a name='user-content-X'></a><p>here</p>", "<p>a</p><p><a name='x'></a>here</p>",
-            "<p>a</p><p id='user-content-x'>here</p>", "a<div id='x'>here</div>", "<p>a</p><p>here <b id='x'>b</b></p>",
-            "<hr><ul><li>a</li><li id='x'>here</li></ul>", "<p>a</p><h2><a name='x'></a>here</h2>",
-            "<blockquote><p>a</p><p id='x'>here</p></blockquote><p>b</p>",
-            "<details><summary>a</summary><p>b</p></details><details id='x'><summary>here</summary>c</details>",
-            "<pre>a\nb</pre><p id='x'>here</p>", "<table><caption>a</caption><tr><td>b</table><p id='x'>here</p>",
-            "<div align='center'><h1>a</h1><p id='x'>here</p></div>",
-            "<p>a</p><table><tr><th>here<tr><td id='x'>b</table>",
-            "<table><tr><td><ul><li>a<li>b</ul><td>c</table><p id='x'>here</p>",
-            "<table><tr><td><h2 id='x'>here</h2></td></tr></table>", "<p>a</p><p>here</p><a name='x'></a>",
-            "<p id='x'>here</p><p id='x'>b</p>",
-        ]
+        arguments: lines(
+            """
+            <p>a</p><a name='user-content-X'></a><p>here</p>
+            <p>a</p><p><a name='x'></a>here</p>
+            <p>a</p><p id='user-content-x'>here</p>
+            a<div id='x'>here</div>
+            <p>a</p><p>here <b id='x'>b</b></p>
+            <hr><ul><li>a</li><li id='x'>here</li></ul>
+            <p>a</p><h2><a name='x'></a>here</h2>
+            <blockquote><p>a</p><p id='x'>here</p></blockquote><p>b</p>
+            <details><summary>a</summary><p>b</p></details><details id='x'><summary>here</summary>c</details>
+            <table><caption>a</caption><tr><td>b</table><p id='x'>here</p>
+            <div align='center'><h1>a</h1><p id='x'>here</p></div>
+            <p>a</p><table><tr><th>here<tr><td id='x'>b</table>
+            <table><tr><td><ul><li>a<li>b</ul><td>c</table><p id='x'>here</p>
+            <table><tr><td><h2 id='x'>here</h2></td></tr></table>
+            <p>a</p><p>here</p><a name='x'></a>
+            <p id='x'>here</p><p id='x'>b</p>
+            """
+        ) + ["<pre>a\nb</pre><p id='x'>here</p>"]
     )
     func places(html: String) throws {
         #expect(try target("x", html)?.contains("here") == true)

@@ -16,10 +16,14 @@ struct DocumentLinksTests {
 
     @Test(
         "Does not number a link that shows its address",
-        arguments: [
-            ("https://example.org/x", "https://example.org/x"), ("http://www.example.org", "www.example.org"),
-            ("https://example.org/", "https://example.org"), ("mailto:ada@example.org", "ada@example.org"),
-        ]
+        arguments: pairs(
+            """
+            https://example.org/x => https://example.org/x
+            http://www.example.org => www.example.org
+            https://example.org/ => https://example.org
+            mailto:ada@example.org => ada@example.org
+            """
+        )
     )
     func bare(address: String, text: String) throws {
         #expect(try lines("<p><a href='\(address)'>\(text)</a></p>") == [text])
@@ -85,27 +89,10 @@ struct DocumentLinksTests {
         #expect(lines.allSatisfy { $0.contains("\u{1B}]8;id=1;\(address)\u{1B}\\") })
     }
 
-    @Test("Shows an image as its text with a number, or as the name of its file")
-    func images() throws {
-        #expect(try lines("<p><img src='https://example.org/a/b.png' alt='A b'></p>").first == "▣ A b[1]")
-        #expect(try lines("<p><img src='https://example.org/a/b.png?x'></p>").first == "▣ b.png[1]")
-        #expect(try lines("<p><a href='https://example.org'><img alt='A' src='data:x'></a></p>").first == "▣ A[1]")
-        #expect(try lines("<p><img src='data:x'></p>").first == "▣ image")
-    }
-
     @Test("Shows an address that is not safe in an escape sequence only as text")
     func unsafe() throws {
         let page = "<p><a href='https://ada@example.org/'>a</a></p>"
         #expect(try lines(page).last == "[1] https://ada@example.org/")
         #expect(try !colored(page, hyperlinks: true).contains("\u{1B}]8"))
-    }
-
-    @Test("Names a video or a sound by its title, its file or its kind")
-    func media() throws {
-        let page = """
-            <details open><summary>demo.mp4</summary><video src="https://a.example/1/2.mp4" controls></video></details>\
-            <p><audio src="badge.ogg" title="Bell"></audio> <video></video></p>
-            """
-        #expect(try laidOut(page, width: 40) == ["▾ demo.mp4", "  ▶ 2.mp4[1]", "", "♪ Bell[2] ▶ video"])
     }
 }

@@ -4,12 +4,6 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Each page in `Golden/readmes` shows one thing as GitHub renders it.
 @Suite("Golden READMEs")
 struct GoldenReadmeTests {
@@ -20,9 +14,7 @@ struct GoldenReadmeTests {
 
     @Test("Are laid out as recorded", arguments: names)
     func golden(name: String) throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = folder.appendingPathComponent("Golden/readmes/\(name).html")
-        let document = try readme(String(decoding: Data(contentsOf: file), as: UTF8.self))
+        let document = try readme(goldenPage(name))
         let screens = [40, 80, 120].map { width in
             let layout = DocumentLayout(width: width, style: .plain)
             return "=== \(width) columns\n" + layout.lines(of: document).text(.plain)
@@ -32,9 +24,7 @@ struct GoldenReadmeTests {
 
     @Test("Are coloured as recorded")
     func colors() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = folder.appendingPathComponent("Golden/readmes/whole.html")
-        let document = try readme(String(decoding: Data(contentsOf: file), as: UTF8.self))
+        let document = try readme(goldenPage("whole"))
         let style = Style(colors: .ansi16, hyperlinks: true)
         try expectGolden(
             "readmes/whole-80-color",

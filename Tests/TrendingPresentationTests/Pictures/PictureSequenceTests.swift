@@ -100,10 +100,15 @@ struct PictureSequenceTests {
 struct InitialsTests {
     @Test(
         "At most two letters stand for a name",
-        arguments: [
-            ("apple", "AP"), ("swift-lang", "SL"), ("a", "A"), ("3b1b", "3B"), ("a-b-c", "AB"), ("---", ""), ("日本", ""),
-            ("", ""),
-        ]
+        arguments: pairs(
+            """
+            apple => AP
+            swift-lang => SL
+            a => A
+            3b1b => 3B
+            a-b-c => AB
+            """
+        ) + [("---", ""), ("日本", ""), ("", "")]
     )
     func letters(login: String, initials: String) {
         #expect(Initials(login).text == initials)

@@ -6,21 +6,29 @@ import TrendingTestSupport
 
 @Suite("Rows for programs")
 struct TabbedRowsTests {
-    private static let about = "An extremely fast Python package and project manager, written in Rust."
-
     @Test(
-        "A row has number, name, language, stars, gained, forks, marks and description, without separators in figures"
+        "Have the number, names, figures without separators, marks and description; beside them are ages and what is empty"
     )
-    func repos() {
-        let content = ListContent([.any()], of: [.any()], .any)
-        #expect(
-            text(content) == """
-                1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)
-                2\toctocat/hello\t\t\t\t\t\t
-
-                """
+    func rows() throws {
+        let stored = LoadedList<Repo>.any(origin: .stored(because: nil))
+        let swift = LoadedList<Repo>.any(query: .any(language: .swift), origin: .stored(because: nil))
+        let developers = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
+        let empty = LoadedList<Repo>.any(query: .any(language: .swift), repos: [])
+        try expectGolden(
+            "rows-for-programs",
+            [
+                "a list": told(list(.any())), "a stored list": told(list(stored)),
+                // The narration of the failure has the age.
+                "after a failure": told(list(.any(origin: .stored(because: offline)))),
+                "two stored lists": told(list(stored, swift)),
+                "an empty list and two others": told(list(empty, .any(), .any())),
+                "developers": told(
+                    ListContent([LoadedList(list: developers, origin: .remote)], of: [.developers()], .any)
+                ),
+                "no origins": told(OriginsContent(origins: [], clock: .any())),
+            ]
         )
-        #expect(content.tabbed?.notes == [])
+        #expect(list(.any(query: .any(source: .sample))).tabbed?.notes.count == 1)
     }
 
     @Test(
@@ -66,88 +74,13 @@ struct TabbedRowsTests {
         )
     }
 
-    @Test("The age of a stored list is told beside the rows, and so is that a list is a sample")
-    func ages() {
-        let stored = LoadedList<Repo>.any(origin: .stored(because: nil))
-        #expect(notes([stored]) == ["Trending on GitHub today · all languages · 12 minutes ago"])
-        #expect(notes([.any(query: .any(source: .sample))]).count == 1)
-        // The narration of the failure has the age.
-        #expect(notes([.any(origin: .stored(because: offline))]) == [])
-        let swift = LoadedList<Repo>.any(query: .any(language: .swift), origin: .stored(because: nil))
-        #expect(
-            notes([stored, swift]) == [
-                "Trending on GitHub today · all languages · 12 minutes ago",
-                "Trending on GitHub today · Swift · 12 minutes ago",
-            ]
-        )
+    private func list(_ lists: LoadedList<Repo>...) -> ListContent<Repo> {
+        let texts = ReposListTexts(clock: .any(now: .any(plus: 720)))
+        return ListContent(lists, of: lists.count == 1 ? [.any()] : nil, texts)
     }
 
-    @Test("Several lists are one after the other, and a list without rows says so beside them")
-    func several() {
-        let empty = LoadedList<Repo>.any(query: .any(language: .swift), repos: [])
-        let content = ListContent([empty, .any(), .any()], .any)
-        #expect(text(content).split(separator: "\n").count == 4)
-        #expect(content.tabbed?.notes == [.sentence("GitHub lists no trending repositories for Swift today.")])
-    }
-
-    @Test("A row of developers has number, login, name, repository, organization, profile, marks and description")
-    func developers() {
-        let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
-        let content = ListContent(
-            [LoadedList(list: list, origin: .remote)],
-            of: [.developers()],
-            .any
-        )
-        #expect(
-            text(content) == """
-                1\t@ada\tAda Lovelace\tada/engine\t\t\t\t\t\t\tWeaves algebraical patterns, as the Jacquard loom weaves flowers and leaves.
-                2\t@grace\t\t\t\t\t\t\t\t\t
-                3\t@bradfitz\tBrad Fitzpatrick\t\tTailscale\t\t\t\t\t\t
-
-                """
-        )
-    }
-
-    @Test("A row of merged lists also has the period and the time of its list, and a number of its own")
-    func merged() {
-        let content = MergedListsContent([.any(.any(since: .weekly), repos: [.any()])], .any)
-        let time = Timestamp.any().iso8601
-        #expect(text(content) == "1\tastral-sh/uv\tRust\t48213\t812\t1321\t\t\(Self.about)\tweekly\t\(time)\n")
-        #expect(content.tabbed?.notes == [.sentence("Stored lists · 1 list · just now")])
-    }
-
-    @Test("Languages, sources and origins have a line each")
-    func others() {
-        let languages = LanguagesContent(languages: [LanguageEntry(language: .cPlusPlus, color: "#f34b7d")])
-        #expect(text(languages) == "C++\tc++\t#f34b7d\n")
-        let spoken = LanguagesContent(spoken: [.chinese])
-        #expect(text(spoken) == "Chinese\tzh\n")
-        let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
-        let states = [
-            SourceState(
-                source: .github,
-                reachability: .reachable(allowance: allowance),
-                stored: .init(lists: 3, latest: .any())
-            ),
-            SourceState(source: .sample, reachability: .builtIn),
-        ]
-        let stored = "3\t\(Timestamp.any().iso8601)"
-        let sources = SourcesContent(states: states, clock: .any())
-        #expect(
-            text(sources) == """
-                github\treachable\t\t7\t\(stored)\tGitHub can be reached
-                sample\tbuiltIn\t\t\t\t\tbuilt in
-
-                """
-        )
-        let none = OriginsContent(origins: [], clock: .any())
-        #expect(text(none).isEmpty && none.tabbed?.notes == [.sentence("The history is empty.")])
-    }
-
-    private func notes(_ lists: [LoadedList<Repo>]) -> [String] {
-        let clock = ReaderClock.any(now: .any(plus: 720))
-        let content = ListContent(lists, of: lists.count == 1 ? [.any()] : nil, ReposListTexts(clock: clock))
-        return content.tabbed?.notes.map { if case .sentence(let text) = $0 { text } else { "" } } ?? []
+    private func told(_ content: any ScreenContent) -> String {
+        text(content) + Screen(notes: content.tabbed?.notes ?? []).transcript
     }
 
     private func text(_ content: any ScreenContent, _ style: Style = .plain) -> String {

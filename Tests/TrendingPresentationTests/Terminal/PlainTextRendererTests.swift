@@ -21,25 +21,9 @@ struct PlainTextRendererTests {
         #expect(!text.contains("@"))
     }
 
-    @Test("Cuts nothing if the output is not a terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func unlimited(layout: PlainTextRenderer.Layout) {
-        let text = PlainTextRenderer.plain(nil, layout).render(.varied)
-        #expect(!text.contains("…"))
-    }
-
     @Test("The error view matches the recorded text", arguments: [40, 80, 120])
     func goldenError(width: Int) throws {
         try expectGolden("error-\(width)", PlainTextRenderer.plain(width).render(.firstLaunch))
-    }
-
-    @Test("No line is wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func widths(layout: PlainTextRenderer.Layout) {
-        for width in PlainTextRenderer.leastCut...300 {
-            let sut = PlainTextRenderer.plain(width, layout)
-            for line in (sut.render(.varied) + sut.render(.firstLaunch)).split(separator: "\n") {
-                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
-            }
-        }
     }
 
     @Test("No line is wider than the terminal, whatever the texts are", arguments: UInt64(0)..<20)
@@ -114,13 +98,6 @@ struct PlainTextRendererTests {
         }
     }
 
-    @Test("A card shows the whole name on a narrow terminal")
-    func namesStay() {
-        let text = PlainTextRenderer.plain(40).render(.varied)
-        let joined = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
-        #expect(joined.contains("a-company-with-a-rather-long-name/and-a-repository-with-an-even-longer-one-still"))
-    }
-
     @Test("Does not cut lines to a width in which nothing can be read", arguments: [0, -1, 1, 9])
     func degenerateWidths(width: Int) {
         let narrowest = PlainTextRenderer.plain(PlainTextRenderer.narrowest).render(.varied)
@@ -143,12 +120,6 @@ struct PlainTextRendererTests {
         let list = ReposListViewModel.any(rows: [], emptyText: "GitHub lists no trending repositories here.")
         let text = PlainTextRenderer.plain(80).render(list)
         #expect(text.hasSuffix("\n\n  GitHub lists no trending repositories here.\n"))
-    }
-
-    @Test("Writes no escape sequences without colour", arguments: PlainTextRenderer.Layout.allCases)
-    func noEscapes(layout: PlainTextRenderer.Layout) {
-        let text = PlainTextRenderer.plain(80, layout).render(.varied)
-        #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
 
     @Test("Folds a warning only for a terminal")

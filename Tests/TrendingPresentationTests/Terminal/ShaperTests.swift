@@ -25,12 +25,28 @@ struct ShaperTests {
 
     @Test(
         "Removes joiners that have no meaning",
-        arguments: [
-            "a\u{200C}b", "a\u{200D}b", "pay\u{200D}pal", "а\u{200C}б", "ש\u{200D}ל", "中\u{200D}文", "1\u{200C}2",
-            "ا\u{200C}ب", "می\u{200C}", "می\u{200C} خواهم", "\u{200C}می", "\u{200D}می", " \u{200D}می", "ب\u{200C}!",
-            "ب\u{200C}a",
-            "क\u{200C}ष", "क\u{200D}ष", "👩\u{200D}💻", "👩\u{200D}ب", "👩\u{94D}\u{200D}💻", "a\u{94D}\u{200D}b",
-        ]
+        arguments: lines(
+            """
+            a\u{200C}b
+            a\u{200D}b
+            pay\u{200D}pal
+            а\u{200C}б
+            ש\u{200D}ל
+            中\u{200D}文
+            1\u{200C}2
+            ا\u{200C}ب
+            می\u{200C}
+            می\u{200C} خواهم
+            ب\u{200C}!
+            ب\u{200C}a
+            क\u{200C}ष
+            क\u{200D}ष
+            👩\u{200D}💻
+            👩\u{200D}ب
+            👩\u{94D}\u{200D}💻
+            a\u{94D}\u{200D}b
+            """
+        ) + ["\u{200C}می", "\u{200D}می", " \u{200D}می"]
     )
     func noMeaning(text: String) {
         let shown = text.printable
@@ -47,11 +63,20 @@ struct ShaperTests {
 
     @Test(
         "Keeps variation selectors of ideographs and of signs that have forms",
-        arguments: [
-            "葛\u{E0100}城", "辻\u{E0101}", "神\u{FE00}", "逸\u{FE01}。", "𠮟\u{E0101}", "\u{1820}\u{180B}",
-            "\u{1000}\u{FE00}", "∩\u{FE00}",
-            "、\u{FE01}", "！\u{FE00}",
-        ]
+        arguments: lines(
+            """
+            葛\u{E0100}城
+            辻\u{E0101}
+            神\u{FE00}
+            逸\u{FE01}。
+            𠮟\u{E0101}
+            \u{1820}\u{180B}
+            \u{1000}\u{FE00}
+            ∩\u{FE00}
+            、\u{FE01}
+            ！\u{FE00}
+            """
+        )
     )
     func selectors(text: String) {
         #expect(text.printable == text)
@@ -61,11 +86,22 @@ struct ShaperTests {
 
     @Test(
         "Removes all other variation selectors",
-        arguments: [
-            "a\u{FE00}", "a\u{E0100}", "é\u{FE0F}", "❤\u{FE0F}", "👍\u{FE0E}", "👍\u{E0101}", "1\u{FE0F}", "\u{FE00}",
-            "中 \u{FE00}",
-            "葛\u{E0000}", "ا\u{FE00}", "葛\u{180B}", "\u{180B}", "♪\u{FE0F}",
-        ]
+        arguments: lines(
+            """
+            a\u{FE00}
+            a\u{E0100}
+            é\u{FE0F}
+            ❤\u{FE0F}
+            👍\u{FE0E}
+            👍\u{E0101}
+            1\u{FE0F}
+            中 \u{FE00}
+            葛\u{E0000}
+            ا\u{FE00}
+            葛\u{180B}
+            ♪\u{FE0F}
+            """
+        ) + ["\u{FE00}", "\u{180B}"]
     )
     func otherSelectors(text: String) {
         #expect(text.printable.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint })

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -16,10 +17,19 @@ struct ThemeTests {
 
     @Test(
         "With 16 colours, a language has the nearest hue, never black or white",
-        arguments: [
-            ("#f1e05a", "33"), ("#89e051", "32"), ("#00ADD8", "36"), ("#3178c6", "34"), ("#ff00cc", "35"),
-            ("#ff0000", "31"), ("#ff0033", "31"), ("#000000", "90"), ("#ffffff", "90"),
-        ]
+        arguments: pairs(
+            """
+            #f1e05a => 33
+            #89e051 => 32
+            #00ADD8 => 36
+            #3178c6 => 34
+            #ff00cc => 35
+            #ff0000 => 31
+            #ff0033 => 31
+            #000000 => 90
+            #ffffff => 90
+            """
+        )
     )
     func hues(hex: String, code: String) throws {
         let color = try #require(RGBColor(hex: hex))
@@ -34,7 +44,19 @@ struct ThemeTests {
 
     @Test(
         "Rejects any other colour",
-        arguments: ["", "#", "dea584", "#dea58", "#dea5845", "#+ea584", "#-00000", "#ggg", "red", "#\u{1B}[3"]
+        arguments: lines(
+            """
+            #
+            dea584
+            #dea58
+            #dea5845
+            #+ea584
+            #-00000
+            #ggg
+            red
+            #\u{1B}[3
+            """
+        ) + [""]
     )
     func noColor(text: String) {
         #expect(RGBColor(hex: text) == nil)

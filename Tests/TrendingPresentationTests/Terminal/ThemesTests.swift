@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 import TrendingDomain
 
 @testable import TrendingPresentation
@@ -163,9 +164,19 @@ struct LookTests {
 
     @Test(
         "Is nothing else",
-        arguments: [
-            "", " ", "rad", "bright-", "bright-208", "256", "-1", "#ff870", "red blue", "#12 #345", "bold\u{1B}[31m",
-        ]
+        arguments: lines(
+            """
+            rad
+            bright-
+            bright-208
+            256
+            -1
+            #ff870
+            red blue
+            #12 #345
+            bold\u{1B}[31m
+            """
+        ) + ["", " "]
     )
     func wrong(text: String) {
         #expect(RichStyle(text) == nil)

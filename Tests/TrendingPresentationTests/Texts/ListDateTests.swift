@@ -16,18 +16,47 @@ struct ListDateTests {
         setting: .option("feed-url")
     )
 
-    @Test(
-        "Has its date in the header, with the year if it is not this year",
-        arguments: [
-            (.daily, 0, "Trending on GitHub today"), (.daily, 1, "Trending on GitHub on 19 Nov"),
-            (.weekly, 1, "Trending on GitHub in the week to 19 Nov"),
-            (.monthly, 2, "Trending on GitHub in the month to 18 Nov"),
-            (.daily, 324, "Trending on GitHub on 31 Dec 2025"),
-        ] as [(TrendingQuery.Period, Int64, String)]
-    )
-    func title(since: TrendingQuery.Period, days: Int64, title: String) throws {
-        let list = try shown(.any(.any(since: since), fetchedAt: .any(plus: -days * Self.day)))
-        #expect(list.title == title)
+    @Test("Has its date in the header, in its figures and, with the command to fetch a newer one, in the hint")
+    func dates() throws {
+        try expectGolden(
+            "lists-days",
+            screens: [
+                "of today": shown(age: 0),
+                "of yesterday": shown(),
+                "of the week to yesterday": shown(.any(since: .weekly)),
+                "of the month to the day before": shown(.any(since: .monthly), age: 2 * Self.day),
+                "of three days": shown(.any(since: .days(3))),
+                "of last year": shown(age: 324 * Self.day),
+                "of yesterday, with options": shown(.any(language: .swift, since: .weekly)),
+                "of yesterday, without rows": shown(.any(language: .swift), repos: []),
+                "whose day is nearly over": shown(age: 46_922),
+                "whose day is over": shown(age: 46_924),
+                "in place of one that could not be fetched": shown(from: .stored(because: offline)),
+                "that was fetched": shown(from: .remote),
+                "dated two minutes ahead": shown(age: -120),
+                "dated an hour ahead": shown(age: -3_600),
+                "dated a day ahead": shown(age: -Self.day),
+                "dated an hour ahead, after a failure": shown(age: -3_600, from: .stored(because: offline)),
+            ]
+        )
+    }
+
+    @Test("Every kind of source has its own title, and a published list the day of its publication")
+    func sources() throws {
+        var published = TrendingList.any(.any(source: Self.feed), repos: [.any()])
+        (published.madeAt, published.gainedIn) = (.any(plus: -2 * Self.day), .daily)
+        try expectGolden(
+            "lists-days-of-sources",
+            screens: [
+                "search": shown(.any(source: Self.search)),
+                "search of a week": shown(.any(source: Self.search, since: .weekly)),
+                "search of three days": shown(.any(source: Self.search, since: .days(3))),
+                "search of two weeks": shown(.any(source: Self.search, since: .days(14))),
+                "feed": shown(.any(source: Self.feed)),
+                "stars": shown(TrendingQuery(source: .starred, account: .any())),
+                "published two days ago": screen(published),
+            ]
+        )
     }
 
     @Test(
@@ -57,112 +86,32 @@ struct ListDateTests {
         list.comparison = EditionComparison(day: .any(day), since: .any(-3), historyDays: 9)
         var late = list
         late.fetchedAt = .at(14)
-        #expect(try shown(late).title == "Trending on GitHub \(words)")
+        #expect(screen(late).list?.title == "Trending on GitHub \(words)")
         // GitHub showed it after the change of the lists.
-        #expect(try shown(list).title == "Trending on GitHub today")
-        #expect(try shown(list).hint == nil)
-        let json = try ReposListTexts.any.screen(LoadedList(list: list, origin: .stored(because: nil))).json
-        #expect(json["day"] == (day == 0 ? "2026-11-20" : "2026-11-19"))
+        let shown = screen(list)
+        #expect(shown.list?.title == "Trending on GitHub today" && shown.list?.hint == nil)
+        #expect(try shown.json["day"] == (day == 0 ? "2026-11-20" : "2026-11-19"))
     }
 
-    @Test(
-        "Every kind of source has its own title",
-        arguments: [
-            (.any(source: Self.search), "New repositories in the day to 19 Nov, by stars"),
-            (.any(source: Self.search, since: .weekly), "New repositories in the week to 19 Nov, by stars"),
-            (.any(source: Self.search, since: .days(3)), "New repositories in the 3 days to 19 Nov, by stars"),
-            (.any(source: Self.search, since: .days(14)), "New repositories in the 2 weeks to 19 Nov, by stars"),
-            (.any(source: Self.feed), "List from example.com of 19 Nov"),
-            (TrendingQuery(source: .starred, account: .any()), "Starred by octocat, as of 20 Nov"),
-        ] as [(TrendingQuery, String)]
-    )
-    func sources(query: TrendingQuery, title: String) throws {
-        #expect(try shown(.any(query, fetchedAt: .any(plus: -Self.day))).title == title)
-    }
-
-    @Test("A published list has the day of its publication, not of its fetch")
-    func published() throws {
-        var list = TrendingList.any(.any(source: Self.feed))
-        (list.madeAt, list.gainedIn) = (.any(plus: -2 * Self.day), .daily)
-        let view = try shown(list)
-        #expect(view.title == "List from example.com of 19 Nov")
-        #expect(view.freshness == "just now, published 2 days ago")
-        #expect(view.rows.first?.gained?.full.text == "+812 that day")
-        #expect(view.isOld)
-        #expect(view.hint == nil)
-    }
-
-    @Test(
-        "Shows stars gained in that day, week or month",
-        arguments: [
-            (.daily, "+812 that day"), (.weekly, "+812 that week"), (.monthly, "+812 that month"),
-            (.days(3), "+812 in those 3 days"),
-        ] as [(TrendingQuery.Period, String)]
-    )
-    func gained(since: TrendingQuery.Period, words: String) throws {
-        let gained = try shown(.any(.any(since: since), fetchedAt: .any(plus: -Self.day))).rows.first?.gained
-        #expect(gained?.full.text == words)
-        #expect(gained?.exact.text == "+812")
-    }
-
-    @Test(
-        "Shows the age of a list whose day is over in the colour of a warning",
-        arguments: [(46_922, false), (46_924, true), (86_400, true)]
-    )
-    func old(seconds: Int64, isOld: Bool) throws {
-        let view = try shown(.any(fetchedAt: .any(plus: -seconds)))
-        #expect(view.isOld == isOld)
-        let style = Style.ansi16
-        let text = PlainTextRenderer(width: 80, style: style).render(view)
-        #expect(text.contains("\u{1B}[33m\(view.freshness)\u{1B}[0m") == isOld)
-    }
-
-    @Test("An empty list names its day")
-    func empty() throws {
-        let list = TrendingList.any(.any(language: .swift), fetchedAt: .any(plus: -Self.day), repos: [])
-        #expect(
-            try shown(list).emptyText == "GitHub listed no trending repositories for Swift on 19 Nov."
-        )
-    }
-
-    @Test(
-        "The last line says that there is a newer list, and how to fetch it with the options of the query",
-        arguments: [
-            (.any(), "GitHub has a newer list. Run 'trending refresh' to fetch it"),
-            (
-                .any(language: .swift, since: .weekly),
-                "GitHub has a newer list. Run 'trending refresh --language swift --since weekly'\nto fetch it"
-            ),
-            (
-                TrendingQuery(source: .starred, account: .any()),
-                "Run 'trending starred --refresh' to fetch a new list"
-            ),
-        ] as [(TrendingQuery, String)]
-    )
-    func hint(query: TrendingQuery, line: String) throws {
-        let view = try shown(.any(query, fetchedAt: .any(plus: -Self.day)))
+    @Test("Is drawn with its age in the colour of a warning, and with its hint on a terminal only")
+    func drawn() throws {
+        let list = try #require(shown(.any(language: .swift, since: .weekly)).list)
         for layout in PlainTextRenderer.Layout.allCases {
-            let text = PlainTextRenderer.plain(80, layout).render(view)
-            #expect(text.hasSuffix("\n\n\(line)\n"))
-            #expect(!PlainTextRenderer.plain(nil, layout).render(view).contains("Run '"))
+            let text = PlainTextRenderer.plain(80, layout).render(list)
+            let hint = "GitHub has a newer list. Run 'trending refresh --language swift --since weekly'\nto fetch it"
+            #expect(text.hasSuffix("\n\n\(hint)\n"))
+            #expect(!PlainTextRenderer.plain(nil, layout).render(list).contains("Run '"))
         }
-        #expect(try shown(.any(query)).hint == nil)
+        let colored = PlainTextRenderer(width: 80, style: .ansi16).render(list)
+        #expect(colored.contains("\u{1B}[33m\(list.freshness)\u{1B}[0m"))
     }
 
     @Test("The hint names all requested sources and is folded on a narrow terminal")
     func hintForSeveral() throws {
         let queries = [TrendingQuery.any(), .any(source: Self.search)]
-        let view = try shown(.any(queries[1], fetchedAt: .any(plus: -Self.day)), of: queries)
-        #expect(view.hint?.command == "trending refresh --source github,search")
-        let text = PlainTextRenderer.plain(40).render(view)
+        let list = TrendingList.any(queries[1], fetchedAt: .any(plus: -Self.day))
+        let text = PlainTextRenderer.plain(40).render(try #require(screen(list, of: queries).list))
         #expect(text.hasSuffix("\n\nRun 'trending refresh --source\ngithub,search' to fetch a new list\n"))
-    }
-
-    @Test("The hint after a failed refresh tells how to try again; a fetched list has no hint")
-    func hintAfterFailure() throws {
-        let list = TrendingList.any(fetchedAt: .any(plus: -Self.day))
-        #expect(try shown(list, .stored(because: offline)).hint?.purpose == "try again")
-        #expect(try shown(list, .remote).hint == nil)
     }
 
     @Test("Has its date in the error view and among the stored lists")
@@ -180,57 +129,30 @@ struct ListDateTests {
             cachePlace: "/c",
             records: [StoredRecord(path: "/d/x", size: 1, state: .list(stored))]
         )
-        let blocks = StorageContent(inventory: inventory, clock: .any()).blocks
-        let text = PlainTextRenderer.plain(80).render(blocks)
+        let text = Screen(StorageContent(inventory: inventory, clock: .any())).text(80)
         #expect(text.contains("\n  Swift in the week to 19 Nov  25 rows"))
     }
-}
 
-extension ListDateTests {
-    @Test("A list dated in the future says so, and is never 'just now'")
-    func ahead() throws {
-        let list = TrendingList.any(fetchedAt: .any(plus: Self.day))
-        let view = try shown(list)
-        #expect(view.title == "Trending on GitHub on 21 Nov")
-        #expect(view.freshness == "dated 22 Nov 14:05, ahead of this machine's clock")
-        #expect(view.isOld)
-        #expect(view.hint?.command == "trending refresh")
-        let later = try shown(.any(fetchedAt: .any(plus: 3_600)))
-        #expect(later.title == "Trending on GitHub today")
-        #expect(later.freshness == "dated 21 Nov 14:05, ahead of this machine's clock")
-        #expect(later.hint != nil)
-    }
-
-    @Test("A list that is two minutes ahead or less is 'just now'", arguments: [1, 120])
-    func skew(seconds: Int64) throws {
-        let view = try shown(.any(fetchedAt: .any(plus: seconds)))
-        #expect(view.freshness == "just now")
-        #expect(!view.isOld)
-    }
-
-    @Test("A list dated in the future is 'just now' in no text")
+    @Test("A list dated in the future has no age in JSON, and among words")
     func aheadElsewhere() throws {
-        let moment = Timestamp.any(plus: 3_600)
-        let view = ReposListTexts.any.screen(.any(fetchedAt: moment, origin: .stored(because: offline)))
-        let words = "dated 21 Nov 14:05, ahead of this machine's clock"
-        #expect(view.list?.freshness == "\(words); GitHub could not be reached")
-        #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
-        #expect(FigureText.age(of: moment, at: .any()) == "dated in the future")
-        #expect(try ReposListTexts.any.screen(.any(fetchedAt: moment)).json["ageSeconds"] == 0)
+        #expect(FigureText.age(of: .any(plus: 3_600), at: .any()) == "dated in the future")
+        #expect(try shown(age: -3_600).json["ageSeconds"] == 0)
     }
 
     private func shown(
+        _ query: TrendingQuery = .any(),
+        age: Int64 = day,
+        repos: [Repo] = [.any()],
+        from origin: ListOrigin = .stored(because: nil)
+    ) -> Screen {
+        screen(.any(query, fetchedAt: .any(plus: -age), repos: repos), origin)
+    }
+
+    private func screen(
         _ list: TrendingList,
         _ origin: ListOrigin = .stored(because: nil),
         of queries: [TrendingQuery] = []
-    ) throws -> ReposListViewModel {
-        let screen = ReposListTexts.any.screen(LoadedList(list: list, origin: origin), of: queries)
-        return try #require(screen.list)
-    }
-}
-
-extension LoadedList<Repo> {
-    fileprivate static func any(fetchedAt: Timestamp, origin: ListOrigin = .remote) -> LoadedList<Repo> {
-        LoadedList(list: .any(fetchedAt: fetchedAt), origin: origin)
+    ) -> Screen {
+        ReposListTexts.any.screen(LoadedList(list: list, origin: origin), of: queries)
     }
 }

@@ -28,7 +28,8 @@ struct ListChangesLayout {
         let names = rows.widest { $0.title.width }
         let room = width.map { max(8, min(names, $0 - end)) } ?? names
         let lines = groups.flatMap { group in
-            [Line(), Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, lead, room, end + room) }
+            [Line()] + Span(group.title, .heading).folded(to: width)
+                + group.rows.map { line($0, lead, room, end + room) }
         }
         return header(name(changes), days ?? self.days(changes))
             + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines

@@ -6,13 +6,30 @@ import TrendingTestSupport
 
 @Suite("Rows in formats for programs")
 struct RowFormatTests {
-    @Test("csv has the requested columns, CRLF, and quotes where they are needed")
-    func csv() throws {
-        var repo = Repo.any()
-        repo.description = #"A "fast", small tool"#
-        let text = try rows([repo], RowFormat(kind: .csv, fields: ["rank", "name", "description", "stars", "builtBy"]))
-        let line = #"1,uv,"A ""fast"", small tool",48213,charliermarsh konstin"#
-        #expect(text == "rank,name,description,stars,builtBy\r\n\(line)\r\n")
+    @Test("Has the requested columns, with quotes where csv needs them, and text of others as text in markdown")
+    func formats() throws {
+        var quoted = Repo.any()
+        quoted.description = #"A "fast", small tool"#
+        var marked = Repo.bare(name: "a(b)")
+        (marked.rank, marked.description) = (2, "<img src=x> [a](b) | `c`\nby @ada")
+        let nested = ["movement.days", "name", "movement.kind", "query.source"]
+        try expectGolden(
+            "rows-formats",
+            [
+                "csv": rows(
+                    [quoted],
+                    RowFormat(kind: .csv, fields: ["rank", "name", "description", "stars", "builtBy"])
+                ),
+                "csv with a byte order mark": rows(
+                    [.bare()],
+                    RowFormat(kind: .csv, fields: ["name"], hasByteOrderMark: true)
+                ),
+                "jsonl with fields": rows([.any()], RowFormat(kind: .jsonl, fields: ["stars", "builtBy"])),
+                "jsonl with nested fields": rows(Self.moved, RowFormat(kind: .jsonl, fields: nested)),
+                "jsonl with unknown fields": rows([.bare()], RowFormat(kind: .jsonl, fields: ["movement.kind"])),
+                "markdown": rows([marked], RowFormat(kind: .markdown)),
+            ]
+        )
     }
 
     @Test(
@@ -31,14 +48,25 @@ struct RowFormatTests {
 
     @Test(
         "A text that a spreadsheet takes for a formula gets an apostrophe, unless it must not",
-        arguments: [
-            ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t'=1"),
-            ("\r=1", "'\r'=1"), ("\n=1", "'\n'=1"), ("a;=1", "a;'=1"), ("a; =1;b", "a; =1;b"),
-            ("\u{FF1D}1", "'\u{FF1D}1"),
-            ("a\t@b", "a\t'@b"), ("a\n=1", "a\n'=1"), ("\u{200B}=1", "\u{200B}'=1"),
-            ("\u{FEFF}\u{2060}+1", "\u{FEFF}\u{2060}'+1"),
-            ("\u{202E}@a", "\u{202E}'@a"), ("a;\u{200F}-1", "a;\u{200F}'-1"), ("\u{8}=1", "\u{8}'=1"),
-            ("\u{200B}a=1", "\u{200B}a=1"), ("a\u{200B}=1", "a\u{200B}=1"),
+        arguments: pairs(
+            """
+            =1+1 => '=1+1
+            +1 => '+1
+            -1 => '-1
+            @SUM(A1) => '@SUM(A1)
+            \t=1 => '\t'=1
+            a;=1 => a;'=1
+            a; =1;b => a; =1;b
+            \u{FF1D}1 => '\u{FF1D}1
+            a\t@b => a\t'@b
+            a;\u{200F}-1 => a;\u{200F}'-1
+            \u{8}=1 => \u{8}'=1
+            a\u{200B}=1 => a\u{200B}=1
+            """
+        ) + [
+            ("\r=1", "'\r'=1"), ("\n=1", "'\n'=1"), ("a\n=1", "a\n'=1"), ("\u{200B}=1", "\u{200B}'=1"),
+            ("\u{FEFF}\u{2060}+1", "\u{FEFF}\u{2060}'+1"), ("\u{202E}@a", "\u{202E}'@a"),
+            ("\u{200B}a=1", "\u{200B}a=1"),
         ]
     )
     func formulas(text: String, written: String) throws {
@@ -63,12 +91,6 @@ struct RowFormatTests {
         repo.description = text
         let table = try rows([repo], RowFormat(kind: .markdown, fields: ["description"]))
         #expect(table.split(separator: "\n").last == "| \(written) |")
-    }
-
-    @Test("A byte order mark comes first")
-    func byteOrderMark() throws {
-        let text = try rows([.bare()], RowFormat(kind: .csv, fields: ["name"], hasByteOrderMark: true))
-        #expect(text == "\u{FEFF}name\r\nhello\r\n")
     }
 
     @Test("What is read from csv, tsv and jsonl is what was written", arguments: 0..<100)
@@ -104,36 +126,6 @@ struct RowFormatTests {
         #expect(lines.map { $0["name"] } == ["uv", "hello"])
         #expect(lines.allSatisfy { $0["query", "source"] == "github" && $0["fetchedAt"] != nil && $0["day"] != nil })
         #expect(lines.map { $0["rowCount"] } == [2, 2] && lines.map { $0["isIncomplete"] } == [false, false])
-        let chosen = try rows([.any()], RowFormat(kind: .jsonl, fields: ["stars", "builtBy"]))
-        let people =
-            #"[{"login":"charliermarsh","avatarURL":"https://avatars.githubusercontent.com/u/1309177?s=40&v=4"}"#
-        #expect(chosen == #"{"stars":48213,"builtBy":"# + people + #",{"login":"konstin","avatarURL":null}]}"# + "\n")
-    }
-
-    @Test("The chosen fields of jsonl are where they are in the whole row")
-    func nested() throws {
-        let fields = ["movement.days", "name", "movement.kind", "query.source"]
-        let format = RowFormat(kind: .jsonl, fields: fields)
-        let line = try rows(Self.moved, format)
-        #expect(line == #"{"movement":{"days":1,"kind":"same"},"name":"uv","query":{"source":"github"}}"# + "\n")
-        let unknown = try rows([.bare()], RowFormat(kind: .jsonl, fields: ["movement.kind"]))
-        #expect(unknown == #"{"movement":null}"# + "\n")
-    }
-
-    @Test("markdown is a table with links, in which text of others is text")
-    func markdown() throws {
-        var repo = Repo.bare(name: "a(b)")
-        repo.rank = 2
-        repo.description = "<img src=x> [a](b) | `c`\nby @ada"
-        let text = try rows([repo], RowFormat(kind: .markdown))
-        #expect(
-            text == #"""
-                | # | Repository | Description | Language | Stars | Gained |
-                | ---: | --- | --- | --- | ---: | ---: |
-                | 2 | [octocat/a(b)](https://github.com/octocat/a%28b%29) | \<img src=x\> \[a\](b) \| \`c\` by @<!-- -->ada |  |  |  |
-
-                """#
-        )
     }
 
     @Test("A wrong name of a field names all that there are")

@@ -6,116 +6,61 @@ import TrendingTestSupport
 
 @Suite("Screens about archives")
 struct ArchiveTextsTests {
-    @Test("Says what was read, added and skipped, and how the days were shifted")
-    func report() {
-        var report = sample()
-        report.stored = 2
-        report.skips.add(.missingName, count: 1_234, at: "data/2023-08-11.json")
-        report.shift = .found(1, lists: 41, agreement: 0.994)
-        #expect(
-            text(report) == """
-                Read 3 lists (75 rows) in 1 file of /srv/archive
-                2 of them were added: the history has the others, or knows more about those days.
-                Its days were shifted by +1 day: there, 41 lists of the history \
-                have 99 % of the repositories in common.
-                Skipped:
-                  1,234 rows without a repository, first in data/2023-08-11.json
-
-                """
-        )
-        #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
-    }
-
-    @Test("Names the lists with the most days, and says how many others there are")
-    func lists() {
-        var report = sample()
-        let day = { TrendingDay.any($0) }
-        let date = { day($0).calendarDay.text }
-        for number in 1...9 {
+    @Test("Says what was read, added and skipped, how the days were shifted, and what failed, with its status")
+    func reports() throws {
+        let lists = (1...9).map { number in
             let list = ListIdentity(source: "github", language: "l\(number)", period: "daily")
-            report.lists.append(ImportedList(list: list, editions: number, firstDay: day(1), lastDay: day(number)))
+            return ImportedList(list: list, editions: number, firstDay: .any(1), lastDay: .any(number))
         }
-        let text = text(report)
-        #expect(text.contains(" of /srv/archive\n  l9 · daily: 9 lists, \(date(1)) to \(date(9))\n  l8 · daily: 8"))
-        #expect(text.contains("\n  l2 · daily: 2 lists, \(date(1)) to \(date(2))\n  and 1 more\nAll"))
-        report.lists = [report.lists[0]]
-        report.lists[0].list = ListIdentity(source: "feed", language: "go", period: "weekly", spokenLanguage: "zh")
-        #expect(self.text(report).contains("\n  go · weekly · in zh · feed: 1 list, \(date(1))\n"))
-    }
-
-    @Test("After a failure, does not say that the history knows the rest", arguments: [0, 1, 2, 3])
-    func failed(stored: Int) {
-        var report = sample()
-        (report.stored, report.failure) = (stored, .history(.busy(path: "x")))
-        let counts = ["None of them was", "1 of them was", "2 of them were", "What was read until then was"]
-        #expect(text(report).contains("\n\(counts[stored]) added"))
-        #expect(!text(report).contains("the history has"))
+        let other = ListIdentity(source: "feed", language: "go", period: "weekly", spokenLanguage: "zh")
+        let imported = ImportedList(list: other, editions: 1, firstDay: .any(1), lastDay: .any(1))
+        func failed(_ failure: ArchiveImport.Failure, stored: Int = 3) -> Screen {
+            told { ($0.failure, $0.stored) = (failure, stored) }
+        }
+        func rejected(_ status: Int) -> Screen {
+            failed(.archive(.remote(address: "https://example.com/a.json", .rejected(status: status))))
+        }
+        func shifted(_ shift: DayShift) -> Screen { told { $0.shift = shift } }
+        try expectGolden(
+            "archives-imported",
+            screens: [
+                "with skips": told {
+                    ($0.stored, $0.shift) = (2, .found(1, lists: 41, agreement: 0.994))
+                    $0.skips.add(.missingName, count: 1_234, at: "data/2023-08-11.json")
+                },
+                "nine lists": told { $0.lists = lists },
+                "another list": told { $0.lists = [imported] },
+                "failed, none added": failed(.history(.busy(path: "x")), stored: 0),
+                "failed, one added": failed(.history(.busy(path: "x")), stored: 1),
+                "failed, two added": failed(.history(.busy(path: "x")), stored: 2),
+                "failed, all added": failed(.history(.busy(path: "x"))),
+                "cancelled": failed(.archive(.cancelled)),
+                "no file": failed(.archive(.notRegular(path: "x"))),
+                "other shift": failed(.otherShift(archive: "/tmp/a b/it's.md", days: 1)),
+                "refused": rejected(403),
+                "wrong address": rejected(404),
+                "gone": rejected(410),
+                "given shift": shifted(.given(-1)),
+                "given, no shift": shifted(.given(0)),
+                "earlier shift": shifted(.earlier(2)),
+                "no shift found": shifted(.found(0, lists: 20, agreement: 1)),
+                "unknown shift": shifted(.unknown(lists: 7)),
+                "lists that are too short": shifted(.tooShort(lists: 30)),
+                "nothing to compare": shifted(.nothingToCompare),
+                "unused shift": shifted(.unused),
+                "no list": told { ($0.editions, $0.rows) = (0, 0) },
+                "no file of a known form": told { ($0.editions, $0.rows, $0.files) = (0, 0, 0) },
+            ]
+        )
     }
 
     @Test(
-        "Says how the user or an earlier import shifted the days",
-        arguments: [
-            (DayShift.given(-1), "Its days were shifted by -1 day, as you asked."),
-            (.given(0), "Its days are used without a shift, as you asked."),
-            (.earlier(2), "Its days were shifted by +2 days, as in its earlier import."),
-            (.found(0, lists: 20, agreement: 1), "Its days are right: 20 lists of the history have 100 %"),
-        ]
+        "The document has the shift, if it is known",
+        arguments: [(.found(1, lists: 41, agreement: 0.9), 1), (.unknown(lists: 7), .null), (.unused, 0)]
+            as [(DayShift, ParsedJSON)]
     )
-    func shifts(shift: DayShift, sentence: String) {
-        var report = sample()
-        report.shift = shift
-        #expect(text(report).contains("\n\(sentence)"))
-    }
-
-    private static let unshifted = "are used without a shift. If its days are wrong, pass --day-shift."
-
-    @Test(
-        "Warns if the shift could not be known or was not used, but not if the history has nothing to compare with",
-        arguments: [
-            (
-                DayShift.unknown(lists: 7),
-                [
-                    """
-                    Only 7 lists of /srv/archive could be compared with the history, and at least 20 are needed, so its \
-                    days \(unshifted)
-                    """
-                ], .null
-            ),
-            (
-                .tooShort(lists: 30),
-                [
-                    """
-                    The lists that /srv/archive and the history have in common are too short to compare, so its days \
-                    \(unshifted)
-                    """
-                ], .null
-            ),
-            (.nothingToCompare, [], .null),
-            (
-                .unused,
-                [
-                    """
-                    --day-shift was not used, because trending wrote the documents in /srv/archive, and their days are \
-                    right.
-                    """
-                ], 0
-            ),
-        ] as [(DayShift, [String], ParsedJSON)]
-    )
-    func warnings(shift: DayShift, warnings: [String], known: ParsedJSON) throws {
-        var report = sample()
-        report.shift = shift
-        #expect(ArchiveTexts(clock: .any()).warnings(report) == warnings)
-        #expect(try ParsedJSON(content(report).json())["dayShift"] == known)
-    }
-
-    @Test("An address without an archive is to be checked", arguments: [403, 404, 410])
-    func wrongAddress(status: Int) {
-        var report = sample()
-        report.failure = .archive(.remote(address: "https://example.com/a.json", .rejected(status: status)))
-        let text = ArchiveTexts(clock: .any()).failure(report)
-        #expect(text?.hasSuffix("). Check the address.") == true)
-        #expect(text?.contains("later") == false)
+    func shift(shift: DayShift, known: ParsedJSON) throws {
+        #expect(try told { $0.shift = shift }.json["dayShift"] == known)
     }
 
     @Test("Says of how many lists another origin knows more, and that an import is dated in the future")
@@ -134,50 +79,10 @@ struct ArchiveTextsTests {
         #expect(text(2).contains(middle("2")) && text(5).contains(middle("all")))
     }
 
-    @Test("Names the command that forgets an archive so that it can be pasted")
-    func otherShift() {
-        var report = sample()
-        report.failure = .otherShift(archive: "/tmp/a b/it's.md", days: 1)
-        #expect(
-            ArchiveTexts(clock: .any()).warnings(report) == [
-                "/tmp/a b/it's.md is in the history with a shift of +1 day. To import it with another one, first run: "
-                    + #"trending history forget '/tmp/a b/it'\''s.md'"#
-            ]
-        )
-    }
-
     @Test("Names from archives can't control the terminal")
     func hostile() {
-        var report = sample()
-        report.skips.add(.invalidName, at: "\u{1B}[2Jx\u{202E}.json")
-        #expect(!text(report).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
-    }
-
-    @Test(
-        "The status tells why an import failed",
-        arguments: [
-            (ArchiveImport.Failure.archive(.cancelled), ExitStatus.interrupted),
-            (.archive(.notRegular(path: "x")), .inputOutput), (.history(.busy(path: "x")), .temporary),
-            (.otherShift(archive: "x", days: 1), .usage),
-            (.archive(.remote(address: "x", .rejected(status: 404))), .unreachable),
-        ]
-    )
-    func status(failure: ArchiveImport.Failure, status: ExitStatus) {
-        var report = sample()
-        report.failure = failure
-        #expect(ExitStatus(report) == status)
-        #expect(!ArchiveTexts(clock: .any()).warnings(report).isEmpty)
-    }
-
-    @Test("An archive without a list is unreadable, and says if it has no file of a known form")
-    func empty() {
-        var report = sample()
-        (report.editions, report.rows, report.skips) = (0, 0, ArchiveSkips())
-        #expect(ExitStatus(report) == .unreadable)
-        let last = { ArchiveTexts(clock: .any()).warnings($0).last }
-        #expect(last(report) == "No list was found in /srv/archive.")
-        report.files = 0
-        #expect(last(report) == "No list was found in /srv/archive: it has no file of Markdown, JSON or CSV.")
+        let screen = told { $0.skips.add(.invalidName, at: "\u{1B}[2Jx\u{202E}.json") }
+        #expect(!screen.transcript.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     }
 
     @Test("The progress has the rows, their speed and the time left")
@@ -211,11 +116,10 @@ struct ArchiveTextsTests {
         return report
     }
 
-    private func text(_ report: ImportReport) -> String {
-        content(report).text(.plain(nil))
-    }
-
-    private func content(_ report: ImportReport) -> ImportContent {
-        ImportContent(reports: [report], areSeveral: false, clock: .any())
+    private func told(_ change: (inout ImportReport) -> Void) -> Screen {
+        var report = sample()
+        change(&report)
+        let content = ImportContent(reports: [report], areSeveral: false, clock: .any())
+        return Screen(content, notes: ArchiveTexts(clock: .any()).warnings(report).warnings, status: ExitStatus(report))
     }
 }

@@ -9,20 +9,19 @@ struct HistoryCheckContentTests {
     private static let whole = HistoryCheck(editions: 1, entries: 2)
     private static let damaged = HistoryCheck(damage: "malformed")
 
-    @Test(
-        "Counts lists if none is damaged, and otherwise says which history is damaged, without details",
-        arguments: [
-            ([.repos: whole, .developers: whole], "2 lists (4 rows) checked, none damaged\n"),
-            ([.repos: HistoryCheck()], "0 lists (0 rows) checked, none damaged\n"),
-            ([.repos: damaged, .developers: whole], "The history of repositories is damaged.\n"),
-            (
-                [.repos: damaged, .developers: damaged],
-                "The history of repositories is damaged.\nThe history of developers is damaged.\n"
-            ),
-        ] as [([ItemKind: HistoryCheck], String)]
-    )
-    func text(checks: [ItemKind: HistoryCheck], text: String) {
-        #expect(HistoryCheckContent(checks: checks).text(.plain(nil)) == text)
+    @Test("Counts lists if none is damaged, and otherwise says which history is damaged, without details")
+    func texts() throws {
+        func text(_ checks: [ItemKind: HistoryCheck]) -> String {
+            Screen(HistoryCheckContent(checks: checks)).text(nil)
+        }
+        try expectGolden(
+            "history-check",
+            [
+                "whole": text([.repos: Self.whole, .developers: Self.whole]), "empty": text([.repos: HistoryCheck()]),
+                "one damaged": text([.repos: Self.damaged, .developers: Self.whole]),
+                "both damaged": text([.repos: Self.damaged, .developers: Self.damaged]),
+            ]
+        )
     }
 
     @Test("Names what is damaged, with its details, in JSON")

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingDomain
 @testable import TrendingPresentation
@@ -26,15 +27,20 @@ struct KeyBindingTests {
 
     @Test(
         "Other text is refused with the reason",
-        arguments: [
-            ("", "an entry is a key and an action, such as 'x open'. The actions are up, "), ("x", "an entry is a key"),
-            ("x open now", "an entry is a key"), ("xx open", "there is no key 'xx'. A key is a character, or a name"),
+        arguments: pairs(
+            """
+            x => an entry is a key
+            x open now => an entry is a key
+            xx open => there is no key 'xx'. A key is a character, or a name
+            open x => there is no key 'open'.
+            ctrl-m open => ctrl-m can't be bound, because terminals send the same for enter.
+            Ctrl+I open => ctrl-i can't be bound, because terminals send the same for tab.
+            ctrl-z none => ctrl-z can't be bound, because it always stops the program.
+            ctrl-c copy => ctrl-c can't be bound, because it always ends the program.
+            """
+        ) + [
+            ("", "an entry is a key and an action, such as 'x open'. The actions are up, "),
             ("x opne", "there is no action 'opne'. Did you mean 'open'? The actions are up, down, "),
-            ("open x", "there is no key 'open'."),
-            ("ctrl-m open", "ctrl-m can't be bound, because terminals send the same for enter."),
-            ("Ctrl+I open", "ctrl-i can't be bound, because terminals send the same for tab."),
-            ("ctrl-z none", "ctrl-z can't be bound, because it always stops the program."),
-            ("ctrl-c copy", "ctrl-c can't be bound, because it always ends the program."),
         ]
     )
     func otherTextIsRefusedWithTheReason(_ text: String, _ reason: String) {

@@ -8,12 +8,25 @@ import TrendingTestSupport
 struct KeyBindingsTests {
     @Test(
         "Each key has one name",
-        arguments: [
-            ("j", "j"), ("G", "G"), ("/", "/"), ("-", "-"), ("ctrl-d", "ctrl-d"), ("Ctrl+D", "ctrl-d"),
-            ("shift-a", "A"),
-            ("shift-tab", "shift-tab"), ("alt-ctrl-x", "ctrl-alt-x"), ("Return", "enter"), ("escape", "esc"),
-            ("PgDn", "page-down"), (" ", "space"), ("f12", "f12"), ("é", "é"), ("ctrl--", "ctrl--"),
-        ]
+        arguments: pairs(
+            """
+            j => j
+            G => G
+            / => /
+            - => -
+            ctrl-d => ctrl-d
+            Ctrl+D => ctrl-d
+            shift-a => A
+            shift-tab => shift-tab
+            alt-ctrl-x => ctrl-alt-x
+            Return => enter
+            escape => esc
+            PgDn => page-down
+            f12 => f12
+            é => é
+            ctrl-- => ctrl--
+            """
+        ) + [(" ", "space")]
     )
     func keyHasOneName(_ typed: String, _ name: String) {
         #expect(BrowseKey(typed)?.name == name)

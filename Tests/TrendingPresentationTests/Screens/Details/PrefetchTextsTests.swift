@@ -21,34 +21,14 @@ struct PrefetchTextsTests {
         return report
     }
 
-    @Test(
-        "Says how many are stored, how many are left, and why",
-        arguments: [
-            (report(25, 25), "All 25 READMEs are stored."),
-            (report(1, 1), "The README is stored."),
-            (
-                report(25, 12, stop: .limit(resetsAt: .any())),
-                "12 of 25 READMEs are stored, 13 are left: the rate limit of GitHub allows no more until "
-                    + ReaderClock.any().timeOfDay(.any()) + "."
-            ),
-            (
-                report(3, 1, failed: [failed], stop: .failure(.timedOut(host: "h"))),
-                "1 of 3 READMEs is stored, 1 failed: astral-sh/uv (GitHub returned 451 (unavailable for legal reasons)), "
-                    + "1 is left: GitHub took too long to respond."
-            ),
-            (
-                report(4, 2, failed: [failed, failed]),
-                "2 of 4 READMEs are stored, 2 failed, among them astral-sh/uv "
-                    + "(GitHub returned 451 (unavailable for legal reasons))."
-            ),
-            (
-                report(3, 2, stop: .failure(.cancelled)),
-                "2 of 3 READMEs are stored, 1 is left."
-            ),
+    @Test("Says how many are stored, how many are left, and why")
+    func sentences() throws {
+        let reports = [
+            Self.report(25, 25), Self.report(1, 1), Self.report(25, 12, stop: .limit(resetsAt: .any())),
+            Self.report(3, 1, failed: [Self.failed], stop: .failure(.timedOut(host: "h"))),
+            Self.report(4, 2, failed: [Self.failed, Self.failed]), Self.report(3, 2, stop: .failure(.cancelled)),
         ]
-    )
-    func sentences(report: BulkReport<RepoName>, sentence: String) {
-        #expect(texts.sentence(report) == sentence)
+        try expectGolden("prefetched", reports.map { texts.sentence($0) + "\n" }.joined())
     }
 
     @Test("The line of progress fits its width")

@@ -8,94 +8,40 @@ import TrendingTestSupport
 struct HistoryFailureTests {
     private static let path = "/home/ada/history/history.db"
 
-    private static let all: [(HistoryFailure, ExitStatus, String)] = [
-        (
-            .damaged(path: path, keptAs: path + ".damaged", copy: nil), .unreadable,
-            "The history was damaged, and was moved to \(path).damaged. There is no copy of it, so it begins again."
-        ),
-        (
-            .damaged(path: path, keptAs: nil, copy: nil), .unreadable,
-            "The history \(path) is damaged, and could not be moved."
-        ),
-        (
-            .newerFormat(path: path, version: 9), .inputOutput,
-            "A later version of trending wrote the history \(path) (format 9)."
-        ),
-        (.busy(path: path), .temporary, "Another process is using the history \(path)."),
-        (
-            .inaccessible(path: path, reason: .ofOtherUser), .inputOutput,
-            "The history can't be opened: \(path): Belongs to another user."
-        ),
-        (
-            .missingLibrary(name: "libsqlite3-0", detail: "no such file"), .unreachable,
-            "The history needs the system library libsqlite3-0, which is missing. (no such file)"
-        ),
-        (
-            .oldLibrary(name: "libsqlite3-0", version: "3.31", needed: "3.37"), .unreachable,
-            "The history needs the system library libsqlite3-0 3.37 or later. Version 3.31 is too old."
-        ),
-        (
-            .inaccessible(path: path, reason: .full("database or disk is full")), .inputOutput,
-            "The history can't be written: \(path): database or disk is full."
-        ),
-        (
-            .inaccessible(path: path, reason: .system("disk I/O error")), .inputOutput,
-            "The history can't be used: \(path): disk I/O error."
-        ),
-        (.noLocation(.unset(variable: "HOME")), .inputOutput, "The history has no folder: HOME is not set."),
+    private static let all: [HistoryFailure] = [
+        .damaged(path: path, keptAs: path + ".damaged", copy: nil), .damaged(path: path, keptAs: nil, copy: nil),
+        .newerFormat(path: path, version: 9), .busy(path: path),
+        .missingLibrary(name: "libsqlite3-0", detail: "no such file"),
+        .oldLibrary(name: "libsqlite3-0", version: "3.31", needed: "3.37"), .noLocation(.unset(variable: "HOME")),
+    ]
+    private static let copies = [["/a", "/b"], []].map { archives in
+        HistoryFailure.damaged(
+            path: path,
+            keptAs: "/d",
+            copy: HistoryCopy(editions: 7, lastDay: 0, archives: archives)
+        )
+    }
+    private static let faults: [FileFault] = [
+        .full("database or disk is full"), .system("disk I/O error"), .notRegular, .readOnly("x"), .refused("x"),
+        .ofOtherUser,
+    ]
+    private static let serverFaults: [HistoryServerFault] = [
+        .failed(code: 7, message: ""), .failed(code: 7, message: "No"), .failed(code: 7, message: "No."), .noTables,
+        .wrongPassword, .remote(.tls(host: "h", detail: nil)), .remote(.rateLimited(retryAt: nil)),
+        .remote(.unreachable(.cannotResolve(host: "h"))),
     ]
 
-    @Test(
-        "The words of a server are the end of a sentence",
-        arguments: [
-            ("", "h reports a failure (7)."), ("No", "h reports a failure (7): No."),
-            ("No.", "h reports a failure (7): No."),
-        ]
-    )
-    func server(message: String, sentence: String) {
-        let failure = HistoryFailure.server(host: "h", .failed(code: 7, message: message))
-        #expect(HistoryFailureText(failure).sentence == sentence)
-    }
-
-    @Test("Each says what failed and what to do, and has the status of its cause", arguments: all)
-    func words(_ failure: HistoryFailure, _ status: ExitStatus, _ sentence: String) {
-        let text = HistoryFailureText(failure)
-        #expect(text.sentence == sentence)
-        #expect(text.advice.hasSuffix("."))
-        #expect(ExitStatus(failure) == status)
-    }
-
-    @Test(
-        "Speaks of permissions only if they are the cause",
-        arguments: [
-            (.full("x"), false), (.system("x"), false), (.notRegular, false), (.readOnly("x"), false),
-            (.refused("x"), true), (.ofOtherUser, true),
-        ] as [(FileFault, Bool)]
-    )
-    func permissions(_ fault: FileFault, _ isAboutPermissions: Bool) {
-        let text = HistoryFailureText(.inaccessible(path: Self.path, reason: fault))
-        #expect(text.advice.contains("permissions") == isAboutPermissions)
-    }
-
-    @Test("Says what the copy in the place of a damaged history has, and what is to be imported again")
-    func copy() {
-        let copy = HistoryCopy(editions: 7, lastDay: 0, archives: ["/a", "/b"])
-        let text = HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", copy: copy))
-        let day = TrendingDay.any().calendarDay.text
-        #expect(
-            text.sentence == "The history was damaged, and was moved to /d. Its last copy takes its place, "
-                + "with 7 lists, the last one of \(day). What was recorded later is lost."
-        )
-        #expect(
-            text.advice.hasSuffix("Run 'trending history import' again for /a, /b, archives imported after the copy.")
-        )
-        let own = HistoryCopy(editions: 7, lastDay: 0, archives: [])
-        let advice = HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", copy: own)).advice
-        #expect(advice.hasSuffix("again for archives imported after the copy."))
+    @Test("Each says what failed and what to do, and has the status of its cause")
+    func words() throws {
+        let unusable = Self.faults.map { HistoryFailure.inaccessible(path: Self.path, reason: $0) }
+        let ofServers = Self.serverFaults.map { HistoryFailure.server(host: "h:8443", $0) }
+        try expectGolden("history-failures", of: Self.all + Self.copies + unusable + ofServers) { failure in
+            "\(HistoryFailureText(failure).words)\n    status: \(ExitStatus(failure))"
+        }
     }
 
     @Test("Each question reports the failure, and shows nothing", arguments: all)
-    func questions(_ failure: HistoryFailure, _ status: ExitStatus, _ sentence: String) async {
+    func questions(_ failure: HistoryFailure) async {
         let presenter = HistoryPresenter(
             history: HistoryInteractor(InMemoryHistoryStore(failing: failure)),
             queries: HistorySUT.query
@@ -111,7 +57,7 @@ struct HistoryFailureTests {
         for screen in screens {
             #expect(screen.content == nil)
             #expect(screen.notes == [.warning(HistoryFailureText(failure).words)])
-            #expect(screen.status == status)
+            #expect(screen.status == ExitStatus(failure))
         }
     }
 }

@@ -11,34 +11,33 @@ struct HistoryNoteTests {
         ListIdentity(source: "feed", server: "https://h/list.json", period: "daily"),
     ]
 
-    private func notes(isRecording: Bool, _ servers: [String] = ["ghe.example.com", "github.com"]) -> HistoryTexts {
+    private func notes(_ servers: [String] = [], isRecording: Bool = true) -> HistoryTexts {
         HistoryTexts(isRecording: isRecording, queries: HistorySUT.query, servers: servers)
     }
 
-    private func problems(_ list: ListIdentity, isRecording: Bool) -> [String] {
+    @Test("Only lists of github.com are to be had from archives; others are those of the servers that are there")
+    func archives() throws {
         let problems: [EditionProblem] = [.none, .onlyOne(.any()), .beginsLater(.any())]
-        return problems.map { notes(isRecording: isRecording).problem($0, list) }
-    }
-
-    @Test("Only lists of github.com are to be had from archives", arguments: [true, false])
-    func archives(isRecording: Bool) {
-        for text in problems(.any(), isRecording: isRecording) {
-            #expect(text.contains("trending history import PATH") && !text.contains("has lists of"))
+        func told(_ list: ListIdentity, isRecording: Bool = true) -> String {
+            let notes = notes(["ghe.example.com", "github.com"], isRecording: isRecording)
+            return problems.map { notes.problem($0, list) }.joined(separator: "\n")
         }
-        for list in Self.elsewhere {
-            let texts = problems(list, isRecording: isRecording)
-            #expect(texts.allSatisfy { !$0.contains("import") && !$0.contains("  ") })
-            let servers = "The history has lists of ghe.example.com and github.com."
-            #expect(texts.dropLast().allSatisfy { $0.hasSuffix(servers) })
-            #expect(texts.last?.hasSuffix("Choose a day from then on.") == true)
-        }
+        try expectGolden(
+            "history-problems",
+            [
+                "github.com": told(.any()), "github.com, history off": told(.any(), isRecording: false),
+                "another server": told(Self.elsewhere[0]),
+                "another server, history off": told(Self.elsewhere[0], isRecording: false),
+                "search": told(Self.elsewhere[1]), "feed": told(Self.elsewhere[2]),
+            ]
+        )
     }
 
     @Test("Does not name the server of the question again")
     func otherServers() async throws {
         let store = InMemoryHistoryStore()
         for list in Self.elsewhere { try await store.record("a", list: list) }
-        let notes = await notes(isRecording: true, []).completed(
+        let notes = await notes().completed(
             by: HistoryInteractor(store),
             otherThan: Self.elsewhere[0].elsewhere
         )
@@ -48,7 +47,7 @@ struct HistoryNoteTests {
     @Test("An empty history has no servers to name")
     func empty() {
         let history = RepoHistory(repo: .any("a", at: "https://ghe.example.com"))
-        let text = notes(isRecording: true, []).noRepo(history)
+        let text = notes().noRepo(history)
         #expect(text == "The history is empty. Run 'trending refresh' each day to record lists.")
     }
 

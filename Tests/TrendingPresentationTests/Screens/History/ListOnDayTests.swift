@@ -27,49 +27,32 @@ struct ListOnDayTests {
         return await presenter.lists(request, on: .any(day), .none, .any())
     }
 
-    @Test("Shows the list as it was, with its date")
+    @Test("Shows the list as it was, with its date, also if it was fetched on the morning after")
     func shown() async throws {
         try await history.record(2, on: -3, of: 3, stars: 100)
+        // The clock says 2026-11-21 01:02 in UTC, and the list is of the trending day before.
+        for day in 0...1 { try await history.record(1, on: day, of: 1) }
+        try await history.store.record("a", on: -4, hour: 3)
+        try await history.store.record("a?", on: -7)
+        try await history.store.add([.any("a", day: -9)], from: .any())
         let screen = await answer(-3)
-        let text = screen.text(80)
-        #expect(text.hasPrefix("Trending on GitHub on 17 Nov · all languages"))
-        #expect(text.contains("from the history\n"))
-        #expect(text.contains(" 2  astral-sh/uv"))
-        #expect(!text.contains("trending refresh"))
-        #expect(screen.status == .success)
-        #expect(screen.notes == [])
+        #expect(try await answer(1).json["day"] == "2026-11-21")
+        #expect(try await answer(-5).json["fetchedAt"] == "2026-11-16T03:00:00Z")
         let feed = try screen.rows(RowFormat(kind: .atom))
         #expect(feed.contains("<title>Trending on GitHub on 17 Nov · all languages</title>"))
+        try await expectGolden(
+            "history-day",
+            screens: [
+                "of a day": screen, "of today": answer(1), "of the morning after": answer(-5),
+                "that is incomplete": answer(-7), "from an archive": answer(-9),
+            ]
+        )
     }
 
-    @Test("Names the day of today too, and says it in JSON")
-    func today() async throws {
-        try await history.record(1, on: 0)
-        // The clock says 2026-11-21 01:02 in UTC, and the list is of the trending day before.
-        try await history.record(1, on: 1)
-        let screen = await answer(1)
-        let text = screen.text(80)
-        #expect(text.hasPrefix("Trending on GitHub on 21 Nov · "))
-        #expect(!text.contains("today"))
-        let json = try screen.json
-        #expect(json["day"] == "2026-11-21")
-    }
-
-    @Test("Keeps its day if the list was fetched on the morning after")
-    func morning() async throws {
-        try await history.store.record("a", on: -2, hour: 3)
-        let screen = await answer(-3)
-        let text = screen.text(80)
-        #expect(text.hasPrefix("Trending on GitHub on 17 Nov · "))
-        let json = try screen.json
-        #expect(json["fetchedAt"] == "2026-11-18T03:00:00Z")
-    }
-
-    @Test("Says that an archive has the list")
+    @Test("A list of an archive has no time, and addresses without stars")
     func archive() async throws {
         try await history.store.add([.any("a", day: -9)], from: .any())
         let screen = await answer(-9)
-        #expect(screen.text(80).contains("from an imported archive"))
         let json = try screen.json
         #expect(json["fetchedAt"] == .null)
         #expect(json["ageSeconds"] == .null)
@@ -96,12 +79,5 @@ struct ListOnDayTests {
         #expect(screen.status == .unreachable)
         #expect(try screen.json["lists"]?.elements.count == 1)
         #expect(screen.narrations.count == 1)
-    }
-
-    @Test("Says that rows are missing from an incomplete list")
-    func incomplete() async throws {
-        try await history.store.record("a?", on: -3)
-        let screen = await answer(-3)
-        #expect(screen.text(80).contains("incomplete"))
     }
 }

@@ -12,31 +12,13 @@ struct RepoHistoryScreenTests {
         try await HistorySUT.filled().presenter.repo(.init(name: HistorySUT.uv), in: filter, showsAll: showsAll)
     }
 
-    @Test("Has the facts and a chart of each list", arguments: [40, 80, 200])
-    func widths(_ width: Int) async throws {
+    @Test("Has the facts and a chart of each list, in each form, and in ASCII")
+    func forms() async throws {
         let screen = try await screen()
-        try expectGolden("history-\(width)", screen.text(width))
-        #expect(screen.status == .success)
-        #expect(screen.notes == [])
-    }
-
-    @Test("Is coloured if the terminal has colours")
-    func colors() async throws {
-        let style = Style.ansi16
-        try expectGolden("history-color", PlainTextRenderer(width: 80, style: style).content(try await screen()))
-    }
-
-    @Test("Is drawn in ASCII if the terminal has no braille")
-    func ascii() async throws {
-        let style = Style(colors: .none, hyperlinks: false, hasBraille: false)
-        try expectGolden("history-ascii", PlainTextRenderer(width: 80, style: style).content(try await screen()))
-    }
-
-    @Test("In a pipe, has one line of facts and no chart wider than the text")
-    func pipe() async throws {
-        let text = try await screen().text(nil)
-        try expectGolden("history-pipe", text)
-        #expect(!text.contains("\u{1B}"))
+        try expectForms("history", of: screen)
+        let ascii = Style(colors: .none, hyperlinks: false, hasBraille: false)
+        try expectGolden("history-ascii", PlainTextRenderer(width: 80, style: ascii).content(screen))
+        #expect(screen.notes == [] && screen.status == .success)
     }
 
     @Test("No line is wider than the terminal, and the charts are dropped before the facts", arguments: 24...60)
@@ -65,65 +47,30 @@ struct RepoHistoryScreenTests {
         #expect(json["lists", 1, "longestStreakIsExact"] == false)
     }
 
-    @Test("Has a document with each day")
-    func document() async throws {
-        try expectGolden("history-document", try await screen().document)
-    }
-
-    @Test("Shows three lists, and counts the others unless all are requested")
-    func manyLists() async throws {
+    @Test("Shows three lists unless all are requested; says what is not there, and what to do")
+    func told() async throws {
         for number in 1...5 { try await sut.record(number, on: 0, list: .any(language: "l\(number)")) }
-        let renderer = PlainTextRenderer.plain(80)
-        let some = renderer.content(
-            await sut.repo()
-        )
-        #expect(some.contains("l3 · daily") && !some.contains("l4 · daily"))
-        #expect(some.hasSuffix("\n\nAnd 2 more lists. Add --all to see all.\n"))
-        let all = renderer.content(
-            await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: true)
-        )
-        #expect(all.contains("l5 · daily   1 day   #5 on 20 Nov 2026"))
-        #expect(!all.contains("more list"))
-    }
-
-    @Test("Says which days the history has if it does not have the repository")
-    func unknown() async throws {
-        let sut = try await HistorySUT.filled()
-        let name = RepoName(owner: "no", name: "body")
-        let screen = await sut.repo(.init(name: name))
-        #expect(screen.text(80) == "")
-        let json = try screen.json
-        #expect(json["lists"] == .array([]))
-        #expect(json["historyDays"] == 18)
-        #expect(screen.status == .success)
-        #expect(
-            screen.notes == [
-                .warning(
-                    """
-                    no/body is on no list in the history, which goes from 20 Nov to 7 Dec 2026. Run 'trending \
-                    refresh' each day to record lists, or import an archive: 'trending history import PATH'.
-                    """
-                )
+        let filled = try await HistorySUT.filled()
+        var off = HistorySUT()
+        off.isRecording = false
+        let unknown = await filled.repo(.init(name: RepoName(owner: "no", name: "body")))
+        try await expectGolden(
+            "history-told",
+            screens: [
+                "on five lists": sut.repo(),
+                "all of five lists": sut.presenter.repo(
+                    .init(name: HistorySUT.uv),
+                    in: HistoryFilter(),
+                    showsAll: true
+                ),
+                "not in the history": unknown,
+                "left out by options": screen(HistoryFilter([.any(language: "zig")], selecting: [\.language])),
+                "without a history": HistorySUT().repo(),
+                "with the history off": off.repo(),
             ]
         )
-    }
-
-    @Test("Says that the repository is on other lists if options leave all of them out")
-    func filtered() async throws {
-        let screen = try await screen(HistoryFilter([.any(language: "zig")], selecting: [\.language]))
-        let text = "astral-sh/uv is not on these lists on these days, but the history has it on 3 lists."
-        #expect(screen.notes == [.warning(text)])
-    }
-
-    @Test("Says what to do if the history is empty, or off")
-    func empty() async throws {
-        var sut = sut
-        let said = await sut.repo().notes
-        let advice =
-            "Run 'trending refresh' each day to record lists, or import an archive: 'trending history import PATH'."
-        #expect(said == [.warning("The history is empty. \(advice)")])
-        sut.isRecording = false
-        #expect(await sut.repo().narrations.first?.contains("the setting 'history' is off") == true)
+        let json = try unknown.json
+        #expect(json["lists"] == .array([]) && json["historyDays"] == 18)
     }
 
     @Test("Shows what came from outside as safe text")
@@ -144,17 +91,12 @@ struct RepoHistoryScreenTests {
         try await sut.store.record("tool", list: .any(at: server))
         try await sut.store.record("tool")
         let screen = await sut.repo(.any("tool", at: server))
-        let text = screen.text(80)
-        #expect(text.hasPrefix("ghe.example.com:8443/tool/tool · 1 day on 1 list"))
+        try await expectGolden(
+            "history-other-server",
+            screens: ["a repository": screen, "none": sut.repo(.any("none", at: server))]
+        )
         let json = try screen.json
         #expect(json["repository", "server"] == .string(server))
         #expect(json["repository", "url"] == .string(server + "/tool/tool"))
-        let none = await sut.repo(.any("none", at: server))
-        #expect(none.narrations.first?.hasPrefix("ghe.example.com:8443/none/none is on no list") == true)
-        #expect(
-            none.narrations.first?.hasSuffix(
-                "Run 'trending refresh' each day to record lists. The history has lists of github.com."
-            ) == true
-        )
     }
 }

@@ -14,28 +14,11 @@ struct StandingsScreenTests {
 
     private static let daily = StandingsQuestion(list: .any(), limit: 4)
 
-    @Test("Has a line for each repository, or two on a narrow terminal", arguments: [40, 80, 200])
-    func widths(_ width: Int) async throws {
-        let screen = try await screen(Self.daily)
-        try expectGolden("standings-\(width)", screen.text(width))
-        #expect(screen.status == .success)
-    }
-
-    @Test("A program gets a row for each repository, with the list of its best rank")
-    func tabbed() async throws {
-        let list = try #require(try await screen(StandingsQuestion(list: .any(), limit: 1)).content?.tabbed)
-        #expect(
-            PlainTextRenderer.plain(nil).render(list)
-                == "1\trepo1/repo1\t\t15\t1\t2026-11-20\t2026-11-20\t2026-12-07\t\tdaily\n"
-        )
-        #expect(list.notes.count == 1)
-    }
-
-    @Test("Names the list of each best rank if there are several lists", arguments: [40, 80])
-    func lists(_ width: Int) async throws {
+    @Test("Has a line for each repository, or two on a narrow terminal, with its list if there are several")
+    func forms() async throws {
+        try expectForms("standings", of: await screen(Self.daily))
         let match = try #require(TextMatcher("package"))
-        let screen = try await screen(StandingsQuestion(match: match, limit: 4))
-        try expectGolden("standings-match-\(width)", screen.text(width))
+        try expectForms("standings-match", of: await screen(StandingsQuestion(match: match, limit: 4)))
     }
 
     @Test("Numbers go on over all lists, and name the rows")
@@ -70,20 +53,11 @@ struct StandingsScreenTests {
         #expect(json["days"] == 4)
     }
 
-    @Test("Has a document, and one document of several lists")
+    @Test("Has one document of several lists")
     func documents() async throws {
-        try expectGolden("standings-document", try await screen(Self.daily).document)
-        let several = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1))
-        let json = try several.json
+        let json = try await screen(Self.daily, StandingsQuestion(list: HistorySUT.swift, limit: 1)).json
         #expect(json["lists"]?.elements.count == 2)
         #expect(json["lists", 1, "repos", 0, "bestRank"] == 1)
-    }
-
-    @Test("No line is wider than the terminal", arguments: [20, 24, 39, 71, 72, 90, 119, 120, 140])
-    func fits(_ width: Int) async throws {
-        let question = StandingsQuestion(limit: 9)
-        let text = try await screen(Self.daily, question).text(width)
-        #expect(text.fits(width))
     }
 
     @Test("A page and a feed without rows name the days and the words that were asked for")
@@ -104,26 +78,16 @@ struct StandingsScreenTests {
 
     @Test("Says why there are none")
     func none() async throws {
-        let early = StandingsQuestion(days: -9...(-5), list: .any(), limit: 4)
-        #expect(
-            try await screen(early).narrations.first?.hasPrefix(
-                "The history has no list for these days. It goes from 20 Nov to 7 Dec 2026."
-            ) == true
-        )
-        let match = try #require(TextMatcher("nothing"))
-        #expect(
-            try await screen(StandingsQuestion(match: match, limit: 4)).narrations
-                == ["The history has no repository that matches 'nothing' in these days."]
-        )
         let zig = try await screen(StandingsQuestion(list: .any(language: "zig"), limit: 4))
-        #expect(
-            zig.narrations == [
-                "The history does not have the daily list of zig. Run 'trending refresh --language zig' to record it, "
-                    + "or import an archive: 'trending history import PATH'."
+        try await expectGolden(
+            "standings-none",
+            screens: [
+                "on these days": screen(StandingsQuestion(days: -9...(-5), list: .any(), limit: 4)),
+                "with these words": screen(StandingsQuestion(match: TextMatcher("nothing"), limit: 4)),
+                "in an unknown list": zig,
             ]
         )
         #expect(try zig.json["from"] == .null)
-        #expect(zig.status == .success)
     }
 
     @Test("Repositories with one name on two servers are told apart by their host")

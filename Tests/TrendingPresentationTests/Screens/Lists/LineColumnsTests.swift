@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -8,16 +9,25 @@ struct LineColumnsTests {
 
     @Test(
         "Takes some columns out of a line, and marks what follows",
-        arguments: [
-            (0, 8, "ab中文e\u{301}x"), (0, 7, "ab中文…"), (0, 6, "ab中 …"), (0, 5, "ab中…"), (1, 7, "b中文e\u{301}x"),
-            (2, 4, "中 …"),
-            (3, 5, " 文e\u{301}x"), (6, 2, "e\u{301}x"), (7, 3, "x"), (8, 3, ""), (0, 1, "…"), (0, 0, ""),
-        ]
+        arguments: pairs(
+            """
+            0 8 => ab中文e\u{301}x
+            0 7 => ab中文…
+            0 6 => ab中 …
+            0 5 => ab中…
+            1 7 => b中文e\u{301}x
+            2 4 => 中 …
+            6 2 => e\u{301}x
+            7 3 => x
+            0 1 => …
+            """
+        ) + [("3 5", " 文e\u{301}x"), ("8 3", ""), ("0 0", "")]
     )
-    func part(first: Int, columns: Int, expected: String) {
-        let part = line.part(from: first, columns: columns)
+    func part(place: String, expected: String) {
+        let numbers = place.split(separator: " ").compactMap { Int($0) }
+        let part = line.part(from: numbers[0], columns: numbers[1])
         #expect(part.spans.map(\.text).joined() == expected)
-        #expect(part.width <= columns)
+        #expect(part.width <= numbers[1])
     }
 
     @Test("Measures no more than needed")

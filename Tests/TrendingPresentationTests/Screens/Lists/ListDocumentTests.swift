@@ -17,20 +17,6 @@ struct ListDocumentTests {
         try expectGolden("document-fallback", json(failed))
     }
 
-    @Test(
-        "Each class of failure has its code",
-        arguments: [
-            (offline, "unreachable"), (.timedOut(host: "h"), "timedOut"), (.tls(host: "h", detail: ""), "tls"),
-            (.rateLimited(retryAt: nil), "rateLimited"), (.unauthorized, "unauthorized"),
-            (.rejected(status: 500), "rejected"), (.unreadable(.truncated), "unreadable"),
-            (.empty, "empty"),
-        ] as [(RemoteFailure, String)]
-    )
-    func codes(failure: RemoteFailure, code: String) throws {
-        let document = try ParsedJSON(json(.any(origin: .stored(because: failure))))
-        #expect(document["refreshFailure", "code"] == .string(code))
-    }
-
     @Test("Writes invisible characters as escapes, without loss")
     func escapes() throws {
         let hostile = "\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{200D}\u{E0041}\u{2028}\u{2800}\u{E000}日本 ❤\u{FE0F}"
@@ -42,8 +28,8 @@ struct ListDocumentTests {
         #expect(try ParsedJSON(text)["repos", 0, "description"] == .string(hostile))
     }
 
-    private func json(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement()) throws -> String {
-        let texts = ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: 90)))
+    private func json(_ loaded: LoadedList<Repo>) throws -> String {
+        let texts = ReposListTexts(clock: .any(now: .any(plus: 90)))
         return try texts.screen(loaded).document
     }
 }

@@ -6,65 +6,55 @@ import TrendingTestSupport
 
 @Suite("The screen of a list")
 struct ReposListTextsTests {
-    private let sut = ReposListTexts(clock: .any(now: .any(plus: 60)))
+    private static let feed = TrendingQuery.Source(
+        name: "feed",
+        address: "https://h.example/l.json",
+        signal: .published
+    )
+    private static let search = TrendingQuery.Source(name: "search", signal: .newest, site: "GitHub search")
 
-    @Test("The header has language, period, spoken language and another server")
-    func narrowQuery() throws {
-        let query = TrendingQuery(
+    @Test("The header has what was asked for, the order and the limit")
+    func headers() throws {
+        let narrow = TrendingQuery(
             source: .init(name: "github", address: "https://ghe.example.com:8443/code"),
             language: .cPlusPlus,
             since: .weekly,
-            spokenLanguage: .init(code: "zh", name: "Chinese")
+            spokenLanguage: .chinese
         )
-        let view = sut.screen(.any(query: query))
-        #expect(view.list?.title == "Trending on ghe.example.com:8443 this week")
-        #expect(view.list?.scope == "C++ · in Chinese")
-    }
-
-    @Test("A stored list in place of a fresh one has the reason in the header and in a message")
-    func fallback() throws {
-        let sut = makeSUT(age: 7200)
-        let view = sut.screen(.any(origin: .stored(because: offline)))
-        #expect(view.list?.freshness == "stored 2 hours ago, GitHub could not be reached")
-        #expect(view.list?.isFallback == true)
-        let sentence =
-            "Can't reach GitHub. Could not resolve host github.com. Check your connection. "
-            + "Showing the list stored 2 hours ago."
-        #expect(view.narrations == [sentence])
-    }
-
-    @Test(
-        "A stored list in place of an empty response has the reason and its day",
-        arguments: [
-            (3_600, "stored 1 hour ago"), (86_400, "of 20 Nov"), (45 * 86_400, "of 20 Nov 2026"),
-        ] as [(Int64, String)]
-    )
-    func emptyAnswer(age: Int64, words: String) throws {
-        let sut = makeSUT(age: age)
-        let view = sut.screen(.any(origin: .stored(because: .empty)))
-        #expect(view.list?.freshness == "GitHub lists no repositories today; this is the list \(words)")
-        #expect(view.list?.isFallback == true)
-        #expect(view.narrations.first?.hasPrefix("GitHub lists no trending repositories today. Showing the") == true)
+        try expectGolden(
+            "lists-headers",
+            screens: [
+                "language, period, spoken language and another server": screen(.any(query: narrow)),
+                "by stars, reversed, one row": screen(.any(), Arrangement(sort: .stars, isReversed: true, limit: 1)),
+                "last rank first": screen(.any(), Arrangement(isReversed: true)),
+                "by stars gained": screen(.any(), Arrangement(sort: .gained)),
+                "by forks": screen(.any(), Arrangement(sort: .forks)),
+                "by name, reversed": screen(.any(), Arrangement(sort: .name, isReversed: true)),
+                "a search": screen(.any(), Arrangement(match: TextMatcher("uv"))),
+                "a search, no row shown": screen(.any(), Arrangement(limit: 0, match: TextMatcher("o"))),
+            ]
+        )
     }
 
     @Test(
-        "Each kind of list has its own clause for an empty response",
-        arguments: [
-            (.any(since: .weekly), "GitHub lists no repositories this week"),
-            (
-                .any(source: .init(name: "search", signal: .newest, site: "GitHub search"), since: .monthly),
-                "GitHub search found none created in the last month"
-            ),
-            (
-                .any(source: .init(name: "feed", address: "https://h.example/l.json", signal: .published)),
-                "the list from h.example is empty"
-            ),
-        ] as [(TrendingQuery, String)]
+        "A stored list in place of a fresh one, or of an empty response, has the reason in the header and in a message"
     )
-    func emptyClauses(query: TrendingQuery, clause: String) throws {
-        let sut = makeSUT(age: 86_400)
-        let view = sut.screen(.any(query: query, origin: .stored(because: .empty)))
-        #expect(view.list?.freshness == "\(clause); this is the list of 20 Nov")
+    func fallbacks() throws {
+        func empty(_ query: TrendingQuery = .any(), age: Int64 = 86_400) -> Screen {
+            screen(.any(query: query, origin: .stored(because: .empty)), age: age)
+        }
+        try expectGolden(
+            "lists-fallbacks",
+            screens: [
+                "offline": screen(.any(origin: .stored(because: offline)), age: 7200),
+                "empty, of today": empty(age: 3_600),
+                "empty, of yesterday": empty(),
+                "empty, of last year": empty(age: 45 * 86_400),
+                "empty, of a week": empty(.any(since: .weekly)),
+                "empty, of search": empty(.any(source: Self.search, since: .monthly)),
+                "empty, of a feed": empty(.any(source: Self.feed)),
+            ]
+        )
     }
 
     @Test(
@@ -74,57 +64,34 @@ struct ReposListTextsTests {
             (2, "2 of 4 rows could not be used and are left out."),
         ]
     )
-    func leftOut(unreadable: Int, sentence: String) throws {
+    func leftOut(unreadable: Int, sentence: String) {
         for origin in [ListOrigin.remote, .stored(because: nil)] {
             var loaded = LoadedList<Repo>.any(origin: origin)
             loaded.list.unreadableRows = unreadable
-            let view = sut.screen(loaded)
+            let view = screen(loaded)
             #expect(view.list?.scope == "all languages · incomplete")
             #expect(view.narrations == [sentence])
         }
     }
 
-    @Test("Applies order and limit, and shows them in the header")
-    func arrangement() throws {
-        let sut = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
-        let view = sut.screen(.any())
-        #expect(view.list?.scope == "all languages · by stars, fewest first · 1 of 2")
-        #expect(view.list?.rows.map(\.title.name.text) == ["uv"])
-    }
-
-    @Test(
-        "The header names each order",
-        arguments: [
-            (.rank, true, "last rank first"), (.gained, false, "by stars gained"), (.forks, false, "by forks"),
-            (.name, true, "by name, from Z to A"),
-        ] as [(Arrangement.SortOrder, Bool, String)]
-    )
-    func orders(order: Arrangement.SortOrder, isReversed: Bool, words: String) throws {
-        let sut = makeSUT(arrangement: Arrangement(sort: order, isReversed: isReversed))
-        let view = sut.screen(.any())
-        #expect(view.list?.scope == "all languages · \(words)")
-    }
-
     @Test("First launch without a network: tells what failed, that nothing is stored, and what to do")
     func firstLaunch() {
-        let view = sut.screen(
-            .nothingToShow(remote: offline, local: nil, others: []),
-            for: .any()
-        )
-        #expect(view.notes == [.instructions(.firstLaunch)])
+        #expect(nothing(.any()).notes == [.instructions(.firstLaunch)])
     }
 
     @Test("Without a list of developers, the sample, which has none, is not suggested")
     func noDevelopers() {
-        let view = sut.screen(
-            .nothingToShow(remote: offline, local: nil, others: []),
-            for: TrendingQuery(kind: .developers, source: .github)
-        )
-        let commands = view.error?.advice.map(\.command)
+        let commands = nothing(TrendingQuery(kind: .developers, source: .github)).error?.advice.map(\.command)
         #expect(commands == ["trending developers --refresh", "trending sources"])
     }
 
-    private func makeSUT(age: Int64 = 60, arrangement: Arrangement = Arrangement()) -> ReposListTexts {
-        ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: age)))
+    private func nothing(_ query: TrendingQuery) -> Screen {
+        ReposListTexts.any.screen(.nothingToShow(remote: offline, local: nil, others: []), for: query)
+    }
+
+    private func screen(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement(), age: Int64 = 60)
+        -> Screen
+    {
+        ReposListTexts(arrangement: arrangement, clock: .any(now: .any(plus: age))).screen(loaded)
     }
 }

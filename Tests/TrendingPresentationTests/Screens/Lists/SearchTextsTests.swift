@@ -20,44 +20,23 @@ struct SearchTextsTests {
         builtBy: [Contributor(login: "someone")]
     )
 
-    @Test("The header counts the matches, all rows and the shown rows")
-    func scope() throws {
-        let header = "all languages · 1 of 2 match 'uv'"
-        #expect(try shown(Arrangement(match: TextMatcher("uv"))).scope == header)
-        let limited = try shown(Arrangement(limit: 0, match: TextMatcher("o")))
-        #expect(limited.scope == "all languages · 2 of 2 match 'o' · 0 shown")
-    }
-
     @Test("A search without matches has a sentence with the safe search text")
     func nothing() throws {
-        let view = try shown(Arrangement(match: TextMatcher("no\u{1B}such")))
+        let texts = ReposListTexts(arrangement: Arrangement(match: TextMatcher("no\u{1B}such")), clock: .any())
+        let view = try #require(texts.screen(.any()).list)
         #expect(view.rows.isEmpty)
         let drawn = PlainTextRenderer.plain(nil).render(view)
         #expect(drawn.hasSuffix("\n  No repository matches 'no\u{FFFD}such'.\n"))
     }
 
-    @Test("Merged lists name the list of each row")
-    func merged() throws {
-        let text = render(Arrangement(), width: 80)
-        try expectGolden("stored-80", text)
-        #expect(text.contains("#1 in Swift in the week to 17 Nov, 3 days ago"))
-        #expect(text.contains("+90 in the week to 17 Nov"))
-        #expect(text.contains("+812 today"))
-        #expect(text.contains("\n 3  swiftlang/swift"))
-        #expect(!text.contains("someone"))
-    }
-
-    @Test("The header of merged lists counts the matches")
-    func mergedSearch() {
-        let text = render(Arrangement(sort: .stars, match: TextMatcher("swift")), width: nil)
-        #expect(text.hasPrefix("Stored lists · 2 lists · by stars · 1 of 3 match 'swift'\n5 minutes to 3 days old\n"))
-        #expect(render(Arrangement(limit: 1), width: nil).hasPrefix("Stored lists · 2 lists · 1 of 3\n"))
+    @Test("Merged lists name the list of each row, in each form")
+    func rows() throws {
+        try expectForms("stored", of: Screen(merged()))
     }
 
     @Test("Lines show the period of each figure", arguments: [40, 80, 120, nil])
     func mergedLines(width: Int?) {
-        let texts = ReposListTexts(arrangement: Arrangement(sort: .gained), clock: .any())
-        let view = MergedListsContent(Self.lists, texts).viewModel
+        let view = merged(Arrangement(sort: .gained)).viewModel
         #expect(view.scope == "2 lists · by stars gained, grouped by period")
         let text = PlainTextRenderer.plain(width, .lines).render(view)
         for line in text.split(separator: "\n") where line.contains("+") {
@@ -66,14 +45,20 @@ struct SearchTextsTests {
         #expect(text.contains("+812 today") || width == 40)
     }
 
-    @Test("The header names the filter; an empty result has its own sentence")
-    func mergedFilter() {
+    @Test("The header counts the matches and names the filter, and what has no rows has its own sentence")
+    func headers() throws {
         let filter = ListFilter(languages: [.swift], since: .weekly)
-        let texts = ReposListTexts.any
-        let weekly = MergedListsContent(Self.lists, texts, filter).viewModel
-        #expect(weekly.scope == "Swift · weekly · 1 list")
-        let nothing = MergedListsContent([], texts, filter).viewModel
-        #expect(nothing.emptyText == "There is no stored list for Swift, weekly.")
+        try expectGolden(
+            "stored-headers",
+            [
+                "a search": merged(Arrangement(sort: .stars, match: TextMatcher("swift"))).text(.plain(nil)),
+                "one row": merged(Arrangement(limit: 1)).text(.plain(nil)),
+                "a filter": MergedListsContent(Self.lists, .any, filter).text(.plain(80)),
+                "a filter, nothing": MergedListsContent([], .any, filter).text(.plain(80)),
+                "no list": MergedListsContent([], .any).text(.plain(nil)),
+                "a list without rows": MergedListsContent([.any(repos: [])], .any).text(.plain(80)),
+            ]
+        )
     }
 
     @Test("Merged lists are old if all are a day old or dated in the future")
@@ -88,44 +73,28 @@ struct SearchTextsTests {
         #expect(view([-7_200]).freshness == "1 dated in the future")
     }
 
-    @Test("No lists and empty lists have their own sentences")
-    func empty() {
-        let texts = ReposListTexts.any
-        let nothing = MergedListsContent([], texts).viewModel
-        #expect(nothing.emptyText == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
-        let drawn = PlainTextRenderer.plain(nil).render(nothing)
-        #expect(drawn.hasPrefix("Stored lists · 0 lists\n\n  Nothing is stored yet."))
-        let empty = MergedListsContent([.any(repos: [])], texts).viewModel
-        #expect(empty.emptyText == "The stored lists are empty.")
-    }
-
     @Test(
         "Several ages become a range",
-        arguments: [
-            ([], ""), ([5], "just now"), ([50, 5], "just now"), ([300, 310], "5 minutes old"),
-            ([90_000, 0], "less than a minute to 1 day old"), ([300, 7_200, 300_000], "5 minutes to 3 days old"),
-        ] as [([Int64], String)]
+        arguments: pairs(
+            """
+            5 => just now
+            50 5 => just now
+            300 310 => 5 minutes old
+            90000 0 => less than a minute to 1 day old
+            300 7200 300000 => 5 minutes to 3 days old
+            """
+        ) + [("", "")]
     )
-    func ages(seconds: [Int64], words: String) {
-        #expect(FigureText.ageRange(seconds) == words)
+    func ages(seconds: String, words: String) {
+        #expect(FigureText.ageRange(seconds.split(separator: " ").compactMap { Int64($0) }) == words)
     }
 
-    @Test("JSON has the keys of a list, and the list of each row")
+    @Test("JSON of no list has no time")
     func json() throws {
-        try expectGolden("stored-document", document(Self.lists))
-        #expect(try ParsedJSON(document([]))["fetchedAt"] == .null)
+        #expect(try ParsedJSON(MergedListsContent([], .any).json())["fetchedAt"] == .null)
     }
 
-    private func document(_ lists: [TrendingList]) throws -> String {
-        try MergedListsContent(lists, .any).json()
-    }
-
-    private func shown(_ arrangement: Arrangement) throws -> ReposListViewModel {
-        try #require(ReposListTexts(arrangement: arrangement, clock: .any()).screen(.any()).list)
-    }
-
-    private func render(_ arrangement: Arrangement, width: Int?) -> String {
-        let content = MergedListsContent(Self.lists, ReposListTexts(arrangement: arrangement, clock: .any()))
-        return content.text(.plain(width))
+    private func merged(_ arrangement: Arrangement = Arrangement()) -> MergedListsContent {
+        MergedListsContent(Self.lists, ReposListTexts(arrangement: arrangement, clock: .any()))
     }
 }

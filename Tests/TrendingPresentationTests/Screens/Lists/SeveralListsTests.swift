@@ -6,22 +6,28 @@ import TrendingTestSupport
 
 @Suite("The presenter of several lists")
 struct SeveralListsTests {
-    private let swift = TrendingQuery(source: .github, language: .init(name: "Swift", slug: "swift"))
-    private let rust = TrendingQuery(source: .github, language: .init(name: "Rust", slug: "rust"))
+    private let rust = TrendingQuery.any(language: ProgrammingLanguage(name: "Rust", slug: "rust"))
+    private let stored = ListOrigin.stored(because: nil)
 
-    @Test("Shows all lists in order, then the failures of each list, and one of the stars")
-    func narration() throws {
-        let sut = makeSUT(marks: StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory"))))
-        let stored = ListOrigin.stored(because: offline)
-        let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust)])
-        #expect(view.lists.map(\.scope) == ["Swift", "Rust"])
-        #expect(view.narrations.count == 2 && view.narrations[0].hasPrefix("Swift: Can't reach GitHub."))
-        #expect(view.narrations[1].contains("/x"))
+    @Test("All lists are shown in order, then the failures of each, one of the stars, and one hint for what is old")
+    func told() throws {
+        let unreadable = StarMarks(failure: .inaccessible(path: "/x", reason: .system("Is a directory")))
+        let later = ReposListTexts(clock: .any(now: .any(plus: 200_000)))
+        try expectGolden(
+            "lists-several",
+            screens: [
+                "one after a failure, with unreadable stars": ReposListTexts(marks: unreadable, clock: .any()).screen(
+                    [swift(.stored(because: offline)), .any(query: rust)]
+                ),
+                "two old lists": later.screen([swift(stored), .any(query: rust, origin: stored)]),
+                "an old list and a fetched one": later.screen([swift(stored), .any(query: rust)]),
+            ]
+        )
     }
 
     @Test("The error view names the language")
     func failure() {
-        let sut = makeSUT()
+        let sut = ReposListTexts.any
         let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
         let note = sut.note(
             [(failure, rust), (.cancelled, rust), (failure, .any())],
@@ -34,15 +40,14 @@ struct SeveralListsTests {
 
     @Test("Text has an empty line between two lists")
     func text() {
-        let sut = makeSUT()
-        let lists = [swift, rust].map { sut.viewModel(LoadedList<Repo>.any(query: $0), []) }
+        let lists = [swift(), .any(query: rust)].map { ReposListTexts.any.viewModel($0, []) }
         let renderer = PlainTextRenderer.plain(80)
         #expect(renderer.render(lists) == renderer.render(lists[0]) + "\n" + renderer.render(lists[1]))
     }
 
     @Test("Numbers go on from list to list, and ranks stay visible if there is room", arguments: [40, 80, 200])
     func numbers(width: Int) throws {
-        let content = try #require(makeSUT().screen([.any(query: swift), .any(query: rust)], of: nil).content)
+        let content = try #require(ReposListTexts.any.screen([swift(), .any(query: rust)], of: nil).content)
         func text(_ layout: PlainTextRenderer.Layout) -> String {
             content.text(.plain(width, layout))
         }
@@ -61,27 +66,6 @@ struct SeveralListsTests {
         for layout in PlainTextRenderer.Layout.allCases { layout.expectFittingLines(content.text) }
     }
 
-    @Test("One hint below the last list tells how to fetch all lists")
-    func hint() throws {
-        let sut = makeSUT(now: .any(plus: 200_000))
-        let stored = ListOrigin.stored(because: nil)
-        let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust, origin: stored)])
-        #expect(view.lists.map { $0.hint?.command } == [nil, "trending refresh --language swift,rust"])
-        #expect(view.lists.last?.hint?.reason == "GitHub has newer lists.")
-    }
-
-    @Test("The hint names only a list that has a newer one")
-    func hintOfOne() {
-        let sut = makeSUT(now: .any(plus: 200_000))
-        let view = sut.screen([.any(query: swift, origin: .stored(because: nil)), .any(query: rust)])
-        let hint = Block.Advice(
-            command: "trending refresh --language swift",
-            purpose: "fetch it",
-            reason: "GitHub has a newer list."
-        )
-        #expect(view.lists.map(\.hint) == [nil, hint])
-    }
-
     @Test("A list has a name to follow a number")
     func numberedName() {
         let account = Account(host: "github.com", login: "octocat")
@@ -92,13 +76,7 @@ struct SeveralListsTests {
         #expect(TrendingQuery(source: .starred).numberedName(nil) == "your favourites")
     }
 
-    private func makeSUT(
-        marks: StarMarks = .none,
-        now: Timestamp = .any(plus: 60)
-    ) -> ReposListTexts {
-        ReposListTexts(
-            marks: marks,
-            clock: .any(now: now)
-        )
+    private func swift(_ origin: ListOrigin = .remote) -> LoadedList<Repo> {
+        .any(query: .any(language: .swift), origin: origin)
     }
 }

@@ -6,69 +6,19 @@ import TrendingTestSupport
 
 @Suite("trending seen, its screens")
 struct SeenScreenTests {
-    @Test("Says what is recorded of each server and list")
-    func overview() async throws {
-        let sut = try await SUT()
-        let screen = await sut.overview()
-        #expect(screen.status == .success && screen.notes.isEmpty)
-        let text = screen.text(80)
-        #expect(
-            text == """
-                Seen on github.com since 21 Nov
-                  2 repositories · 1 developer · 2 unseen
-
-                  all languages · daily               since 21 Nov 14:05
-                  developers · all languages · daily  since 21 Nov 14:05
-
-                """
+    @Test("Says what is recorded of each server and list, and how much was marked as seen")
+    func told() async throws {
+        let (sut, empty) = (try await SUT(), try await SUT(isEmpty: true))
+        let overview = await sut.overview()
+        try await expectGolden(
+            "seen",
+            screens: [
+                "overview": overview, "nothing": empty.overview(), "off": empty.overview(isRecording: false),
+                "forgetting nothing": empty.seen.forgetting(isConfirmed: true) { _ in true },
+                "marking": sut.seen.markingAll(), "marking again": sut.seen.markingAll(),
+            ]
         )
-        let narrow = screen.text(30)
-        #expect(narrow.fits(30))
-    }
-
-    @Test("A program gets a row for each list, and the counts beside them")
-    func tabbed() async throws {
-        let list = try #require(try await SUT().overview().content?.tabbed)
-        #expect(
-            PlainTextRenderer.plain(nil).render(list) == """
-                https://github.com\t\tgithub\t\tdaily\t\t2026-11-21T01:02:03Z
-                https://github.com\tdevelopers\tgithub\t\tdaily\t\t2026-11-21T01:02:03Z
-
-                """
-        )
-        #expect(
-            list.notes == [.sentence("Seen on github.com since 21 Nov: 2 repositories · 1 developer · 2 unseen")]
-        )
-    }
-
-    @Test("The document has the counts and the lists")
-    func document() async throws {
-        let sut = try await SUT()
-        let json = try await sut.overview().json
-        #expect(json["schemaVersion"] == 1)
-        #expect(json["servers", 0, "server"] == "https://github.com")
-        #expect(json["servers", 0, "since"] == "2026-11-21T01:02:03Z")
-        #expect(json["servers", 0, "repositories"] == 2 && json["servers", 0, "developers"] == 1)
-        #expect(json["servers", 0, "unseen"] == 2)
-        #expect(json["servers", 0, "lists", 1, "query", "kind"] == "developers")
-        #expect(json["servers", 0, "lists", 0, "since"] == "2026-11-21T01:02:03Z")
-    }
-
-    @Test("Says that nothing is recorded, or that recording is off")
-    func nothing() async throws {
-        let sut = try await SUT(isEmpty: true)
-        #expect(await sut.overview().narrations[0].hasPrefix("Nothing is recorded yet."))
-        #expect(await sut.overview(isRecording: false).narrations[0].contains("'seen = false'"))
-        let screen = await sut.seen.forgetting(isConfirmed: true) { _ in true }
-        #expect(screen.narrations[0].hasPrefix("Nothing is recorded yet."))
-    }
-
-    @Test("Marks everything as seen, and says how much")
-    func all() async throws {
-        let sut = try await SUT()
-        let marked: String = "Marked 1 repository and 1 developer as seen."
-        #expect(await sut.seen.markingAll().notes == [.sentence(marked)])
-        #expect(await sut.seen.markingAll().notes == [.sentence("Everything counts as seen.")])
+        try expectForms("seen-overview", of: overview)
     }
 
     @Test("Forgets only after a yes")

@@ -5,28 +5,8 @@ import TrendingDomain
 
 @Suite("The settings as text")
 struct ConfigurationLayoutTests {
-    @Test("Match the recorded text", arguments: [40, 80, 200])
-    func golden(width: Int) throws {
-        try expectGolden("config-\(width)", ConfigurationContent.any().text(width: width))
-    }
-
-    @Test("Match the recorded text in colour")
-    func color() throws {
-        let style = Style.ansi16
-        try expectGolden("config-80-color", ConfigurationContent.any().text(width: 80, style: style))
-    }
-
-    @Test("Are never wider than the terminal", arguments: [20, 30, 40, 50, 60, 80])
-    func width(columns: Int) {
-        let lines = ConfigurationContent.any().text(width: columns).split(separator: "\n")
-        #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= columns })
-    }
-
-    @Test("Are not folded in a pipe")
-    func pipe() {
-        let lines = ConfigurationContent.any().text(width: nil).split(separator: "\n")
-        #expect(lines.count == 2 + ConfigurationContent.any().settings.count - 1)
-    }
+    @Test("Have each form")
+    func forms() throws { try expectForms("config", of: Screen(ConfigurationContent.any())) }
 
     @Test("Report a missing file")
     func noFile() {
@@ -37,25 +17,13 @@ struct ConfigurationLayoutTests {
         #expect(report.text(width: 80).hasPrefix("No configuration file · HOME is not set to a folder\n"))
     }
 
-    @Test("A program gets name, value and origin of each setting, and the file beside them")
-    func tabbed() throws {
-        let list = try #require(ConfigurationContent.any().tabbed)
-        let lines = PlainTextRenderer.plain(nil).render(list).split(separator: "\n")
-        #expect(
-            lines.prefix(4) == [
-                "language\tJupyter Notebook\tfile", "spoken-language\t\tdefault", "limit\t10\tfile",
-                "pager\ttrue\tdefault",
-            ]
-        )
-        #expect(list.notes == [.sentence("/home/ada/.config/trending/config.toml")])
-    }
-
     @Test("Can't control the terminal")
-    func hostile() {
+    func hostile() throws {
         var report = ConfigurationContent.any()
         report.path = "/\u{1B}[2J"
-        report.settings = [.init(name: "language", value: "\u{1B}[2J".json, origin: .file(line: nil))]
+        report.settings = [.init(name: "language", value: "\u{1B}[2J\u{9B}2J".json, origin: .file(line: nil))]
         #expect(!report.text(width: 80).contains("\u{1B}"))
+        #expect(try report.json().contains("\"\\u001b[2J\\u009b2J\""))
     }
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -6,15 +7,14 @@ import Testing
 struct ServerAddressTextTests {
     @Test(
         "Names the value and what is wrong with it",
-        arguments: [
-            ("ftp://x.org", "V is 'ftp://x.org'. Use an http or https URL."),
-            ("http://", "V is 'http://', which is not a valid URL. An example is https://github.example.com."),
-            (
-                "http://h:99999",
-                "V is 'http://h:99999', which is not a valid URL. An example is https://github.example.com."
-            ),
-            ("notaurl", "V is 'notaurl', which is not a valid URL. An example is https://github.example.com."),
-        ]
+        arguments: pairs(
+            """
+            ftp://x.org => V is 'ftp://x.org'. Use an http or https URL.
+            http:// => V is 'http://', which is not a valid URL. An example is https://github.example.com.
+            http://h:99999 => V is 'http://h:99999', which is not a valid URL. An example is https://github.example.com.
+            notaurl => V is 'notaurl', which is not a valid URL. An example is https://github.example.com.
+            """
+        )
     )
     func value(text: String, sentence: String) {
         #expect(ServerAddressText(name: "V", text: text).sentence == sentence)

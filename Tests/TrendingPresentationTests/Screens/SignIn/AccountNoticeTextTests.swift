@@ -6,7 +6,8 @@ import TrendingTestSupport
 
 @Suite("The text of an account notice")
 struct AccountNoticeTextTests {
-    static let notices: [AccountNotice] = [
+    private static let notices: [AccountNotice] = [
+        .externalTokenUnavailable(.timedOut(after: .seconds(3))),
         .withheld(.variable("GH_TOKEN"), .notEncrypted), .withheld(.gh, .characters),
         .withheld(.variable("GH_TOKEN"), .serverNotConfigured(host: "h")),
         .secretsUnavailable(.secretService, .system("It is locked")),
@@ -21,43 +22,13 @@ struct AccountNoticeTextTests {
         .renewalPostponed(host: "h", .system("Read-only file system")),
     ]
 
-    @Test("Has one or more full sentences", arguments: notices)
-    func sentences(notice: AccountNotice) {
-        let text = notice.sentence(.any())
-        #expect(
-            text.hasSuffix(".") && !text.contains("..")
-                && text.first?.isLowercase == (text.hasPrefix("h ") || text.hasPrefix("gh "))
-        )
-    }
-
-    @Test("Reports a failure of gh")
-    func other() {
-        let notice = AccountNotice.externalTokenUnavailable(.timedOut(after: .seconds(3)))
-        #expect(text(notice) == "gh did not respond within 3 s, so its sign-in is not used.")
-    }
-
-    @Test("Says what to do")
-    func advice() {
-        #expect(
-            text(.secretsUnavailable(.secretService, .system("It is locked")))
-                == "You are not signed in for this run, because the keyring can't be used: It is locked. "
-                + "If that does not change, run 'trending login' to sign in again."
-        )
-        #expect(
-            text(.renewalFailed(host: "github.com", .timedOut(host: "github.com")))
-                == "Your sign-in at github.com could not be renewed. github.com took too long to respond. github.com "
-                + "did not send the whole response in time. The network may be slow, or the server busy. "
-                + "The stored sign-in is kept. The next run tries again."
-        )
-    }
+    @Test("Has full sentences, which say what to do")
+    func sentences() throws { try expectGolden("account-notices", of: Self.notices) { $0.sentence(.any()) } }
 
     @Test("Is safe for a terminal, whatever the server sends")
     func hostile() {
-        let text = text(.renewalRefused(host: "h", .refused(code: "x", description: "\u{1B}[31mred\n")))
+        let refusal = AccountNotice.renewalRefused(host: "h", .refused(code: "x", description: "\u{1B}[31mred\n"))
+        let text = refusal.sentence(.any())
         #expect(!PlainTextRenderer.line(text).dropLast().unicodeScalars.contains { $0.value < 0x20 })
-    }
-
-    private func text(_ notice: AccountNotice) -> String {
-        notice.sentence(.any())
     }
 }

@@ -8,48 +8,16 @@ import TrendingTestSupport
 struct AccountTextsTests {
     private static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test(
-        "Shows an event as a sentence, or as a warning if the user should act",
-        arguments: [
-            (
-                .replacing(AccountTextsTests.octocat),
-                .sentence("You stay signed in as octocat at github.com until this succeeds.")
-            ),
-            (
-                .passwordNotStored,
-                .sentence("The password is not stored. Sign in again when the token has expired.")
-            ),
-            (.signedIn(AccountTextsTests.octocat), .sentence("You are signed in as octocat at github.com.")),
-            (.stored(.secretService), .sentence("The token is stored in the keyring.")),
-            (.stored(.keychain), .sentence("The token is stored in the Keychain.")),
-            (
-                .stored(.file(path: "/d/t")),
-                .sentence("The token is stored in a file that only you can read: /d/t")
-            ),
-            (
-                .overruled(byVariable: "GH_TOKEN", host: "github.com"),
-                .warning("GH_TOKEN is set: its token is sent to github.com instead of this one.")
-            ),
-            (.favouritesAdded(0), .sentence("The account has already starred all of them.")),
-            (.favouritesAdded(1), .sentence("1 star to send.")),
-            (.favouritesAdded(1_234), .sentence("1,234 stars to send.")),
-            (
-                .favouritesNotAdded(.inaccessible(path: "/f", reason: .system("No space left on device"))),
-                .warning(
-                    """
-                    The repositories starred on this machine could not be added. Your stored stars can't be read: /f: \
-                    No space left on device.
-                    """
-                )
-            ),
-            (
-                .notice(.signInEnded(host: "h")),
-                .warning("h has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept.")
-            ),
-        ] as [(LoginEvent, ScreenNote)]
-    )
-    func events(event: LoginEvent, note: ScreenNote) {
-        #expect(ScreenNote(event, .any()) == note)
+    @Test("Shows an event as a sentence, or as a warning if the user should act")
+    func events() throws {
+        let full = LocalFailure.inaccessible(path: "/f", reason: .system("No space left on device"))
+        let events: [LoginEvent] = [
+            .replacing(Self.octocat), .passwordNotStored, .signedIn(Self.octocat), .stored(.secretService),
+            .stored(.keychain), .stored(.file(path: "/d/t")),
+            .overruled(byVariable: "GH_TOKEN", host: "github.com"), .favouritesAdded(0), .favouritesAdded(1),
+            .favouritesAdded(1_234), .favouritesNotAdded(full), .notice(.signInEnded(host: "h")),
+        ]
+        try expectGolden("login-events", of: events) { "\(ScreenNote($0, .any()))" }
     }
 
     @Test("A login or a user name can't control the terminal")

@@ -6,15 +6,12 @@ import TrendingTestSupport
 
 @Suite("The screen of a device code")
 struct DeviceCodeTests {
-    @Test("Address and code are on their own lines", arguments: [40, 80, nil])
-    func text(width: Int?) throws {
-        try expectGolden("device-code-\(width.map(String.init) ?? "pipe")", render(width: width))
-    }
-
-    @Test("Address and code are bold, and the note is dimmed")
-    func color() throws {
-        let style = Style.ansi16
-        try expectGolden("device-code-color", render(width: 80, style: style))
+    @Test("Address and code are on their own lines and bold, and the note is dimmed")
+    func drawn() throws {
+        for (name, width) in [("40", 40), ("80", 80), ("pipe", nil)] {
+            try expectGolden("device-code-\(name)", render(width: width))
+        }
+        try expectGolden("device-code-color", render(width: 80, style: .ansi16))
     }
 
     @Test("Says that the browser opens the address")

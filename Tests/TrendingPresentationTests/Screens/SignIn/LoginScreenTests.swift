@@ -21,61 +21,32 @@ struct LoginScreenTests {
         }
     }
 
-    @Test(
-        "Says why the token was not stored, with a status",
-        arguments: [
-            (
-                .unauthorized, .signInRequired,
-                """
-                github.com does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run 'trending \
-                login' to sign in.
-                """
-            ),
-            (.timedOut(host: "h"), .unreachable, "The account of the token could not be looked up"),
-            (.rateLimited(retryAt: nil), .temporary, "The account of the token could not be looked up"),
-        ] as [(RemoteFailure, ExitStatus, String)]
-    )
-    func notVerified(failure: RemoteFailure, status: ExitStatus, words: String) async throws {
-        let screen = try await answer { $0.facts = .failure(failure) }
-        #expect(screen.status == status)
-        #expect(Self.warning(screen)?.hasPrefix(words) == true)
-    }
-
-    @Test(
-        "Says why the server returned no token, with a status",
-        arguments: [
-            (.accessDenied, .signInRequired), (.slowDown(interval: nil), .temporary),
-            (.unusableAnswer(.accessToken), .unreadable), (.notEncrypted(host: "h"), .unreachable),
-            (.remote(.timedOut(host: "h")), .unreachable), (.remote(.unauthorized), .signInRequired),
-        ] as [(SignInFailure, ExitStatus)]
-    )
-    func notAuthorized(failure: SignInFailure, status: ExitStatus) async throws {
-        let screen = try await answer(isDevice: true) { $0.codeFailure = failure }
-        #expect(screen.status == status)
-        #expect(Self.warning(screen) == failure.sentence(.any(), .any()))
-    }
-
-    @Test("Names the account that stays signed in after an interruption or a failure to store")
-    func stillSignedIn() async throws {
-        let screen = try await answer { ($0.before, $0.token) = (Self.bob, .interrupted) }
-        #expect(screen.status == .interrupted)
-        #expect(Self.warning(screen) == "Interrupted. You stay signed in as bob at github.com.")
+    @Test("Says why nobody was signed in, and who stays signed in, with the status of the cause")
+    func told() async throws {
         let full = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
-        let failed = try await answer { ($0.before, $0.secret) = (Self.bob, .failure(full)) }
-        #expect(failed.status == .inputOutput)
-        let words =
-            "The token could not be stored: /f: No space left on device. You stay signed in as bob at github.com."
-        #expect(Self.warning(failed) == words)
-        let device = try await answer(isDevice: true) { ($0.before, $0.secret) = (nil, .failure(full)) }
-        #expect(
-            Self.warning(device)
-                == """
-                The server returned a token, but it could not be stored: /f: No space left on device. You are not signed \
-                in at github.com.
-                """
+        func looked(_ failure: RemoteFailure) async throws -> Screen {
+            try await answer { $0.facts = .failure(failure) }
+        }
+        func authorized(_ failure: SignInFailure) async throws -> Screen {
+            try await answer(isDevice: true) { $0.codeFailure = failure }
+        }
+        try await expectGolden(
+            "login-told",
+            screens: [
+                "token refused": looked(.unauthorized), "account not found in time": looked(.timedOut(host: "h")),
+                "account not found, limited": looked(.rateLimited(retryAt: nil)),
+                "access denied": authorized(.accessDenied), "too often": authorized(.slowDown(interval: nil)),
+                "unusable answer": authorized(.unusableAnswer(.accessToken)),
+                "not encrypted": authorized(.notEncrypted(host: "h")),
+                "timed out": authorized(.remote(.timedOut(host: "h"))), "refused": authorized(.remote(.unauthorized)),
+                "interrupted": answer { ($0.before, $0.token) = (Self.bob, .interrupted) },
+                "interrupted, nobody signed in": answer { ($0.before, $0.token) = (nil, .interrupted) },
+                "not stored": answer { ($0.before, $0.secret) = (Self.bob, .failure(full)) },
+                "not stored, nobody signed in": answer(isDevice: true) {
+                    ($0.before, $0.secret) = (nil, .failure(full))
+                },
+            ]
         )
-        let nothing = try await answer { ($0.before, $0.token) = (nil, .interrupted) }
-        #expect(Self.warning(nothing) == "Interrupted. Nothing was stored.")
     }
 
     @Test(
@@ -108,10 +79,5 @@ struct LoginScreenTests {
         let grant = isDevice ? LoginGrant.device(world, opensBrowser: true) : .token
         return try await Task { try await world.flow().screen(grant, .any(), .any(), configuration: "/c/config.toml") }
             .value
-    }
-
-    private static func warning(_ screen: Screen) -> String? {
-        guard screen.notes.count == 1, case .warning(let text) = screen.notes[0] else { return nil }
-        return text
     }
 }

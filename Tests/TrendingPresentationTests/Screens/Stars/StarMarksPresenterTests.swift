@@ -21,49 +21,33 @@ struct StarMarksPresenterTests {
         #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }
 
-    @Test("The header counts pending and refused changes")
-    func header() throws {
-        let pending = [
-            PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ty)),
-            PendingStar(StarChange(.star, .ruff), refusal: 404),
-        ]
-        let view = texts(StarMarks(StarBook(owner: .account(.any()), pending: pending))).screen(.any())
-        #expect(view.list?.scope == "all languages · 2 stars to send · 1 was refused")
-    }
-
-    @Test("The header says that changes are being sent", arguments: ["1 star is", "2 stars are"])
-    func beingSent(words: String) throws {
-        let pending = [RepoName.uv, .ty].prefix(words.hasPrefix("1") ? 1 : 2).map { PendingStar(StarChange(.star, $0)) }
-        var marks = StarMarks(StarBook(owner: .account(.any()), pending: pending))
-        marks.isBeingSent = true
-        let view = texts(marks).screen(.any())
-        #expect(view.list?.scope.hasSuffix("· \(words) being sent") == true)
-    }
-
-    @Test("Reports unreadable marks and still shows the list")
-    func failure() throws {
+    @Test("The header counts changes that are pending, refused and being sent; a list of stars names whose they are")
+    func screens() throws {
+        let stars = TrendingQuery(source: .starred, account: .any())
+        func pending(_ changes: PendingStar..., isBeingSent: Bool = false) -> Screen {
+            var marks = StarMarks(StarBook(owner: .account(.any()), pending: changes))
+            marks.isBeingSent = isBeingSent
+            return texts(marks).screen(.any())
+        }
+        let (one, two) = (PendingStar(StarChange(.star, .uv)), PendingStar(StarChange(.star, .ty)))
         let failure = LocalFailure.inaccessible(path: "/x/stars", reason: .system("Permission denied"))
-        let view = texts(StarMarks(failure: failure)).screen(.any())
-        #expect(view.list?.rows.count == 2)
-        #expect(view.notes.count == 1)
-    }
-
-    @Test("A list of stars names the account; favourites are stored on this machine")
-    func titles() throws {
-        let query = TrendingQuery(source: .starred, account: .any())
-        let view = texts().screen(.any(query: query))
-        #expect(view.list?.title == "Starred by octocat" && view.list?.scope == "GitHub")
-        #expect(query.command(refresh: true) == "trending starred --refresh")
-        #expect(query.summary == "starred by octocat")
-        let other = texts().screen(.any(query: TrendingQuery(source: .starred), origin: .stored(because: nil)))
-        #expect(other.list?.title == "Favourites" && other.list?.freshness == "stored on this machine")
-    }
-
-    @Test("Says that older stars are missing")
-    func incomplete() throws {
-        var loaded = LoadedList<Repo>.any(query: TrendingQuery(source: .starred, account: .any()))
-        loaded.list.isIncomplete = true
-        #expect(texts().narration(of: loaded).first?.hasPrefix("You have more stars") == true)
+        var partial = LoadedList<Repo>.any(query: stars)
+        partial.list.isIncomplete = true
+        try expectGolden(
+            "stars-lists",
+            screens: [
+                "two pending, one refused": pending(one, two, PendingStar(StarChange(.star, .ruff), refusal: 404)),
+                "one being sent": pending(one, isBeingSent: true),
+                "two being sent": pending(one, two, isBeingSent: true),
+                "unreadable marks": texts(StarMarks(failure: failure)).screen(.any()),
+                "stars of an account": texts().screen(.any(query: stars)),
+                "more stars than there are rows": texts().screen(partial),
+                "favourites": texts().screen(
+                    .any(query: TrendingQuery(source: .starred), origin: .stored(because: nil))
+                ),
+            ]
+        )
+        #expect(stars.command(refresh: true) == "trending starred --refresh" && stars.summary == "starred by octocat")
     }
 
     private func texts(_ marks: StarMarks = .none) -> ReposListTexts {

@@ -38,30 +38,50 @@ struct StorageTests {
         StoredRecord(path: path, size: size, state: state)
     }
 
-    @Test("Shows lists and repositories in columns, then other files and the folders", arguments: [40, 80, nil])
-    func text(width: Int?) throws {
-        try expectGolden("storage-\(width.map(String.init) ?? "pipe")", render(width: width))
+    @Test("Shows lists and repositories in columns, then other files and the folders, in each form")
+    func forms() throws {
+        try expectForms("storage", of: Screen(StorageContent(inventory: Self.inventory, clock: .any())))
     }
 
-    @Test("No line is wider than the terminal", arguments: [1, 20, 25, 30, 40, 60, 80, 100])
-    func widths(width: Int) {
-        let lines = render(width: width).split(separator: "\n")
-        #expect(lines.allSatisfy { $0.count <= max(20, width) })
+    @Test("A check counts the checked and the damaged lists, names unreadable files, and ends with the worst status")
+    func check() async throws {
+        try expectForms("storage-check", of: Screen(VerificationContent(inventory: Self.inventory)))
+        try await expectGolden(
+            "storage-checks",
+            screens: [
+                "of all": checked(Self.inventory.records),
+                "of an unreadable list": checked([Self.inventory.records[4]]),
+                "of a list of a later version": checked([Self.inventory.records[3]]), "of nothing": checked([]),
+            ]
+        )
     }
 
-    @Test("Shows a heading and the folders if nothing is stored")
-    func empty() {
-        let model = StorageContent(inventory: .init(place: "/d", cachePlace: "/c"), clock: .any()).blocks
-        let text = PlainTextRenderer.plain(80).render(model)
-        #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
+    private func checked(_ records: [StoredRecord]) async -> Screen {
+        await StoredListsFake(inventory: StorageInventory(place: "", cachePlace: "", records: records)).verification()
     }
 
-    @Test("A check counts the checked and the damaged lists, and names unreadable files")
-    func check() throws {
-        let model = VerificationContent(inventory: Self.inventory).blocks
-        try expectGolden("storage-check", PlainTextRenderer.plain(80).render(model))
-        let good = VerificationContent(inventory: .init(place: "", cachePlace: "")).blocks
-        #expect(PlainTextRenderer.plain(80).render(good) == "0 stored lists checked, none damaged\n")
+    @Test("Names what was removed and what is left, the cached data that can't be read, and the folders of nothing")
+    func told() async throws {
+        let failure = LocalFailure.inaccessible(path: "/c", reason: .system("Not a directory"))
+        var unreadable = Self.inventory
+        unreadable.cacheFailure = failure
+        let empty = StorageInventory(place: "/d", cachePlace: "/c")
+        func cleared(_ inventory: StorageInventory, _ clearing: StorageClearing) async -> Screen {
+            await StoredListsFake(inventory: inventory, clearing: clearing).clearing(isConfirmed: true) { _ in false }
+        }
+        try await expectGolden(
+            "storage-told",
+            screens: [
+                "one file removed": cleared(Self.inventory, StorageClearing(lists: 0, others: 1, size: 2_000)),
+                "nothing removed": cleared(Self.inventory, StorageClearing()),
+                "cached data that can't be removed": cleared(
+                    StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure),
+                    StorageClearing(failures: [failure])
+                ),
+                "cached data that can't be read": StoredListsFake(inventory: unreadable).overview(.any()),
+                "nothing stored": Screen(StorageContent(inventory: empty, clock: .any())),
+            ]
+        )
     }
 
     @Test(
@@ -77,12 +97,6 @@ struct StorageTests {
         #expect(Self.record("", 0, .damaged(damage)).trouble?.contains(words) == true)
     }
 
-    @Test("JSON has every key, null for an unknown value")
-    func json() throws {
-        try expectGolden("storage-document", StorageContent(inventory: Self.inventory, clock: .any()).json())
-        try expectGolden("storage-verification", VerificationContent(inventory: Self.inventory).json())
-    }
-
     @Test("The question names the number and size of all that is removed")
     func question() {
         #expect(Self.inventory.removalQuestion == "Remove 5 stored lists and 3 other files (36 KB)? [y/N]")
@@ -91,62 +105,22 @@ struct StorageTests {
     }
 
     @Test(
-        "Names only what was removed",
-        arguments: [
-            (StorageClearing(lists: 0, others: 1, size: 2_000), ["Removed 1 file (2 KB)."]),
-            (StorageClearing(), ["Nothing was removed."]),
-        ]
-    )
-    func removed(clearing: StorageClearing, notes: [String]) async {
-        let lists = StoredListsFake(inventory: Self.inventory, clearing: clearing)
-        let screen = await lists.clearing(isConfirmed: true) { _ in false }
-        #expect(screen.notes == notes.map { .warning($0) })
-    }
-
-    @Test("A check ends with the worst status")
-    func verification() async {
-        let records = Self.inventory.records
-        for (kept, status) in [
-            (records, ExitStatus.unreadable), ([records[4]], .inputOutput), ([records[3]], .success),
-        ] {
-            let lists = StoredListsFake(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
-            #expect(await lists.verification().status == status)
-        }
-    }
-
-    @Test("Shows the lists even if the cached data can't be read, and says why it can't")
-    func unreadableCache() async throws {
-        var inventory = Self.inventory
-        inventory.cacheFailure = .inaccessible(path: "/c", reason: .system("Not a directory"))
-        let screen = await StoredListsFake(inventory: inventory).overview(.any())
-        #expect(screen.content != nil && screen.status == .success)
-        let words = "The cached data can't be read: /c: Not a directory."
-        #expect(screen.notes == [.warning(words)])
-    }
-
-    @Test("Names what is left if nothing is stored but the cached data can't be removed")
-    func unreadableCacheOnly() async throws {
-        let failure = LocalFailure.inaccessible(path: "/c", reason: .system("Not a directory"))
-        let empty = StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure)
-        let lists = StoredListsFake(inventory: empty, clearing: StorageClearing(failures: [failure]))
-        let screen = await lists.clearing(isConfirmed: true) { _ in false }
-        #expect(screen.notes.last == .warning("Not removed: /c: Not a directory."))
-        #expect(screen.status == .inputOutput)
-    }
-
-    @Test(
         "Rounds sizes down",
-        arguments: [
-            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 KB"), (3_199, "3.1 KB"), (84_999, "84 KB"),
-            (999_999, "999 KB"), (1_250_000, "1.2 MB"), (5_000_000_000, "5 GB"),
-        ]
+        arguments: pairs(
+            """
+            0 => 0 bytes
+            1 => 1 byte
+            999 => 999 bytes
+            1000 => 1 KB
+            3199 => 3.1 KB
+            84999 => 84 KB
+            999999 => 999 KB
+            1250000 => 1.2 MB
+            5000000000 => 5 GB
+            """
+        )
     )
-    func sizes(bytes: Int, text: String) {
-        #expect(FileSizeText.of(bytes) == text)
-    }
-
-    private func render(width: Int?) -> String {
-        let model = StorageContent(inventory: Self.inventory, clock: .any()).blocks
-        return PlainTextRenderer.plain(width).render(model)
+    func sizes(bytes: String, text: String) {
+        #expect(Int(bytes).map(FileSizeText.of) == text)
     }
 }

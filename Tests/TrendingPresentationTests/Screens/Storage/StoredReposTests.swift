@@ -19,36 +19,17 @@ struct StoredReposTests {
         ]
     )
 
-    @Test("A repository has one line, with its parts, their ages and their size, the latest first")
-    func lines() {
-        #expect(
-            render(width: 80).prefix(3) == [
-                "  Octo/cat       README and README as written 1 minute ago            999 bytes",
-                "  astral-sh/uv   facts and README 3 minutes ago, releases 2 days ago      26 KB",
-                "  octo/cat on h  README 1 hour ago                                    800 bytes",
-            ]
-        )
-    }
-
-    @Test("Issues and pull requests are counted, with the age of the newest")
-    func threads() {
-        let others: [StorageInventory.OtherFile] = [
+    @Test("A repository has one line with its parts, their ages and their size, or below its name what has no room")
+    func drawn() throws {
+        let threads: [StorageInventory.OtherFile] = [
             .any(.thread, of: "octo/cat", size: 100, minutes: 90), .any(.facts, of: "octo/cat", size: 100, minutes: 3),
             .any(.thread, of: "octo/cat", size: 100, minutes: 3),
         ]
-        #expect(render(others, width: 80)[0] == "  octo/cat  facts and 2 threads 3 minutes ago  300 bytes")
-        #expect(render([others[0]], width: 80)[0] == "  octo/cat  thread 1 hour ago  100 bytes")
-    }
-
-    @Test("Without room for one line, the parts are below the name")
-    func narrow() {
-        #expect(
-            render(width: 40).prefix(5) == [
-                "  Octo/cat",
-                "    README and README as written 1",
-                "    minute ago · 999 bytes",
-                "  astral-sh/uv",
-                "    facts and README 3 minutes ago,",
+        try expectGolden(
+            "storage-repos",
+            [
+                "80 columns": render(width: 80), "40 columns": render(width: 40),
+                "threads": render(threads, width: 80), "a thread": render([threads[0]], width: 80),
             ]
         )
     }
@@ -56,11 +37,9 @@ struct StoredReposTests {
     private func render(
         _ others: [StorageInventory.OtherFile] = StoredReposTests.inventory.others,
         width: Int
-    ) -> [Substring] {
+    ) -> String {
         let inventory = StorageInventory(place: "/d", cachePlace: "/c", others: others)
-        let blocks = StorageContent(inventory: inventory, clock: .any()).blocks
-        let text = PlainTextRenderer.plain(width).render(blocks)
-        return text.split(separator: "\n").dropFirst().map { $0 }
+        return Screen(StorageContent(inventory: inventory, clock: .any())).text(width)
     }
 }
 

@@ -8,13 +8,18 @@ import TrendingTestSupport
 struct ThreadAgeTests {
     @Test(
         "Is an age for a week, and then a day",
-        arguments: [
-            (0, "just now"), (7 * 86_400 - 1, "6 days ago"), (7 * 86_400, "21 Nov"), (400 * 86_400, "21 Nov 2026"),
-            (-86_400, "dated in the future"),
-        ] as [(Int64, String)]
+        arguments: pairs(
+            """
+            0 => just now
+            604799 => 6 days ago
+            604800 => 21 Nov
+            34560000 => 21 Nov 2026
+            -86400 => dated in the future
+            """
+        )
     )
-    func words(age: Int64, words: String) {
-        let texts = DetailsTexts(source: .github, clock: .any(now: .any(plus: age)))
-        #expect(texts.written(.any()) == words)
+    func words(age: String, words: String) throws {
+        let now = Timestamp.any(plus: try #require(Int64(age)))
+        #expect(DetailsTexts(source: .github, clock: .any(now: now)).written(.any()) == words)
     }
 }

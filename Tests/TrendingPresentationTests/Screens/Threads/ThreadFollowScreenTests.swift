@@ -6,33 +6,20 @@ import TrendingTestSupport
 
 @Suite("The events of a followed thread")
 struct ThreadFollowScreenTests {
-    private static let now = Timestamp(secondsSince1970: 1_795_222_923)
+    private static let now = Timestamp.any()
+    private let texts = DetailsTexts(source: .github, clock: .any(now: now))
 
-    @Test("Are drawn with the time of day, which stays right", arguments: [40, 80])
-    func drawn(width: Int) throws {
-        let text = content.text(.plain(width))
-        try expectGolden("thread-events-\(width)", text)
-        #expect(text.fits(width))
-    }
-
-    @Test("Are JSON documents, one a line")
-    func lines() throws {
-        let json = try content.json()
-        try expectGolden("thread-events-lines", json)
-        #expect(json.split(separator: "\n").count == Self.events.count)
-        #expect(json.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"event\":") && $0.hasSuffix("}") })
-    }
+    @Test("Are drawn with the time of day, which stays right, and are JSON documents, one a line")
+    func forms() throws { try expectForms("thread-events", of: Screen(content)) }
 
     @Test("An old event has its day")
     func days() {
-        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         #expect(texts.time(Self.now).count == 5)
         #expect(texts.time(Self.now.advanced(by: -86_400 * 2)).contains(", "))
     }
 
     @Test("An outage is said with the time of the last answer, and a limit is not an outage")
     func outage() {
-        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         let last = Self.now.advanced(by: -3600)
         let outage = texts.sentence(.unreachable(.timedOut(host: "h"), since: last))
         #expect(outage?.hasSuffix("Not reached since \(texts.time(last)).") == true)
@@ -44,7 +31,6 @@ struct ThreadFollowScreenTests {
 
     @Test("The status line says what fits", arguments: [20, 30, 40, 80])
     func status(width: Int) {
-        let texts = DetailsTexts(source: .github, clock: .any(now: Self.now))
         var wait = ServerWait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
         let now = texts.time(Self.now)
         let usual = wait.line(texts.clock, hasKeys: true, width: width).text
@@ -58,15 +44,16 @@ struct ThreadFollowScreenTests {
         #expect(width < 80 || outage == "Not reached since \(now) · next try at \(texts.time(wait.until))")
     }
 
-    @Test("A time between two requests that the server does not allow is refused in words")
-    func tooOften() {
-        let anonymous = UsageMistake.tooOften(least: 180, host: "github.com")
-        #expect(
-            anonymous.sentence == "github.com can be asked every 3 minutes without a sign-in, not more often."
-        )
-        #expect(UsageMistake.tooOften(least: 360, host: "h").sentence.contains("6 minutes without a sign-in"))
-        let signedIn = UsageMistake.tooOften(least: 30, host: "github.com")
-        #expect(signedIn.sentence == "github.com can be asked every 30 seconds with an account, not more often.")
+    @Test(
+        "A time between two requests that the server does not allow is refused in words",
+        arguments: [
+            (180, "every 3 minutes without a sign-in"), (360, "every 6 minutes without a sign-in"),
+            (30, "every 30 seconds with an account"),
+        ]
+    )
+    func tooOften(least: Int64, pace: String) {
+        let sentence = UsageMistake.tooOften(least: least, host: "github.com").sentence
+        #expect(sentence == "github.com can be asked \(pace), not more often.")
     }
 
     private static let events: [ThreadEvent] = {
@@ -91,7 +78,7 @@ struct ThreadFollowScreenTests {
             events: Self.events,
             thread: .any(),
             documents: [:],
-            texts: DetailsTexts(source: .github, clock: .any(now: Self.now))
+            texts: texts
         )
     }
 }

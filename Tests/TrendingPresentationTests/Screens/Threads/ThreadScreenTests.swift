@@ -6,55 +6,59 @@ import TrendingTestSupport
 
 @Suite("The screen of an issue or pull request")
 struct ThreadScreenTests {
-    private static let now = Timestamp(secondsSince1970: 1_795_222_923)
+    private static let now = Timestamp.any()
 
-    @Test("Is laid out at any width", arguments: [40, 80, 120])
-    func layout(width: Int) async throws {
-        let renderer = PlainTextRenderer.plain(width)
-        let text = try await drawn(.conversation, renderer)
-        try expectGolden("thread-\(width)", text)
-        #expect(text.fits(width))
-    }
-
-    @Test("Has colours and links in a terminal, and whole lines in a pipe")
-    func styles() async throws {
-        let style = Style(colors: .ansi256, hyperlinks: true)
-        try expectGolden("thread-80-color", try await drawn(.conversation, PlainTextRenderer(width: 80, style: style)))
-        try expectGolden("thread-pipe", try await drawn(.conversation, .plain(nil)))
-    }
-
-    @Test("Shows the newest comment first, and only the last")
-    func order() async throws {
-        let renderer = PlainTextRenderer.plain(80)
-        let text = try await drawn(.conversation, renderer, last: 2, isNewestFirst: true)
-        try expectGolden("thread-newest", text)
-    }
-
-    @Test("Without comments, only says how many there are", arguments: [true, false])
-    func noComments(isNewestFirst: Bool) async throws {
-        let thread = IssueThread.any(comments: [.any(), .any(id: ThreadComment.ID(.comment, 2))])
-        let renderer = PlainTextRenderer.plain(80)
-        let text = try await drawn(thread, renderer, last: 0, isNewestFirst: isNewestFirst)
-        #expect(text.contains("Please add it.") && text.contains("2 earlier comments not shown"))
-        #expect(!text.contains("Hello"))
-    }
-
-    @Test("Is a JSON document")
-    func document() async throws {
+    @Test("Has each form, with colours and links in a terminal")
+    func forms() async throws {
         let screen = await screen(.conversation)
-        try expectGolden("thread-document", try screen.document)
+        try expectForms("thread", of: screen)
+        let style = Style(colors: .ansi256, hyperlinks: true)
+        try expectGolden("thread-color", PlainTextRenderer(width: 80, style: style).content(screen))
+        try expectGolden("thread-newest", await self.screen(.conversation, last: 2, isNewestFirst: true).text(80))
+    }
+
+    @Test("Says why nothing is known of it, why what is stored is shown, where it is now, and what is hidden")
+    func told() async throws {
+        let stored = Detail(IssueThread.any(), fetchedAt: Self.now.advanced(by: -7200))
+        var moved = IssueThread.any(name: ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 9))
+        moved.formerName = ThreadName(repo: .uv, number: 7)
+        let comments: [ThreadComment] = ["off-topic", "hidden"].map { reason in
+            var comment = ThreadComment.any(body: "Buy now")
+            comment.hiddenAs = reason
+            return comment
+        }
+        let two = IssueThread.any(comments: [.any(), .any(id: ThreadComment.ID(.comment, 2))])
+        try await expectGolden(
+            "thread-told",
+            screens: [
+                "not found": screen(failure: .rejected(status: 404)),
+                "gone": screen(failure: .rejected(status: 410)),
+                "refused": screen(failure: .rejected(status: 403)),
+                "blocked": screen(failure: .rejected(status: 451)),
+                "transferred": screen(failure: .rejected(status: 301)),
+                "limited": screen(failure: .rateLimited(retryAt: nil)),
+                "interrupted": screen(failure: .cancelled),
+                "with a token that is not accepted": screen(failure: .unauthorized),
+                "gone, but stored": screen(stored, failure: .rejected(status: 410)),
+                "out of order, but stored": screen(stored, failure: .rejected(status: 503)),
+                "transferred and read": screen(moved),
+                "with hidden comments": screen(.any(comments: comments)),
+                "without its comments": screen(two, last: 0),
+                "without its comments, the newest first": screen(two, last: 0, isNewestFirst: true),
+            ]
+        )
     }
 
     @Test("A long name of an author is folded, not cut")
-    func longName() async throws {
+    func longName() async {
         let author = "a-pull-request-builder-with-a-name"
         let thread = IssueThread.any(comments: [.any(author: author)])
-        let text = try await drawn(thread, .plain(20))
+        let text = await screen(thread).text(20)
         #expect(text.filter { !$0.isWhitespace }.contains(author))
     }
 
     @Test("No text drives the terminal or is wider than it", arguments: [20, 33, 40, 80])
-    func hostile(width: Int) async throws {
+    func hostile(width: Int) async {
         let evil = "\u{1B}]0;x\u{7}\u{1B}[2J\u{9B}31m\r\u{202E}" + String(repeating: "長", count: 90)
         var comment = ThreadComment.any(author: evil, body: evil)
         (comment.path, comment.url) = (evil, "javascript:" + evil)
@@ -62,71 +66,10 @@ struct ThreadScreenTests {
         (source.id.number, source.body) = (2, ThreadComment.Body(html: nil, source: evil + "\n\t" + evil))
         var thread = IssueThread.any(title: evil, comments: [comment, source])
         (thread.labels, thread.url) = ([evil, ""], evil)
-        let text = try await drawn(thread, .plain(width))
+        let text = await screen(thread).text(width)
         #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) })
         #expect(!text.unicodeScalars.contains("\u{202E}"))
         #expect(text.fits(width))
-    }
-
-    @Test(
-        "Says why nothing is known of it, in words of its own",
-        arguments: [
-            (404, "GitHub has no issue or pull request astral-sh/uv#7.", ExitStatus.unreachable),
-            (410, "astral-sh/uv#7 is gone.", .unreachable),
-            (403, "GitHub refuses access to astral-sh/uv#7.", .unreachable),
-            (451, "astral-sh/uv is blocked.", .unreachable), (301, "astral-sh/uv#7 was transferred.", .unreachable),
-        ]
-    )
-    func refused(_ code: Int, _ headline: String, _ status: ExitStatus) async {
-        let screen = await screen(failure: .rejected(status: code))
-        #expect(screen.status == status && screen.content == nil)
-        #expect(screen.errors.map(\.headline) == [headline])
-        #expect(screen.errors.map(\.situation) == ["astral-sh/uv#7 has never been read here."])
-    }
-
-    @Test("A rate limit is told apart from a refusal, and can be ignored")
-    func limited() async {
-        let screen = await screen(failure: .rateLimited(retryAt: nil))
-        let commands = screen.errors.flatMap(\.advice).map(\.command)
-        #expect(commands == ["trending thread astral-sh/uv#7 --force"])
-        #expect(
-            screen.status == .temporary && screen.errors.map(\.headline) == ["Too many requests to GitHub."]
-        )
-        #expect(await self.screen(failure: .cancelled).status == .interrupted)
-        let token = await self.screen(failure: .unauthorized).error?.causes.first
-        #expect(token?.contains("Run 'trending whoami' to check it.") == true)
-    }
-
-    @Test("A stored thread is shown with its age and the reason", arguments: [410, 503])
-    func stored(_ code: Int) async throws {
-        let name = ThreadName(repo: .uv, number: 7)
-        let stored = Detail(IssueThread.any(), fetchedAt: Self.now.advanced(by: -7200))
-        let screen = await screen(stored, failure: .rejected(status: code))
-        #expect(screen.status == .success)
-        let text = try #require(screen.narrations.first)
-        #expect(text.hasSuffix("Showing it as of 2 hours ago."))
-        #expect(text.hasPrefix(code == 410 ? "\(name.text) is gone." : "GitHub"))
-    }
-
-    @Test("Says where it was transferred to")
-    func transferred() async {
-        var thread = IssueThread.any(name: ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 9))
-        thread.formerName = ThreadName(repo: .uv, number: 7)
-        let screen = await screen(thread)
-        let expected = "astral-sh/uv#7 is now \(thread.name.text)."
-        #expect(screen.notes == [.warning(expected)])
-    }
-
-    @Test("A hidden comment says why in place of its text")
-    func hiddenComment() async throws {
-        var comment = ThreadComment.any(body: "Buy now")
-        for (reason, words) in [
-            ("off-topic", "This comment is hidden as off-topic."), ("hidden", "This comment is hidden."),
-        ] {
-            comment.hiddenAs = reason
-            let text = try await drawn(.any(comments: [comment]), .plain(80))
-            #expect(text.contains(words) && !text.contains("Buy now"))
-        }
     }
 
     @Test("Names each state, association and verdict")
@@ -138,15 +81,6 @@ struct ThreadScreenTests {
         #expect(Set(associations).count == 7 && associations.last == "")
         #expect(Set(ThreadComment.Verdict.allCases.map(\.words)).count == 4)
         #expect(texts.figures(IssueThread.any()) == ["issue", "no comments"])
-    }
-
-    private func drawn(
-        _ thread: IssueThread,
-        _ renderer: PlainTextRenderer,
-        last: Int? = nil,
-        isNewestFirst: Bool = false
-    ) async throws -> String {
-        try #require(await screen(thread, last: last, isNewestFirst: isNewestFirst).content).text(renderer)
     }
 
     private func screen(_ thread: IssueThread, last: Int? = nil, isNewestFirst: Bool = false) async -> Screen {
@@ -194,7 +128,7 @@ private struct PlainReader: ReadmeReader {
 
 extension IssueThread {
     fileprivate static var conversation: IssueThread {
-        let start = Timestamp(secondsSince1970: 1_795_222_923).advanced(by: -200_000)
+        let start = Timestamp.any().advanced(by: -200_000)
         let long =
             "A longer answer, which has to be folded at each of the widths because it does not fit into one line."
         var reply = ThreadComment.any(

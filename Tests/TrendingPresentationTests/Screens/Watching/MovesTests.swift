@@ -17,34 +17,8 @@ struct MovesTests {
         return MovesContent(moves: [try #require(ListMoves(from: first, to: last))], clock: .any(now: .any(plus: 1800)))
     }
 
-    @Test("Is drawn in groups", arguments: [40, 80])
-    func drawn(width: Int) throws {
-        let text = try Self.content().text(.plain(width))
-        try expectGolden("watch-moves-\(width)", text)
-        #expect(text.fits(width))
-        #expect(!text.contains("\u{1B}") && !text.contains("history"))
-    }
-
-    @Test("Is a row for each change in a pipe, and standard error says the times")
-    func tabbed() throws {
-        let list = try #require(try Self.content().tabbed)
-        let rows = list.rows.map { $0.map(\.text) }
-        #expect(rows.map { $0[1] } == ["owner/new", "owner/up", "owner/down", "owner/gone0"])
-        #expect(rows.map { $0[3] } == ["new", "up", "down", "gone"] && rows.map { $0[0] } == ["4", "1", "2", ""])
-        #expect(list.notes.first == .sentence("all languages · daily · 14:05 to 14:05"))
-    }
-
-    @Test("Is one JSON document a line")
-    func lines() throws {
-        let lines = try Self.content().json().split(separator: "\n")
-        #expect(
-            lines.map { $0.prefix(16) } == [
-                "{\"change\":\"new\",", "{\"change\":\"up\",\"", "{\"change\":\"down\"", "{\"change\":\"gone\"",
-            ]
-        )
-        #expect(lines[1].contains("\"rank\":1,\"previousRank\":2,") && lines[3].contains("\"rank\":null,"))
-        #expect(lines[1].contains("\"url\":\"https://github.com/owner/up\","))
-    }
+    @Test("Is drawn in groups, a row for each change in a pipe, and one JSON document a line")
+    func forms() throws { try expectForms("watch-moves", of: Screen(Self.content())) }
 
     @Test("Fills the screen above a line, and can be scrolled")
     func scrolls() throws {

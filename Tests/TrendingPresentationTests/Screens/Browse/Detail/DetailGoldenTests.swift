@@ -4,22 +4,12 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 @Suite("Golden screens of a repository")
 struct DetailGoldenTests {
     private func sut(_ columns: Int, rows: Int = 23) throws -> DetailSUT {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let file = folder.appendingPathComponent("Golden/readmes/whole.html")
-        let html = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         var sut = DetailSUT(listed: .any(), mark: .starred)
         sut.area = ScreenArea(columns: columns, rows: rows, style: .plain)
-        try sut.read(html)
+        try sut.read(goldenPage("whole"))
         return sut
     }
 

@@ -26,7 +26,9 @@ struct ImageScreenTests {
     func story(_ story: BrowseStory) throws {
         let (screen, targets) = try sut()
         let news: [String: BrowseNews] = [
-            "size": .image(targets[0], .size(width: 400, height: 200)),
+            "size": .image(targets[0], .size(width: 400, height: 200)), "refused": .image(targets[0], .refused),
+            "unreadable": .image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))),
+            "not found": .image(targets[0], .failed(.rejected(status: 404))),
             "forgotten first": .pictureForgotten(targets[0]), "forgotten second": .pictureForgotten(targets[1]),
         ]
         try story.run(in: ScreenWorld(screen) { news[$0] })
@@ -45,6 +47,11 @@ struct ImageScreenTests {
             previousTab | > load https://camo.githubusercontent.com/1/logo.png | Loading …
             < size
             < forgotten first | > load https://camo.githubusercontent.com/1/logo.png
+        It is said why there is no image
+            < refused | only fetched from hosts
+            < unreadable | no picture, or one that is too large
+            < not found | could not be loaded
+            enter | > load https://camo.githubusercontent.com/1/logo.png
         A terminal that draws no pictures fetches nothing, but opens the browser
             size 80x20; enter | > \(ImageScreen.withoutPictures)
             open | > open https://camo.githubusercontent.com/1/logo.png
@@ -65,19 +72,6 @@ struct ImageScreenTests {
         #expect(screen.press(.enter).isEmpty)
         screen.press(.nextTab)
         #expect(screen.picture().images.isEmpty)
-    }
-
-    @Test("Says why there is no image")
-    func failures() throws {
-        var (screen, targets) = try sut()
-        screen.hear(.image(targets[0], .refused))
-        let sentence = screen.picture().texts[2...3].joined()
-        #expect(sentence.contains("only fetched from hosts of GitHub, not from camo"))
-        screen.hear(.image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))))
-        #expect(screen.picture().texts[2].contains("no picture, or one that is too large"))
-        screen.hear(.image(targets[0], .failed(.rejected(status: 404))))
-        #expect(screen.picture().texts[2].contains("could not be loaded"))
-        #expect(screen.press(.enter) == [.loadImage(targets[0])])
     }
 
     @Test(
