@@ -27,7 +27,7 @@ struct MarkdownBlock {
     mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, into rows: inout RowLists) {
         let line = rows.output.line
         if let last = entries.indices.last {
-            let isDetail = item.detail != nil && entries[last].item.row != nil
+            let isDetail = !item.details.isEmpty && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
             if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
         }
@@ -51,8 +51,10 @@ struct MarkdownBlock {
     private mutating func add(_ item: MarkdownItem, to last: Int, _ line: Int) {
         isInEntry = false
         let row = entries[last].item.row
-        if let (match, value) = item.detail {
-            if ![.repo, .owner, .name, .url].contains(match.field) { entries[last].item.row?.set(match, value) }
+        if !item.details.isEmpty {
+            for (match, value) in item.details where ![.repo, .owner, .name, .url].contains(match.field) {
+                entries[last].item.row?.set(match, value)
+            }
         } else if item.isRow, item.row?.repository.repo != row?.repository.repo {
             if !item.hasPrefix, !isOfHeading { entries[last].nested.append(line) }
         } else if item.isRow, row?[.description]?.isEmpty ?? true {
@@ -62,7 +64,7 @@ struct MarkdownBlock {
 
     /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
     mutating func takeDetail(_ item: MarkdownItem) -> Bool {
-        guard item.detail != nil, let last = entries.last, last.item.row != nil else { return false }
+        guard !item.details.isEmpty, let last = entries.last, last.item.row != nil else { return false }
         add(item, to: entries.count - 1, last.line)
         return true
     }
