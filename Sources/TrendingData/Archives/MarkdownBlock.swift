@@ -31,14 +31,20 @@ struct MarkdownBlock {
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
             if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
         }
-        // No list is so long, and each entry takes a thousand bytes.
-        if entries.count == ListDraft.mostRows { end(into: &rows) }
-        entries.append(Entry(item: item, line: line, marker: marker))
+        append(Entry(item: item, line: line, marker: marker), into: &rows)
         isInEntry = !item.isIgnored
     }
 
-    mutating func addUnreadable(line: Int) {
-        entries.append(Entry(item: MarkdownItem(reason: .notUTF8), line: line))
+    /// Leaves the place of a row that is not read empty.
+    mutating func leaveOut(_ reason: SkipReason, into rows: inout RowLists) {
+        let marker = entries.last?.marker
+        append(Entry(item: MarkdownItem(reason: reason), line: rows.output.line, marker: marker), into: &rows)
+    }
+
+    private mutating func append(_ entry: Entry, into rows: inout RowLists) {
+        // No list is so long, and each entry takes a thousand bytes.
+        if entries.count == ListDraft.mostRows { end(into: &rows) }
+        entries.append(entry)
     }
 
     /// Whether the mark of the item is another one than that of the items above it.
@@ -71,11 +77,10 @@ struct MarkdownBlock {
 
     /// Leaves out a line in the description of an item that looks like the row of another repository, as one below `>`.
     /// Returns `false` for any other text.
-    mutating func skip(_ item: MarkdownItem, line: Int) -> Bool {
-        guard isInEntry, !isOfHeading, let last = entries.last, entries.count < ListDraft.mostRows,
-            item.row?.repository != last.item.row?.repository
+    mutating func skip(_ item: MarkdownItem, into rows: inout RowLists) -> Bool {
+        guard isInEntry, !isOfHeading, let last = entries.last, item.row?.repository != last.item.row?.repository
         else { return false }
-        entries.append(Entry(item: MarkdownItem(reason: .unreadableLine), line: line, marker: last.marker))
+        leaveOut(.unreadableLine, into: &rows)
         return true
     }
 

@@ -225,12 +225,34 @@ struct MarkdownArchiveTests {
         2026-08-05 daily all, incomplete: 1 ann/kettle (1234 stars, 12 gained), 2 bob/tool
         unreadableLine 1, line 5
         """#,
-        "Code, comments and prose are no rows": #"""
+        "Rows in a block of code leave their places empty, and are named": #"""
+        2026-08-05.md
+        1. [ann/kettle](https://github.com/ann/kettle)
+        ```
+        2. [bob/tool](https://github.com/bob/tool)
+        | 3 | [x/y](https://github.com/x/y) | 5 |
+        git clone https://github.com/ann/kettle
+        - Fast
+        ```
+        4. [cy/lamp](https://github.com/cy/lamp)
+        =>
+        2026-08-05 daily all, incomplete: 1 ann/kettle, 4 cy/lamp
+        code 2, line 3
+        """#,
+        "A list in a block of code is no list, and the file says so": #"""
+        2026-08-05.md
+        ~~~
+        1. [ann/kettle](https://github.com/ann/kettle)
+        ~~~
+        =>
+        code 1, line 2
+        """#,
+        "Comments, prose and code of other kinds are no rows": #"""
         2026-08-05.md
         Made by [maker](https://github.com/x/maker) every day.
 
         ```
-        - [a/b](https://github.com/a/b)
+        git clone https://github.com/x/maker
         ```
         <!--
         - [c/d](https://github.com/c/d)
