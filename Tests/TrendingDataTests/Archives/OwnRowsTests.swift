@@ -72,6 +72,18 @@ struct OwnRowsTests {
         =>
         unknownList 1
         """#,
+        "A feed of news in XML": #"""
+        2026-01-31.atom
+        <?xml version="1.0" encoding="utf-8"?>
+        <feed xmlns="http://www.w3.org/2005/Atom">
+          <entry>
+            <title>2. a/b</title>
+            <link rel="alternate" type="text/html" href="https://github.com/a/b"/>
+          </entry>
+        </feed>
+        =>
+        unknownList 1
+        """#,
         "An answer of the history": #"""
         2026-01-31.json
         [{"owner":"a","name":"b","days":1,"bestRank":1,"bestRankIn":{"source":"github"}}]
