@@ -1,6 +1,7 @@
 import Testing
 @testable import TrendingData
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Archives in Markdown")
 struct MarkdownArchiveTests {
@@ -296,28 +297,45 @@ struct MarkdownArchiveTests {
 
     @Test(
         "A row is read however its link is written",
-        arguments: [
-            "- **[bob/tool](\(address))** Holds nails", "- *[bob/tool](\(address))* Holds nails",
-            "- __[bob/tool](\(address))__ Holds nails", "- ~~[bob/tool](\(address))~~ Holds nails",
-            "- 🔥 [bob/tool](\(address)) Holds nails", "- ⭐️ **[tool](\(address))** - Holds nails",
-            "- ![new](https://img.shields.io/badge/new.svg) [bob/tool](\(address)) Holds nails",
-            "- [![](https://x.y/a.svg)](https://github.com/bob/tool/stargazers) [bob/tool](\(address)) Holds nails",
-            "- <a href=\"\(address)\">bob/tool</a> Holds nails",
-            "- <b><a target=_blank href='\(address)'>tool</a></b>: Holds nails",
-            "- \(address) Holds nails", "- <\(address)> – Holds nails", "- github.com/bob/tool: Holds nails",
-            "- [bob/tool](<\(address)> \"The tool\") Holds nails", "- [bob/tool][] Holds nails",
-            "- [the tool][t] Holds nails",
-            "- bob/tool - Holds nails", "- **bob/tool**: Holds nails", "- `bob/tool` Holds nails",
-            "- **bob / tool** - Holds nails", "- bob/tool: Holds nails \(address)",
-            "- [bob](https://github.com/bob) / [tool](\(address)) Holds nails",
-            "- [ ] [bob/tool](\(address)) Holds nails",
-            "- 2. [bob/tool](\(address)) Holds nails", "- #2 [bob/tool](\(address)) Holds nails",
-            "- [**bob**/tool](\(address)) Holds nails", "- [bob/tool](\(address)?tab=readme#top) Holds nails",
-            "- [bob/tool](http://www.github.com/bob/tool/) Holds nails", "- [bob/tool](\(address).git) Holds nails",
-            "- [bob/tool](\(address)/tree/main) Holds nails", "2) [bob/tool](\(address)) Holds nails",
-            "2、[bob/tool](\(address)) Holds nails", "2.[bob/tool](\(address)) Holds nails",
-            "• [bob/tool](\(address)) Holds nails", "* New: [bob/tool](\(address)) Holds nails",
-        ]
+        arguments: lines(
+            """
+            - **[bob/tool](\(address))** Holds nails
+            - *[bob/tool](\(address))* Holds nails
+            - __[bob/tool](\(address))__ Holds nails
+            - ~~[bob/tool](\(address))~~ Holds nails
+            - 🔥 [bob/tool](\(address)) Holds nails
+            - ⭐️ **[tool](\(address))** - Holds nails
+            - ![new](https://img.shields.io/badge/new.svg) [bob/tool](\(address)) Holds nails
+            - [![](https://x.y/a.svg)](https://github.com/bob/tool/stargazers) [bob/tool](\(address)) Holds nails
+            - <a href="\(address)">bob/tool</a> Holds nails
+            - <b><a target=_blank href='\(address)'>tool</a></b>: Holds nails
+            - \(address) Holds nails
+            - <\(address)> – Holds nails
+            - github.com/bob/tool: Holds nails
+            - [bob/tool](<\(address)> "The tool") Holds nails
+            - [bob/tool][] Holds nails
+            - [the tool][t] Holds nails
+            - bob/tool - Holds nails
+            - **bob/tool**: Holds nails
+            - `bob/tool` Holds nails
+            - **bob / tool** - Holds nails
+            - bob/tool: Holds nails \(address)
+            - [bob](https://github.com/bob) / [tool](\(address)) Holds nails
+            - [ ] [bob/tool](\(address)) Holds nails
+            - 2. [bob/tool](\(address)) Holds nails
+            - #2 [bob/tool](\(address)) Holds nails
+            - [**bob**/tool](\(address)) Holds nails
+            - [bob/tool](\(address)?tab=readme#top) Holds nails
+            - [bob/tool](http://www.github.com/bob/tool/) Holds nails
+            - [bob/tool](\(address).git) Holds nails
+            - [bob/tool](\(address)/tree/main) Holds nails
+            2) [bob/tool](\(address)) Holds nails
+            2、[bob/tool](\(address)) Holds nails
+            2.[bob/tool](\(address)) Holds nails
+            • [bob/tool](\(address)) Holds nails
+            * New: [bob/tool](\(address)) Holds nails
+            """
+        )
     )
     func links(row: String) {
         let read = ReadArchive(
@@ -341,14 +359,17 @@ struct MarkdownArchiveTests {
 
     @Test(
         "A row that is not understood leaves its place empty, and is named",
-        arguments: [
-            ("- no repository here", "missingName 1"), ("- [kettle](docs/kettle.md)", "relativeLink 1"),
-            ("- [kettle](https://docs.github.com/en/rest)", "otherSource 1"),
-            ("- [kettle](https://gist.github.com/ann/1234)", "otherSource 1"),
-            ("- [kettle](https://gitlab.com/ann/kettle)", "otherSource 1"),
-            ("- Thanks to the [tool](https://github.com/ann/kettle)", "unreadableLine 1"),
-            ("- [wiki](https://github.com/ann/kettle/wiki)", "missingName 1"),
-        ]
+        arguments: pairs(
+            """
+            - no repository here => missingName 1
+            - [kettle](docs/kettle.md) => relativeLink 1
+            - [kettle](https://docs.github.com/en/rest) => otherSource 1
+            - [kettle](https://gist.github.com/ann/1234) => otherSource 1
+            - [kettle](https://gitlab.com/ann/kettle) => otherSource 1
+            - Thanks to the [tool](https://github.com/ann/kettle) => unreadableLine 1
+            - [wiki](https://github.com/ann/kettle/wiki) => missingName 1
+            """
+        )
     )
     func otherRows(row: String, reason: String) {
         let rows = "- [bob/tool](\(Self.address))\n\(row)\n- [cy/lamp](https://github.com/cy/lamp)\n"

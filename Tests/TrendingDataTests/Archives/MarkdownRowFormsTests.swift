@@ -1,6 +1,7 @@
 import Testing
 @testable import TrendingData
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Rows of Markdown archives between other lines")
 struct MarkdownRowFormsTests {
@@ -25,12 +26,24 @@ struct MarkdownRowFormsTests {
 
     @Test(
         "A row in another form below an item leaves its place empty, and is named",
-        arguments: [
-            "> * [x/y](\(other))", "**3. [x/y](\(other))**", "🔥 [x/y](\(other))", "＊ [x/y](\(other))",
-            "#1 [x/y](\(other))", "| [x/y](\(other)) | 5 |", "*[x/y](\(other))", "*\u{A0}[x/y](\(other))",
-            "\u{FEFF}* [x/y](\(other))", "i. [x/y](\(other))", "a) [x/y](\(other))", "No. 2 [x/y](\(other))",
-            "### [x/y](\(other))", "[x/y](\(other)) and more",
-        ]
+        arguments: lines(
+            """
+            > * [x/y](\(other))
+            **3. [x/y](\(other))**
+            🔥 [x/y](\(other))
+            ＊ [x/y](\(other))
+            #1 [x/y](\(other))
+            | [x/y](\(other)) | 5 |
+            *[x/y](\(other))
+            *\u{A0}[x/y](\(other))
+            \u{FEFF}* [x/y](\(other))
+            i. [x/y](\(other))
+            a) [x/y](\(other))
+            No. 2 [x/y](\(other))
+            ### [x/y](\(other))
+            [x/y](\(other)) and more
+            """
+        )
     )
     func otherForms(row: String) {
         let rows = "* [bob/tool](\(Self.address))\n\(row)\nMore words\n* [cy/lamp](https://github.com/cy/lamp)\n"
