@@ -88,9 +88,9 @@ struct MarkdownArchiveTests {
         - [k/l](https://github.com/k/l) – *Go* – ⭐ 5,000 (+300)
         - m/n — Go — 4 ⭐ — Text
         - [o/p](https://github.com/o/p) 120 stars today ★ 5.6k
-        - [q/r](https://github.com/q/r) - Text · ★ 5.6k 🍴 70 120 stars today
+        - [q/r](https://github.com/q/r) - Words · ★ 5.6k 🍴 70 120 stars today
         =>
-        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text'), 8 o/p (5600 stars, 120 gained), 9 q/r (5600 stars, 120 gained, 70 forks, 'Text')
+        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text'), 8 o/p (5600 stars, 120 gained), 9 q/r (5600 stars, 120 gained, 70 forks, 'Words')
         """#,
         "Stars gained in another period than the list's are unknown": #"""
         2026-08-01.md
