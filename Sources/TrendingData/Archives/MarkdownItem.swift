@@ -214,7 +214,7 @@ struct MarkdownItem {
     /// `Stars: 1,234`, `⭐ 1,234`, or several figures as in `12 stars today ★ 5.6k`.
     private static func details(_ text: String) -> [Detail] {
         if let detail = detail(text) { return [detail] }
-        guard text.utf8.count <= 80 else { return [] }
+        guard text.utf8.count <= 80, text.utf8.contains(where: \.isDigit) else { return [] }
         for place in text.indices.reversed() where text[..<place].last?.isWhitespace == true && !text[place].isLetter {
             guard let last = detail(String(text[place...])), isFigure(last) else { continue }
             let first = details(String(text[..<place]).trimmed).filter(isFigure)
