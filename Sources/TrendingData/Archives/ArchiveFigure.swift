@@ -1,23 +1,35 @@
-/// Numbers as people write them: `1,234`, `1 234`, `230.312`, `70.3k`, `1.2万`, `🔺3274`, `🥇`.
-enum ArchiveFigure {
+/// A number as people write it, and what it counts: `1,234`, `1 234`, `230.312`, `70.3k`, `1.2万`, `🔺3274`, `🥇`.
+struct ArchiveFigure {
+    let value: Int
+    /// As the text beside the number says: `⭐ 12`, `12 stars today`, `+12`.
+    let field: RowField.Match?
+
     /// `nil` if the text says something else than a figure, as in `2 days ago`, `12 of 50` and `5 %`.
-    static func read(_ bytes: Bytes) -> Int? {
+    init?(_ bytes: Bytes) {
         // Most texts without digits are ASCII, and need no search.
         guard bytes.contains(where: { $0.isDigit || $0 >= 0x80 }) else { return nil }
-        let scalars = bytes.prefix(80).string.unicodeScalars.map(plain)
+        let scalars = bytes.prefix(80).string.unicodeScalars.map(Self.plain)
         let text = String(String.UnicodeScalarView(scalars))
-        guard let match = text.firstMatch(of: form), saysNothing(text[..<match.range.lowerBound]) else { return nil }
+        guard let match = text.firstMatch(of: Self.form) else { return nil }
+        let before = text[..<match.range.lowerBound]
         let (_, sign, minus, number, word) = match.output
-        if let sign { return signs[String(sign)] }
-        guard let number, minus == nil else { return nil }
+        let (unit, name) = Self.unit(word ?? "")
         // What is in parentheses is another figure.
         let rest = text[match.range.upperBound...].prefix { $0 != "(" && $0 != "（" }
-        let (unit, name) = Self.unit(word ?? "")
+        let after = name + rest
+        if let sign {
+            guard let value = Self.signs[String(sign)], Self.saysNothing(before) else { return nil }
+            (self.value, field) = (value, nil)
+            return
+        }
         // A sign that is not known is not the end of a number.
-        guard rest.first.map({ "-/:".contains($0) }) != true, !rest.unicodeScalars.contains(where: isDigit),
-            saysNothing(name + rest, before: "stars ")
+        guard let number, minus == nil, rest.first.map({ "-/:".contains($0) }) != true,
+            !rest.unicodeScalars.contains(where: Self.isDigit), Self.saysNothing(before),
+            Self.saysNothing(after, before: "stars "), let value = Self.value(String(number), unit)
         else { return nil }
-        return value(String(number), unit)
+        self.value = value
+        let isRise = before.first.map { "+🔺".contains($0) } == true && !(before + after).contains(where: \.isLetter)
+        field = isRise ? RowField.Match(field: .gained, preference: 99) : RowField.match(Bytes("\(before) \(after)"))
     }
 
     /// A sign that is a number, or digits and the signs between them, and the word after them.

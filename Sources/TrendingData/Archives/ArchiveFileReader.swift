@@ -57,6 +57,8 @@ struct ArchiveFileReader {
             guard contents.isAtEnd, let document = JSONDocument(rest) else { return hasLines = true }
             json.read(JSONValue(document))
             if !json.foundLists { throw .unknownShape }
+        } else if first == "<", !isMarkdown, isFeed {
+            throw .unknownList
         } else if contents.isAtEnd {
             useLineFeeds(isMarkdown: isMarkdown)
             let names = rest.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(RowField.match)
@@ -68,6 +70,12 @@ struct ArchiveFileReader {
         } else {
             throw .fileTooLarge
         }
+    }
+
+    /// Whether it is Atom or RSS, whose entries are news and not the ranks of a list.
+    private var isFeed: Bool {
+        let start = rest.prefix(1_000)
+        return ["<feed", "<rss"].contains { start.range(of: $0) != nil }
     }
 
     /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file. In a file without line feeds

@@ -37,8 +37,7 @@ enum ArchiveText {
     static func number(_ bytes: Bytes) -> Int? {
         let digits = bytes.trimmed
         guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
-            let hasCommas = digits.count <= 20 && digits.allSatisfy { $0.isDigit || $0 == "," }
-            return (hasCommas ? known(GroupedNumber.parse(digits.string[...])) : nil) ?? ArchiveFigure.read(digits)
+            return ArchiveFigure(digits)?.value
         }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }

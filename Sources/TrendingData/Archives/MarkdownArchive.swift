@@ -4,6 +4,8 @@ import TrendingDomain
 struct MarkdownArchive {
     private let output: ArchiveOutput
     private let lines: [Bytes]
+    /// The lines of blocks of code, by their places.
+    private let code: [Int: Bytes]
     private let references: MarkdownLink.References
     private var next = 0
     private var headings: MarkdownHeadings
@@ -37,7 +39,7 @@ struct MarkdownArchive {
     private init(_ bytes: Bytes, _ context: ListContext, _ output: ArchiveOutput) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let start = Self.takeFrontMatter(from: &lines, context)
-        Self.hide(in: &lines)
+        code = Self.hide(in: &lines)
         references = Self.takeReferences(from: &lines)
         self.lines = lines
         self.output = output
@@ -47,10 +49,11 @@ struct MarkdownArchive {
 
     private mutating func read() {
         while next < lines.count {
-            let line = lines[next]
+            let (line, code) = (lines[next], code[next])
             next += 1
             output.line = next
-            if line.isUTF8 { read(line) } else { block.addUnreadable(line: next) }
+            if let code, !block.isOfHeading, isRow(code) { block.leaveOut(.code, into: &rows) }
+            if line.isUTF8 { read(line) } else { block.leaveOut(.notUTF8, into: &rows) }
         }
         end()
     }
@@ -76,11 +79,19 @@ struct MarkdownArchive {
         }
     }
 
+    /// Whether a line of code, which a page shows as text, would be the row of a list or table elsewhere.
+    private func isRow(_ code: Bytes) -> Bool {
+        let marker = MarkdownMarker(code)
+        let text = marker?.text ?? code.trimmed
+        return (marker != nil || text.first == "|") && MarkdownItem(text, references).isRow
+    }
+
     /// The next line; empty at the end.
     private var below: Bytes { next < lines.count ? lines[next].trimmed : [] }
 
-    /// Empties the lines of comments and code. What has no end is text.
-    private static func hide(in lines: inout [Bytes]) {
+    /// Empties the lines of comments and code, and returns those of code. What has no end is text.
+    private static func hide(in lines: inout [Bytes]) -> [Int: Bytes] {
+        var code: [Int: Bytes] = [:]
         for (open, close) in [("<!--", "-->"), ("```", "```"), ("~~~", "~~~")] {
             var next = 0
             while let first = lines[next...].firstIndex(where: { $0.trimmed.begins(open) }),
@@ -88,10 +99,14 @@ struct MarkdownArchive {
                     open == close ? $0.trimmed.begins(close) : $0.range(of: close) != nil
                 })
             {
-                for line in first...last { lines[line] = [] }
+                for line in first...last {
+                    if open == close { code[line] = code[line] ?? lines[line] }
+                    lines[line] = []
+                }
                 next = last + 1
             }
         }
+        return code
     }
 
     /// Ends the list of a section. A list with a part that is not understood is incomplete.
@@ -260,7 +275,7 @@ extension MarkdownArchive {
             return block.take(item, nil, into: &rows)
         }
         if block.takeDetail(item) { return }
-        if !isFree, item.isRow, !item.hasPrefix, block.skip(item, line: output.line) { return }
+        if !isFree, item.isRow, !item.hasPrefix, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
         if block.isInEntry { block.describe(text) }

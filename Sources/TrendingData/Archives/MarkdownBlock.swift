@@ -27,18 +27,24 @@ struct MarkdownBlock {
     mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, into rows: inout RowLists) {
         let line = rows.output.line
         if let last = entries.indices.last {
-            let isDetail = item.detail != nil && entries[last].item.row != nil
+            let isDetail = !item.details.isEmpty && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
             if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
         }
-        // No list is so long, and each entry takes a thousand bytes.
-        if entries.count == ListDraft.mostRows { end(into: &rows) }
-        entries.append(Entry(item: item, line: line, marker: marker))
+        append(Entry(item: item, line: line, marker: marker), into: &rows)
         isInEntry = !item.isIgnored
     }
 
-    mutating func addUnreadable(line: Int) {
-        entries.append(Entry(item: MarkdownItem(reason: .notUTF8), line: line))
+    /// Leaves the place of a row that is not read empty.
+    mutating func leaveOut(_ reason: SkipReason, into rows: inout RowLists) {
+        let marker = entries.last?.marker
+        append(Entry(item: MarkdownItem(reason: reason), line: rows.output.line, marker: marker), into: &rows)
+    }
+
+    private mutating func append(_ entry: Entry, into rows: inout RowLists) {
+        // No list is so long, and each entry takes a thousand bytes.
+        if entries.count == ListDraft.mostRows { end(into: &rows) }
+        entries.append(entry)
     }
 
     /// Whether the mark of the item is another one than that of the items above it.
@@ -51,8 +57,10 @@ struct MarkdownBlock {
     private mutating func add(_ item: MarkdownItem, to last: Int, _ line: Int) {
         isInEntry = false
         let row = entries[last].item.row
-        if let (match, value) = item.detail {
-            if ![.repo, .owner, .name, .url].contains(match.field) { entries[last].item.row?.set(match, value) }
+        if !item.details.isEmpty {
+            for (match, value) in item.details where ![.repo, .owner, .name, .url].contains(match.field) {
+                entries[last].item.row?.set(match, value)
+            }
         } else if item.isRow, item.row?.repository.repo != row?.repository.repo {
             if !item.hasPrefix, !isOfHeading { entries[last].nested.append(line) }
         } else if item.isRow, row?[.description]?.isEmpty ?? true {
@@ -62,18 +70,17 @@ struct MarkdownBlock {
 
     /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
     mutating func takeDetail(_ item: MarkdownItem) -> Bool {
-        guard item.detail != nil, let last = entries.last, last.item.row != nil else { return false }
+        guard !item.details.isEmpty, let last = entries.last, last.item.row != nil else { return false }
         add(item, to: entries.count - 1, last.line)
         return true
     }
 
     /// Leaves out a line in the description of an item that looks like the row of another repository, as one below `>`.
     /// Returns `false` for any other text.
-    mutating func skip(_ item: MarkdownItem, line: Int) -> Bool {
-        guard isInEntry, !isOfHeading, let last = entries.last, entries.count < ListDraft.mostRows,
-            item.row?.repository != last.item.row?.repository
+    mutating func skip(_ item: MarkdownItem, into rows: inout RowLists) -> Bool {
+        guard isInEntry, !isOfHeading, let last = entries.last, item.row?.repository != last.item.row?.repository
         else { return false }
-        entries.append(Entry(item: MarkdownItem(reason: .unreadableLine), line: line, marker: last.marker))
+        leaveOut(.unreadableLine, into: &rows)
         return true
     }
 

@@ -32,19 +32,21 @@ struct MarkdownMarker {
 
 /// What an item of a list, or a paragraph, says.
 struct MarkdownItem {
+    typealias Detail = (match: RowField.Match, value: Bytes)
+
     var row: ArchiveRow?
     /// Whether the row has no link: then it may also be other words with a slash.
     private(set) var isName = false
     /// Why it is no row, although it has the form of one.
     private(set) var reason: SkipReason?
-    /// A field of the row above it.
-    private(set) var detail: (RowField.Match, Bytes)?
+    /// Fields of the row above it.
+    private(set) var details: [Detail] = []
     /// Whether there are words before the link.
     private(set) var hasPrefix = false
 
     var isRow: Bool { row != nil && !isName }
     /// Whether it only leads to another place of the document.
-    var isIgnored: Bool { row == nil && reason == nil && detail == nil }
+    var isIgnored: Bool { row == nil && reason == nil && details.isEmpty }
 
     init(reason: SkipReason) {
         self.reason = reason
@@ -76,8 +78,8 @@ struct MarkdownItem {
         } else if text.first == "[", !text.contains("]") {
             reason = .unreadableLine
         } else {
-            detail = Self.detail(MarkdownText.plain(text).string)
-            if detail == nil { reason = .missingName }
+            details = Self.details(MarkdownText.plain(text).string)
+            if details.isEmpty { reason = .missingName }
         }
     }
 
@@ -177,8 +179,9 @@ struct MarkdownItem {
     private static func figures(in parts: [Substring], _ row: inout ArchiveRow) -> Int {
         var (taken, language) = (0, Bytes?.none)
         for (place, part) in parts.enumerated() {
-            if let (match, value) = detail(String(part).trimmed), [.stars, .gained, .forks].contains(match.field) {
-                row.set(match, value)
+            let figures = details(String(part).trimmed).filter(isFigure)
+            if !figures.isEmpty {
+                for (match, value) in figures { row.set(match, value) }
                 taken = place + 1
             } else if place + 1 < parts.count, let name = Self.language(part) {
                 language = name
@@ -208,23 +211,29 @@ struct MarkdownItem {
         }
     }
 
-    /// `Stars: 1,234`, `⭐ 1,234` or `12 stars today`.
-    private static func detail(_ text: String) -> (RowField.Match, Bytes)? {
+    /// `Stars: 1,234`, `⭐ 1,234`, or several figures as in `12 stars today ★ 5.6k`.
+    private static func details(_ text: String) -> [Detail] {
+        if let detail = detail(text) { return [detail] }
+        guard text.utf8.count <= 80, text.utf8.contains(where: \.isDigit) else { return [] }
+        for place in text.indices.reversed() where text[..<place].last?.isWhitespace == true && !text[place].isLetter {
+            guard let last = detail(String(text[place...])), isFigure(last) else { continue }
+            let first = details(String(text[..<place]).trimmed).filter(isFigure)
+            return first.isEmpty ? [] : first + [last]
+        }
+        return []
+    }
+
+    private static func detail(_ text: String) -> Detail? {
         if let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) {
             guard let match = RowField.match(Bytes(text[..<colon])) else { return nil }
             return (match, Bytes(text[text.index(after: colon)...]).trimmed)
         }
         let bytes = Bytes(text)
-        guard bytes.count <= 40, bytes.contains(where: \.isDigit) else { return nil }
-        if text.first == "+" || text.first == "🔺", ArchiveText.number(bytes) != nil, !text.contains(where: \.isLetter) {
-            return (RowField.Match(field: .gained, preference: 99), bytes)
+        guard bytes.count <= 40, bytes.contains(where: \.isDigit), let match = ArchiveFigure(bytes)?.field else {
+            return nil
         }
-        let hasUnit = text.contains { "kKmM万".contains($0) }
-        let name = (hasUnit ? text.replacing(/[0-9](k|K|m|M|万)/, with: "") : text)
-            .filter { !$0.isNumber && !",.".contains($0) }
-        guard let match = RowField.match(Bytes(name)), [.stars, .gained, .forks].contains(match.field),
-            ArchiveText.number(bytes) != nil
-        else { return nil }
-        return (match, bytes)
+        return isFigure((match, bytes)) ? (match, bytes) : nil
     }
+
+    private static func isFigure(_ detail: Detail) -> Bool { [.stars, .gained, .forks].contains(detail.match.field) }
 }

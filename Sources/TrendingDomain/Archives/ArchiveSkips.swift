@@ -34,6 +34,8 @@ package enum SkipReason: String, Hashable, CaseIterable {
     case unknownHeading
     /// A row that names no repository.
     case missingName
+    /// A row in a block of code.
+    case code
     /// The link of the row points to a file of the archive, not to a repository.
     case relativeLink
     /// A row with a number that is no rank, or of the program's own document without a rank of its own.

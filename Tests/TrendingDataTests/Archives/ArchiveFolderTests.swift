@@ -19,22 +19,6 @@ struct ArchiveFolderTests {
         #expect(read.skips.isEmpty)
     }
 
-    @Test("Counts compressed files")
-    func compressed() async throws {
-        try write("a.jsonl.gz", "b.zip", "c.csv.zst", "d.png")
-        #expect(try await skips() == ["compressedFile 3"])
-    }
-
-    @Test("Does not follow links, and opens no pipes")
-    func links() async throws {
-        try write("outside/x.json", "archive/a.json")
-        try makeLink(folder + "/archive/l.json", to: "../outside/x.json")
-        try makeLink(folder + "/archive/d", to: "../outside")
-        #expect(mkfifo(folder + "/archive/p.json", 0o600) == 0)
-        #expect(try await read("archive").lists.count == 1)
-        #expect(try await skips("archive") == ["notRegular 3"])
-    }
-
     @Test("A link that takes the place of a folder or file later is not followed", arguments: ["", "/a.json"])
     func swapped(file: String) async throws {
         try write("outside/a.json", "archive/sub/a.json")
@@ -67,17 +51,9 @@ struct ArchiveFolderTests {
             }
             return code
         }
-        let read = try await read("", calls)
+        let read = try await read(calls)
         #expect(read.lists.isEmpty)
         #expect(read.skips.tallies.map { "\($0.cause) \($0.count) \($0.example)" } == ["tooManyFiles 2 a/"])
-    }
-
-    @Test("Says that there is nothing at the path, and refuses a pipe without waiting")
-    func noArchive() async throws {
-        let path = folder + "/none"
-        await #expect(throws: ArchiveFailure.notFound(path: path)) { try await open("none") }
-        #expect(mkfifo(folder + "/p.json", 0o600) == 0)
-        await #expect(throws: ArchiveFailure.self) { try await open("p.json") }
     }
 
     @Test("What is added to a file while it is read is left out, and a shorter one is read to its end")
@@ -91,14 +67,14 @@ struct ArchiveFolderTests {
             buffer.copyBytes(from: bytes)
             return bytes.count
         }
-        #expect(try await read("", calls).lists.map(\.entries.count) == [1])
+        #expect(try await read(calls).lists.map(\.entries.count) == [1])
         calls.readBytes = { _, _ in 0 }
-        #expect(try await read("", calls).lists.isEmpty)
+        #expect(try await read(calls).lists.isEmpty)
         calls.readBytes = { _, _ in
             errno = EIO
             return -1
         }
-        #expect(try await skips("", calls) == ["unreadableFile 1"])
+        #expect(try await skips(calls) == ["unreadableFile 1"])
     }
 
     @Test("A file of more than 4 GB is skipped at once")
@@ -151,15 +127,14 @@ struct ArchiveFolderTests {
         }
     }
 
-    @discardableResult
     private func open(_ name: String, _ calls: SystemCalls = .live) async throws -> any ArchiveReading {
         let now = Timestamp(secondsSince1970: 1_800_000_000)
         let archives = SystemArchives(client: NetworkClientSequence(), now: { now }, calls: calls)
         return try await archives.open(.path(name.isEmpty ? folder : "\(folder)/\(name)"))
     }
 
-    private func read(_ name: String = "", _ calls: SystemCalls = .live) async throws -> ArchiveBatch {
-        let archive = try await open(name, calls)
+    private func read(_ calls: SystemCalls = .live) async throws -> ArchiveBatch {
+        let archive = try await open("", calls)
         var all = ArchiveBatch()
         while let batch = try await archive.next() {
             all.lists += batch.lists
@@ -168,7 +143,7 @@ struct ArchiveFolderTests {
         return all
     }
 
-    private func skips(_ name: String = "", _ calls: SystemCalls = .live) async throws -> [String] {
-        try await read(name, calls).skips.tallies.map { "\($0.cause.rawValue) \($0.count)" }
+    private func skips(_ calls: SystemCalls = .live) async throws -> [String] {
+        try await read(calls).skips.tallies.map { "\($0.cause.rawValue) \($0.count)" }
     }
 }

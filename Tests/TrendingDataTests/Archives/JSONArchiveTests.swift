@@ -259,6 +259,41 @@ struct JSONArchiveTests {
         =>
         2026-08-01 daily all: 1 a/b (70300 stars, 3274 gained)
         """#,
+        "Names that GitHub does not allow are refused and counted": #"""
+        2020-01-01.json
+        ["a\u001b[2J/b", "../b", "a/..", "a b/c", "é/b", "a/b c?", "login/x", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/b", "ok/ok"]
+        =>
+        2020-01-01 daily all, incomplete: 4 ab/c, 9 ok/ok
+        invalidName 7
+        """#,
+        "Days that cannot be are refused and counted": #"""
+        x.jsonl
+        {"date": "1969-01-01", "list": ["a/b"]}
+        {"date": "2008-04-09", "list": ["a/b"]}
+        {"date": "2027-01-03", "list": ["a/b"]}
+        {"date": "9999-12-31", "list": ["a/b"]}
+        {"date": "2020-02-30", "list": ["a/b"]}
+        {"date": "2020-13-01", "list": ["a/b"]}
+        =>
+        impossibleDay 6, line 1
+        """#,
+        "Numbers that cannot be are unknown": #"""
+        2020-01-01.json
+        [{"title": "a/b1", "stars": -1}, {"title": "a/b2", "stars": 1e300}, {"title": "a/b3", "stars": 99999999999999999999}, {"title": "a/b4", "stars": 1.5}, {"title": "a/b5", "stars": "x"}, {"title": "a/b6", "stars": []}]
+        =>
+        2020-01-01 daily all: 1 a/b1, 2 a/b2, 3 a/b3, 4 a/b4, 5 a/b5, 6 a/b6
+        """#,
+        "Numbers that cannot be are unknown in lines of JSON": #"""
+        x.jsonl
+        {"date":"2020-01-01","repo":"a/b1","stars":-1}
+        {"date":"2020-01-01","repo":"a/b2","stars":1e300}
+        {"date":"2020-01-01","repo":"a/b3","stars":99999999999999999999}
+        {"date":"2020-01-01","repo":"a/b4","stars":1.5}
+        {"date":"2020-01-01","repo":"a/b5","stars":"x"}
+        {"date":"2020-01-01","repo":"a/b6","stars":[]}
+        =>
+        2020-01-01 daily all: 1 a/b1, 2 a/b2, 3 a/b3, 4 a/b4, 5 a/b5, 6 a/b6
+        """#,
     ]
 
     @Test("A file of JSON or CSV has these lists, and this is skipped", arguments: stories)

@@ -189,19 +189,20 @@ struct ListDraftTests {
         =>
         2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
         """#,
+        "A list with a repository that occurs twice is whole": #"""
+        x.csv
+        date,rank,repo
+        2026-01-31,2,A/One
+        2026-01-31,1,a/one
+        2026-01-31,3,a/two
+        =>
+        2026-01-31 daily all: 1 a/one, 2 A/One, 3 a/two
+        """#,
     ]
 
     @Test("Rows are of these lists, and have these ranks", arguments: stories)
     func story(title: String, story: String) {
         #expect(ReadArchive.play(story) == story)
-    }
-
-    @Test("A repository that occurs twice counts at its best rank, and the list is whole")
-    func duplicates() {
-        let read = ReadArchive("x.csv", "date,rank,repo\n2026-01-31,2,A/One\n2026-01-31,1,a/one\n2026-01-31,3,a/two\n")
-        let editions = read.lists.map { $0.edition(shiftedBy: 0, from: "x") }
-        #expect(editions.map { $0.entries.map { "\($0.rank) \($0.repo.name.text)" } } == [["1 a/one", "3 a/two"]])
-        #expect(read.lists.map(\.isWhole) == [true])
     }
 
     @Test("More rows than two pages of GitHub are several lists, unless their languages follow one another")
@@ -220,14 +221,11 @@ struct ListDraftTests {
         #expect(read.lists.flatMap { $0.entries.prefix(1).map(\.rank) } == [1, 1, 1])
     }
 
-    @Test("An export of the program may have longer lists")
+    @Test("A list of the program may be longer")
     func ownDocuments() {
         let repos = (1...200).map { #"{"rank":\#($0),"owner":"a","name":"b\#($0)"}"# }.joined(separator: ",")
-        let text =
-            #"{"schemaVersion":1,"day":"2026-01-31","list":{"source":"search","server":"https://api.github.com","#
-            + #""language":null,"period":"daily","spokenLanguage":null,"account":null},"isWhole":true,"#
-            + #""repos":[\#(repos)]}"#
-        #expect(ReadArchive("x.jsonl", text).lists.map(\.entries.count) == [200])
+        let list = #"{"schemaVersion":1,"query":{"source":"github","since":"daily"},"day":"2026-01-31","repos":"#
+        #expect(ReadArchive("x.json", list + "[\(repos)]}").lists.map(\.entries.count) == [200])
     }
 
     @Test("Rows too far from the others of their list are counted, and the lists after it are not whole")

@@ -4,8 +4,6 @@ import TrendingDomain
 
 @Suite("Archives in Markdown")
 struct MarkdownArchiveTests {
-    private static let address = "https://github.com/bob/tool"
-
     private static let stories = [
         "Labels and addresses that are swapped": #"""
         2018-07-08.md
@@ -86,8 +84,10 @@ struct MarkdownArchiveTests {
         - [i/j](https://github.com/i/j) - (Great) tool, version 2 (2024)
         - [k/l](https://github.com/k/l) – *Go* – ⭐ 5,000 (+300)
         - m/n — Go — 4 ⭐ — Text
+        - [o/p](https://github.com/o/p) 120 stars today ★ 5.6k
+        - [q/r](https://github.com/q/r) - Words · ★ 5.6k 🍴 70 120 stars today
         =>
-        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text')
+        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text'), 8 o/p (5600 stars, 120 gained), 9 q/r (5600 stars, 120 gained, 70 forks, 'Words')
         """#,
         "Stars gained in another period than the list's are unknown": #"""
         2026-08-01.md
@@ -215,20 +215,42 @@ struct MarkdownArchiveTests {
         "Items below a row say more about it": #"""
         2026-08-05.md
         1. [ann/kettle](https://github.com/ann/kettle)
-           - ⭐ 1,234
+           - 12 stars today ⭐ 1,234
            - by [ann](https://github.com/ann)
         2. [bob/tool](https://github.com/bob/tool)
            * [cy/lamp](https://github.com/cy/lamp)
         =>
-        2026-08-05 daily all, incomplete: 1 ann/kettle (1234 stars), 2 bob/tool
+        2026-08-05 daily all, incomplete: 1 ann/kettle (1234 stars, 12 gained), 2 bob/tool
         unreadableLine 1, line 5
         """#,
-        "Code, comments and prose are no rows": #"""
+        "Rows in a block of code leave their places empty, and are named": #"""
+        2026-08-05.md
+        1. [ann/kettle](https://github.com/ann/kettle)
+        ```
+        2. [bob/tool](https://github.com/bob/tool)
+        | 3 | [x/y](https://github.com/x/y) | 5 |
+        git clone https://github.com/ann/kettle
+        - Fast
+        ```
+        4. [cy/lamp](https://github.com/cy/lamp)
+        =>
+        2026-08-05 daily all, incomplete: 1 ann/kettle, 4 cy/lamp
+        code 2, line 3
+        """#,
+        "A list in a block of code is no list, and the file says so": #"""
+        2026-08-05.md
+        ~~~
+        1. [ann/kettle](https://github.com/ann/kettle)
+        ~~~
+        =>
+        code 1, line 2
+        """#,
+        "Comments, prose and code of other kinds are no rows": #"""
         2026-08-05.md
         Made by [maker](https://github.com/x/maker) every day.
 
         ```
-        - [a/b](https://github.com/a/b)
+        git clone https://github.com/x/maker
         ```
         <!--
         - [c/d](https://github.com/c/d)
@@ -268,71 +290,6 @@ struct MarkdownArchiveTests {
     @Test("A file of Markdown has these lists, and this is skipped", arguments: stories)
     func story(title: String, story: String) {
         #expect(ReadArchive.play(story) == story)
-    }
-
-    @Test(
-        "A row is read however its link is written",
-        arguments: [
-            "- **[bob/tool](\(address))** Holds nails", "- *[bob/tool](\(address))* Holds nails",
-            "- __[bob/tool](\(address))__ Holds nails", "- ~~[bob/tool](\(address))~~ Holds nails",
-            "- 🔥 [bob/tool](\(address)) Holds nails", "- ⭐️ **[tool](\(address))** - Holds nails",
-            "- ![new](https://img.shields.io/badge/new.svg) [bob/tool](\(address)) Holds nails",
-            "- [![](https://x.y/a.svg)](https://github.com/bob/tool/stargazers) [bob/tool](\(address)) Holds nails",
-            "- <a href=\"\(address)\">bob/tool</a> Holds nails",
-            "- <b><a target=_blank href='\(address)'>tool</a></b>: Holds nails",
-            "- \(address) Holds nails", "- <\(address)> – Holds nails", "- github.com/bob/tool: Holds nails",
-            "- [bob/tool](<\(address)> \"The tool\") Holds nails", "- [bob/tool][] Holds nails",
-            "- [the tool][t] Holds nails",
-            "- bob/tool - Holds nails", "- **bob/tool**: Holds nails", "- `bob/tool` Holds nails",
-            "- **bob / tool** - Holds nails", "- bob/tool: Holds nails \(address)",
-            "- [bob](https://github.com/bob) / [tool](\(address)) Holds nails",
-            "- [ ] [bob/tool](\(address)) Holds nails",
-            "- 2. [bob/tool](\(address)) Holds nails", "- #2 [bob/tool](\(address)) Holds nails",
-            "- [**bob**/tool](\(address)) Holds nails", "- [bob/tool](\(address)?tab=readme#top) Holds nails",
-            "- [bob/tool](http://www.github.com/bob/tool/) Holds nails", "- [bob/tool](\(address).git) Holds nails",
-            "- [bob/tool](\(address)/tree/main) Holds nails", "2) [bob/tool](\(address)) Holds nails",
-            "2、[bob/tool](\(address)) Holds nails", "2.[bob/tool](\(address)) Holds nails",
-            "• [bob/tool](\(address)) Holds nails", "* New: [bob/tool](\(address)) Holds nails",
-        ]
-    )
-    func links(row: String) {
-        let read = ReadArchive(
-            "2026-08-05.md",
-            """
-            ## Python
-
-            - [ann/kettle](https://github.com/ann/kettle) Boils water
-            \(row)
-            - [cy/lamp](https://github.com/cy/lamp) Gives light
-
-            [bob/tool]: \(Self.address)
-            [T]: <\(Self.address)> "Tool"
-            """
-        )
-        #expect(read.texts == ["2026-08-05 daily python: 1 ann/kettle, 2 bob/tool, 3 cy/lamp"], "\(row)")
-        #expect(read.lists.map(\.isWhole) == [true])
-        #expect(read.reasons.isEmpty)
-        #expect(read.descriptions.dropFirst().first.flatMap { $0 }?.hasSuffix("Holds nails") == true)
-    }
-
-    @Test(
-        "A row that is not understood leaves its place empty, and is named",
-        arguments: [
-            ("- no repository here", "missingName 1"), ("- [kettle](docs/kettle.md)", "relativeLink 1"),
-            ("- [kettle](https://docs.github.com/en/rest)", "otherSource 1"),
-            ("- [kettle](https://gist.github.com/ann/1234)", "otherSource 1"),
-            ("- [kettle](https://gitlab.com/ann/kettle)", "otherSource 1"),
-            ("- Thanks to the [tool](https://github.com/ann/kettle)", "unreadableLine 1"),
-            ("- [wiki](https://github.com/ann/kettle/wiki)", "missingName 1"),
-        ]
-    )
-    func otherRows(row: String, reason: String) {
-        let rows = "- [bob/tool](\(Self.address))\n\(row)\n- [cy/lamp](https://github.com/cy/lamp)\n"
-        let read = ReadArchive("2026-08-05.md", rows)
-        #expect(read.texts == ["2026-08-05 daily all: 1 bob/tool, 3 cy/lamp"])
-        #expect(read.lists.map(\.isWhole) == [false])
-        #expect(read.reasons == [reason])
-        #expect(read.skips.map(\.example) == ["2026-08-05.md:2"])
     }
 
     @Test(

@@ -1,7 +1,7 @@
 import Testing
 @testable import TrendingData
-import TrendingTestSupport
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Headings of Markdown archives")
 struct MarkdownHeadingsTests {
@@ -284,10 +284,23 @@ struct MarkdownHeadingsTests {
 
     @Test(
         "A heading of all languages, in any of several languages of people",
-        arguments: [
-            "All Languages", "Overall", "所有语言", "全部", "すべての言語", "Alle Sprachen", "Tous les langages",
-            "Todos los lenguajes", "Все языки", "Top 25", "Trending repositories", "热门项目", "모든 언어",
-        ]
+        arguments: lines(
+            """
+            All Languages
+            Overall
+            所有语言
+            全部
+            すべての言語
+            Alle Sprachen
+            Tous les langages
+            Todos los lenguajes
+            Все языки
+            Top 25
+            Trending repositories
+            热门项目
+            모든 언어
+            """
+        )
     )
     func allLanguages(heading: String) {
         let text = "## Go\n\n- [a/b](https://github.com/a/b)\n\n## \(heading)\n\n- [c/d](https://github.com/c/d)\n"

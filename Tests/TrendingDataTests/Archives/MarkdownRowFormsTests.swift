@@ -1,11 +1,97 @@
 import Testing
 @testable import TrendingData
 import TrendingDomain
+import TrendingTestSupport
 
-@Suite("Rows of Markdown archives between other lines")
+@Suite("Rows of Markdown archives in other forms")
 struct MarkdownRowFormsTests {
     private static let address = "https://github.com/bob/tool"
     private static let other = "https://github.com/x/y"
+
+    @Test(
+        "A row is read however its link is written",
+        arguments: lines(
+            """
+            - **[bob/tool](\(address))** Holds nails
+            - *[bob/tool](\(address))* Holds nails
+            - __[bob/tool](\(address))__ Holds nails
+            - ~~[bob/tool](\(address))~~ Holds nails
+            - 🔥 [bob/tool](\(address)) Holds nails
+            - ⭐️ **[tool](\(address))** - Holds nails
+            - ![new](https://img.shields.io/badge/new.svg) [bob/tool](\(address)) Holds nails
+            - [![](https://x.y/a.svg)](https://github.com/bob/tool/stargazers) [bob/tool](\(address)) Holds nails
+            - <a href="\(address)">bob/tool</a> Holds nails
+            - <b><a target=_blank href='\(address)'>tool</a></b>: Holds nails
+            - \(address) Holds nails
+            - <\(address)> – Holds nails
+            - github.com/bob/tool: Holds nails
+            - [bob/tool](<\(address)> "The tool") Holds nails
+            - [bob/tool][] Holds nails
+            - [the tool][t] Holds nails
+            - bob/tool - Holds nails
+            - **bob/tool**: Holds nails
+            - `bob/tool` Holds nails
+            - **bob / tool** - Holds nails
+            - bob/tool: Holds nails \(address)
+            - [bob](https://github.com/bob) / [tool](\(address)) Holds nails
+            - [ ] [bob/tool](\(address)) Holds nails
+            - 2. [bob/tool](\(address)) Holds nails
+            - #2 [bob/tool](\(address)) Holds nails
+            - [**bob**/tool](\(address)) Holds nails
+            - [bob/tool](\(address)?tab=readme#top) Holds nails
+            - [bob/tool](http://www.github.com/bob/tool/) Holds nails
+            - [bob/tool](\(address).git) Holds nails
+            - [bob/tool](\(address)/tree/main) Holds nails
+            2) [bob/tool](\(address)) Holds nails
+            2、[bob/tool](\(address)) Holds nails
+            2.[bob/tool](\(address)) Holds nails
+            • [bob/tool](\(address)) Holds nails
+            * New: [bob/tool](\(address)) Holds nails
+            """
+        )
+    )
+    func links(row: String) {
+        let read = ReadArchive(
+            "2026-08-05.md",
+            """
+            ## Python
+
+            - [ann/kettle](https://github.com/ann/kettle) Boils water
+            \(row)
+            - [cy/lamp](https://github.com/cy/lamp) Gives light
+
+            [bob/tool]: \(Self.address)
+            [T]: <\(Self.address)> "Tool"
+            """
+        )
+        #expect(read.texts == ["2026-08-05 daily python: 1 ann/kettle, 2 bob/tool, 3 cy/lamp"], "\(row)")
+        #expect(read.lists.map(\.isWhole) == [true])
+        #expect(read.reasons.isEmpty)
+        #expect(read.descriptions.dropFirst().first.flatMap { $0 }?.hasSuffix("Holds nails") == true)
+    }
+
+    @Test(
+        "A row that is not understood leaves its place empty, and is named",
+        arguments: pairs(
+            """
+            - no repository here => missingName 1
+            - [kettle](docs/kettle.md) => relativeLink 1
+            - [kettle](https://docs.github.com/en/rest) => otherSource 1
+            - [kettle](https://gist.github.com/ann/1234) => otherSource 1
+            - [kettle](https://gitlab.com/ann/kettle) => otherSource 1
+            - Thanks to the [tool](https://github.com/ann/kettle) => unreadableLine 1
+            - [wiki](https://github.com/ann/kettle/wiki) => missingName 1
+            """
+        )
+    )
+    func otherRows(row: String, reason: String) {
+        let rows = "- [bob/tool](\(Self.address))\n\(row)\n- [cy/lamp](https://github.com/cy/lamp)\n"
+        let read = ReadArchive("2026-08-05.md", rows)
+        #expect(read.texts == ["2026-08-05 daily all: 1 bob/tool, 3 cy/lamp"])
+        #expect(read.lists.map(\.isWhole) == [false])
+        #expect(read.reasons == [reason])
+        #expect(read.skips.map(\.example) == ["2026-08-05.md:2"])
+    }
 
     @Test("Lines end in any way", arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}"])
     func lineEnds(end: String) {
@@ -25,12 +111,24 @@ struct MarkdownRowFormsTests {
 
     @Test(
         "A row in another form below an item leaves its place empty, and is named",
-        arguments: [
-            "> * [x/y](\(other))", "**3. [x/y](\(other))**", "🔥 [x/y](\(other))", "＊ [x/y](\(other))",
-            "#1 [x/y](\(other))", "| [x/y](\(other)) | 5 |", "*[x/y](\(other))", "*\u{A0}[x/y](\(other))",
-            "\u{FEFF}* [x/y](\(other))", "i. [x/y](\(other))", "a) [x/y](\(other))", "No. 2 [x/y](\(other))",
-            "### [x/y](\(other))", "[x/y](\(other)) and more",
-        ]
+        arguments: lines(
+            """
+            > * [x/y](\(other))
+            **3. [x/y](\(other))**
+            🔥 [x/y](\(other))
+            ＊ [x/y](\(other))
+            #1 [x/y](\(other))
+            | [x/y](\(other)) | 5 |
+            *[x/y](\(other))
+            *\u{A0}[x/y](\(other))
+            \u{FEFF}* [x/y](\(other))
+            i. [x/y](\(other))
+            a) [x/y](\(other))
+            No. 2 [x/y](\(other))
+            ### [x/y](\(other))
+            [x/y](\(other)) and more
+            """
+        )
     )
     func otherForms(row: String) {
         let rows = "* [bob/tool](\(Self.address))\n\(row)\nMore words\n* [cy/lamp](https://github.com/cy/lamp)\n"

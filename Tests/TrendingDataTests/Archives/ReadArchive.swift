@@ -24,7 +24,8 @@ struct ReadArchive {
     }
 
     /// Reads the file of a story: its path, its text and, below `=>`, each list and each reason to skip. Returns the story
-    /// with what was read.
+    /// with what was read. A list says what is not usual about it: that it is of a document of the program, its spoken
+    /// language, source, server and account, and when it was seen.
     static func play(_ story: String) -> String {
         let start = story.replacing(/\n=>(.|\n)*/, with: "")
         let parts = start.split(separator: "\n", maxSplits: 1).map(String.init)
@@ -41,11 +42,19 @@ struct ReadArchive {
             let figures = [(row.stars, "stars"), (row.gained, "gained"), (row.forks, "forks")]
             let facts = [row.repo.language] + figures.map { number, name in number.map { "\($0) \(name)" } }
             let known = (facts + [row.repo.description.map { "'\($0)'" }]).compactMap(\.self)
-            return "\(row.rank) \(row.repo.name.text)" + (known.isEmpty ? "" : " (\(known.joined(separator: ", ")))")
+            let id = [row.repo.id.map { " #\($0)" }, row.repo.server.isEmpty ? nil : " at \(row.repo.server)"]
+            return "\(row.rank) \(row.repo.name.text)" + id.compactMap(\.self).joined()
+                + (known.isEmpty ? "" : " (\(known.joined(separator: ", ")))")
         }
-        let language = list.list.language.isEmpty ? "all" : list.list.language
-        let place = "\(list.label.calendarDay.text) \(list.list.period) \(language)"
-        return place + (list.isWhole ? ": " : ", incomplete: ") + rows.joined(separator: ", ")
+        let identity = list.list
+        let names = [
+            list.isOwnDocument ? "own" : "", list.label.calendarDay.text, identity.period,
+            identity.language.isEmpty ? "all" : identity.language, identity.spokenLanguage,
+            identity.source == "github" ? "" : identity.source, identity.server, identity.account,
+        ]
+        let seen = Set([list.firstSeen, list.lastSeen].compactMap { $0?.iso8601 }).sorted().joined(separator: " to ")
+        return names.filter { !$0.isEmpty }.joined(separator: " ") + (list.isWhole ? "" : ", incomplete")
+            + (seen.isEmpty ? "" : ", seen \(seen)") + ": " + (rows.isEmpty ? "-" : rows.joined(separator: ", "))
     }
 
     /// Each list as `2026-01-31 daily swift: 1 owner/name, 2 owner/name`.

@@ -28,6 +28,7 @@ extension SkipReason {
         case .unknownLanguage: "\(row) of an unknown language"
         case .unknownHeading:
             "\(row) below \(isOne ? "a heading that names" : "headings that name") no language, period or day"
+        case .code: "\(row) in \(isOne ? "a block" : "blocks") of code"
         case .relativeLink: "\(row) with \(isOne ? "a link to a file" : "links to files")"
         case .missingName: "\(row) without a repository"
         case .unknownList: "\(list) or \(row) without ranks on a day"
