@@ -40,32 +40,18 @@ struct ValidatingNetworkClientTests {
         }
     }
 
-    @Test("Reads the validators of a successful response")
-    func version() async throws {
-        #expect(try await validators(of: [.eTag: "\"2\""]) == Validators(address: Self.address, etag: "\"2\""))
-        #expect(
-            try await validators(of: [.lastModified: "yesterday"])
-                == Validators(address: Self.address, lastModified: "yesterday")
-        )
-    }
-
-    @Test("Reads no validators from an unsuccessful response")
-    func otherStatus() async throws {
-        #expect(try await validators(status: 404, of: [.eTag: "\"2\""]) == nil)
-        #expect(try await validators(of: [:]) == nil)
-    }
-
     @Test(
-        "Ignores validators that cannot be sent back",
-        arguments: ["\"\u{e9}\"", "", String(repeating: "x", count: 1025)]
+        "Reads the validators of a successful response, except those that can't be sent back",
+        arguments: [
+            (200, [.eTag: "\"2\""], Validators(address: address, etag: "\"2\"")),
+            (200, [.lastModified: "yesterday"], Validators(address: address, lastModified: "yesterday")),
+            (200, [:], nil), (404, [.eTag: "\"2\""], nil), (200, [.eTag: "\"\u{e9}\""], nil), (200, [.eTag: ""], nil),
+            (200, [.eTag: String(repeating: "x", count: 1025)], nil),
+        ] as [(Int, HTTPFields, Validators?)]
     )
-    func unsafeVersions(etag: String) async throws {
-        #expect(try await validators(of: [.eTag: etag]) == nil)
-    }
-
-    private func validators(status: Int = 200, of fields: HTTPFields) async throws -> Validators? {
+    func version(status: Int, fields: HTTPFields, validators: Validators?) async throws {
         let client = NetworkClientSequence(always: .success(.status(status, headers: fields)))
-        return try await ValidatingNetworkClient(client).send(request(known: nil)).validators
+        #expect(try await ValidatingNetworkClient(client).send(request(known: nil)).validators == validators)
     }
 
     private func request(_ method: HTTPRequest.Method = .get, known: Validators?) -> NetworkRequest {

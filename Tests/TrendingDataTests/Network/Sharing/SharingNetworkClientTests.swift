@@ -24,26 +24,18 @@ struct SharingNetworkClientTests {
     }
 
     @Test(
-        "Identical concurrent requests are one transfer, and each that joins it is logged",
-        arguments: [HTTPRequest.Method.get, .head]
+        "Identical concurrent requests are one transfer with one outcome, and each that joins it is logged",
+        arguments: [HTTPRequest.Method.get, .head],
+        [.success(.status(200, "the page")), .failure(.timedOut(host: "a.test"))] as [PendingResponse.Outcome]
     )
-    func one(method: HTTPRequest.Method) async throws {
+    func one(method: HTTPRequest.Method, outcome: PendingResponse.Outcome) async throws {
         let request = NetworkRequest.to("a.test", "/?token=secret", method: method)
         let tasks = await threeAtOnce(request)
-        network.end(.success(.status(200, "the page")))
-        for task in tasks { #expect(try await task.value.body == Array("the page".utf8)) }
+        network.end(outcome)
+        for task in tasks { #expect(await task.result.mapError { $0 as? RemoteFailure ?? .empty } == outcome) }
         #expect(network.requests == [request])
         let line = "info \(method) http://a.test/?token=*** is already under way"
         #expect(log.lines == [line, line])
-    }
-
-    @Test("A failure is shared")
-    func failure() async {
-        let tasks = await threeAtOnce(request)
-        network.end(.failure(.timedOut(host: "a.test")))
-        for task in tasks {
-            await #expect(throws: RemoteFailure.timedOut(host: "a.test")) { try await task.value }
-        }
     }
 
     @Test("Cancelling one request keeps the transfer for the others", arguments: 0...2)
