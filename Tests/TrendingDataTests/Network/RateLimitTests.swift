@@ -209,7 +209,9 @@ struct RateLimitTests {
         _ storage: (any LocalStorageClient)?,
         ignoresWaits: Bool = false
     ) -> RateLimitingNetworkClient {
-        RateLimitingNetworkClient(network, storage: storage, now: { [time] in time.now }, ignoresWaits: ignoresWaits)
+        let now: WallClock = { [time] in time.now }
+        let memory = RateLimitStore(storage: storage, now: now)
+        return RateLimitingNetworkClient(client: network, memory: memory, now: now, ignoresWaits: ignoresWaits)
     }
 
     /// `sent`, `limit 60`, `busy 60` or another failure.

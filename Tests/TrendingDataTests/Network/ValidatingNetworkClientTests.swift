@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -16,7 +16,7 @@ struct ValidatingNetworkClientTests {
     @Test("Sends the validators of the known version, and returns the 304")
     func unchanged() async throws {
         let client = NetworkClientSequence(always: .success(.status(304)))
-        let response = try await ValidatingNetworkClient(client).send(request(known: Self.known))
+        let response = try await ValidatingNetworkClient(client: client).send(request(known: Self.known))
         let fields = try #require(client.requests.first?.head.headerFields)
         #expect(fields[.ifNoneMatch] == "W/\"1\"")
         #expect(fields[.ifModifiedSince] == "Sat, 21 Nov 2026 01:02:03 GMT")
@@ -26,7 +26,7 @@ struct ValidatingNetworkClientTests {
     @Test("Sends no validators of another address or with another method")
     func otherAddress() async throws {
         let client = NetworkClientSequence(always: .success(.status(200)))
-        let sut = ValidatingNetworkClient(client)
+        let sut = ValidatingNetworkClient(client: client)
         _ = try await sut.send(request(known: Validators(address: "https://h/other", etag: "\"1\"")))
         _ = try await sut.send(request(.post, known: Self.known))
         #expect(client.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, nil])
@@ -36,7 +36,7 @@ struct ValidatingNetworkClientTests {
     func unasked() async {
         let client = NetworkClientSequence(always: .success(.status(304)))
         await #expect(throws: RemoteFailure.unreadable(.unrequestedNotModified)) {
-            try await ValidatingNetworkClient(client).send(request(known: nil))
+            try await ValidatingNetworkClient(client: client).send(request(known: nil))
         }
     }
 
@@ -51,7 +51,7 @@ struct ValidatingNetworkClientTests {
     )
     func version(status: Int, fields: HTTPFields, validators: Validators?) async throws {
         let client = NetworkClientSequence(always: .success(.status(status, headers: fields)))
-        #expect(try await ValidatingNetworkClient(client).send(request(known: nil)).validators == validators)
+        #expect(try await ValidatingNetworkClient(client: client).send(request(known: nil)).validators == validators)
     }
 
     private func request(_ method: HTTPRequest.Method = .get, known: Validators?) -> NetworkRequest {

@@ -13,7 +13,7 @@ struct SharingNetworkClientTests {
 
     /// A request that has been sent, and two that wait for the same response.
     private func threeAtOnce(_ request: NetworkRequest) async -> [Task<NetworkResponse, any Error>] {
-        let sut = SharingNetworkClient(network, logger: log.logger())
+        let sut = SharingNetworkClient(client: network, logger: log.logger())
         var tasks = [Task { try await sut.send(request) }]
         await network.arrival()
         for waiting in 1...2 {
@@ -60,7 +60,7 @@ struct SharingNetworkClientTests {
 
     @Test("A cancelled transfer is not shared")
     func abandoned() async throws {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         let first = Task { try await sut.send(request) }
         await network.arrival()
         first.cancel()
@@ -74,7 +74,7 @@ struct SharingNetworkClientTests {
 
     @Test("Consecutive requests are separate transfers")
     func sequential() async throws {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         for number in 1...3 {
             let task = Task { try await sut.send(request) }
             await network.arrival()
@@ -86,7 +86,7 @@ struct SharingNetworkClientTests {
 
     @Test("A cancelled task sends nothing")
     func cancelledBefore() async {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         let task = Task {
             await suspendUntilCancelled()
             return try await sut.send(request)
@@ -108,7 +108,7 @@ struct SharingNetworkClientTests {
             ].map { ($0, $0) }
     )
     func notShared(one: NetworkRequest, other: NetworkRequest) async throws {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         let tasks = [one, other].map { request in Task { try await sut.send(request) } }
         for _ in tasks { await network.arrival() }
         for _ in tasks { network.end(.success(.status(200))) }
@@ -123,7 +123,7 @@ struct SharingNetworkClientTests {
             await Task.yield()
             return .status(200)
         }
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         await withTaskGroup { group in
             for number in 0..<2_000 {
                 group.addTask {
