@@ -53,6 +53,15 @@ static bool add_attributes(cxml2_document *document, const xmlChar **names_and_v
     return true;
 }
 
+/// Whether the element describes an SVG drawing, which a browser shows only on hover.
+static bool is_in_drawing(const cxml2_document *document, const char *name) {
+    if (strcmp(name, "title") != 0 && strcmp(name, "desc") != 0) return false;
+    for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
+        if (strcmp(cxml2_name(document, node_at(document, place)), "svg") == 0) return true;
+    }
+    return false;
+}
+
 static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
     // Content after the end of the root belongs to the root.
     if (document->current == 0 && document->nodes.count > root_place) document->current = root_place;
@@ -60,7 +69,8 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     if (element == NULL) return false;
     element->name = copy_string(document, name);
     const cxml2_element *around = node_at(document, document->current);
-    element->is_screen_reader_only = around->is_screen_reader_only || cxml2_is_screen_reader_only(attributes);
+    element->is_screen_reader_only = around->is_screen_reader_only || cxml2_is_screen_reader_only(attributes)
+        || is_in_drawing(document, (const char *)name);
     element->is_media = around->is_media || strcmp((const char *)name, "video") == 0
         || strcmp((const char *)name, "audio") == 0;
     element->content = (uint32_t)document->attributes.count;
@@ -71,19 +81,10 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     return fits && element->name != 0;
 }
 
-/// Whether the element describes an SVG drawing, which a browser shows only on hover.
-static bool is_in_drawing(const cxml2_document *document, const char *name) {
-    if (strcmp(name, "title") != 0 && strcmp(name, "desc") != 0) return false;
-    for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
-        if (strcmp(cxml2_name(document, node_at(document, place)), "svg") == 0) return true;
-    }
-    return false;
-}
-
 /// Whether the element is hidden, or in a hidden one. Only the depth of such elements is recorded.
 static bool begin_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->hidden_depth == 0) {
-        bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name)
+        bool by_name = cxml2_is_hidden_name(name)
             || (node_at(document, document->current)->is_media && strcmp(name, "source") != 0);
         if (!by_name && (!cxml2_is_hidden(attributes) || cxml2_is_heading_anchor(name, attributes))) return false;
     }

@@ -6,16 +6,11 @@ import TrendingDomain
 /// Cancels requests to a host, and sends no more, when the run has used up its time for that host.
 ///
 /// A POST is exempt, unless the deadline covers it: its response, such as a renewed token, may exist only once.
-package struct DeadlineNetworkClient: NetworkClient {
-    private let client: any NetworkClient
-    private let deadline: RunDeadline
+struct DeadlineNetworkClient: NetworkClient {
+    let client: any NetworkClient
+    let deadline: RunDeadline
 
-    package init(_ client: any NetworkClient, deadline: RunDeadline) {
-        self.client = client
-        self.deadline = deadline
-    }
-
-    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard deadline.coversPosts || request.head.method != .post else { return try await client.send(request) }
         let authority = request.head.authority ?? ""
         let timeLeft = deadline.timeLeft(for: authority)

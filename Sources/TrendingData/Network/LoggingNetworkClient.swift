@@ -4,16 +4,11 @@ import TrendingDomain
 
 /// Logs a line for each request (debug) and a line for its result (info). Logs no header values, and no secrets in
 /// addresses.
-package struct LoggingNetworkClient: NetworkClient {
-    private let client: any NetworkClient
-    private let logger: Logger
+struct LoggingNetworkClient: NetworkClient {
+    let client: any NetworkClient
+    let logger: Logger
 
-    package init(_ client: any NetworkClient, logger: Logger) {
-        self.client = client
-        self.logger = logger
-    }
-
-    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let address = RedactedAddress(request.head)
         logger.debug("\(request.head.method) \(address)")
         do throws(RemoteFailure) {

@@ -5,30 +5,16 @@ import TrendingDomain
 /// Sends nothing to a host whose rate limit is used up, even if another process reached the limit. Throws
 /// `.rateLimited` instead of returning a response that reports a rate limit, and treats a 503 with `retry-after` alike:
 /// it throws `.unavailable`.
-package struct RateLimitingNetworkClient: NetworkClient {
-    private let client: any NetworkClient
-    private let memory: RateLimitStore
-    private let now: WallClock
-    private let ignoresWaits: Bool
-    private let logger: Logger?
+struct RateLimitingNetworkClient: NetworkClient {
+    let client: any NetworkClient
+    let memory: RateLimitStore
+    let now: WallClock
+    /// Whether requests are sent in spite of a wait. New waits are still stored.
+    var ignoresWaits = false
+    /// Gets a line for each request that is not sent.
+    var logger: Logger?
 
-    /// Without a storage, waits are not stored. With `ignoresWaits`, requests are sent in spite of a wait, and new
-    /// waits are still stored. The logger gets a line for each request that is not sent.
-    package init(
-        _ client: any NetworkClient,
-        storage: (any LocalStorageClient)?,
-        now: @escaping WallClock,
-        ignoresWaits: Bool = false,
-        logger: Logger? = nil
-    ) {
-        self.client = client
-        self.memory = RateLimitStore(storage: storage, now: now)
-        self.now = now
-        self.ignoresWaits = ignoresWaits
-        self.logger = logger
-    }
-
-    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let head = request.head
         let key = StorageKey(limitOf: head.authority ?? "", authorization: head.headerFields[.authorization])
         let stored = await memory.stored(key)

@@ -5,34 +5,21 @@ import TrendingDomain
 
 /// Retries an idempotent request after a temporary failure: at most 3 tries, the last no later than 10 s after the
 /// first, and none before the time in `retry-after`.
-package struct RetryingNetworkClient: NetworkClient {
-    private let client: any NetworkClient
-    private let clock: any Clock<Duration>
-    private let now: WallClock
-    private let random: @Sendable () -> Double
-    private let logger: Logger?
+struct RetryingNetworkClient: NetworkClient {
+    let client: any NetworkClient
+    var clock: any Clock<Duration> = MonotonicClock()
+    let now: WallClock
+    /// Returns a number from 0 to 1.
+    var random: @Sendable () -> Double = { Double.random(in: 0...1) }
+    /// Gets a line for each retry.
+    var logger: Logger?
 
     private static let maxTries = 3
     /// From the start of the first try to the start of the last.
     private static let budget: Duration = .seconds(10)
     private static let firstDelay: Duration = .milliseconds(250)
 
-    /// `random` returns a number from 0 to 1. The logger gets a line for each retry.
-    package init(
-        _ client: any NetworkClient,
-        clock: any Clock<Duration> = MonotonicClock(),
-        now: @escaping WallClock,
-        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        logger: Logger? = nil
-    ) {
-        self.client = client
-        self.clock = clock
-        self.now = now
-        self.random = random
-        self.logger = logger
-    }
-
-    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         // Those that have the effect of one request if they are sent twice (RFC 9110).
         guard [.get, .head, .options, .put, .delete].contains(request.head.method) else {
             return try await client.send(request)

@@ -3,19 +3,15 @@ import TrendingDomain
 
 /// Makes requests conditional on the known version, and reads the validators of each successful response (RFC 9110,
 /// sections 8.8 and 13).
-package struct ValidatingNetworkClient: NetworkClient {
+struct ValidatingNetworkClient: NetworkClient {
     /// In bytes; longer validators are ignored. No known server sends longer ones.
     private static let longest = 1024
 
-    private let client: any NetworkClient
-
-    package init(_ client: any NetworkClient) {
-        self.client = client
-    }
+    let client: any NetworkClient
 
     /// Ignores validators of another address. For GET and HEAD, a 304 is valid only for a conditional request; for
     /// other methods, it says that there was nothing to change.
-    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         var conditional = request
         conditional.known = nil
         let address = RequestAddress(request.head)?.url

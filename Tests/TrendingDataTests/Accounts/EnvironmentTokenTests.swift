@@ -10,33 +10,29 @@ struct EnvironmentTokenTests {
         "GITHUB_ENTERPRISE_TOKEN": "github-enterprise",
     ]
 
-    @Test(
-        "Uses the first variable that is for the host",
-        arguments: [
-            ("https://github.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
-            ("https://octo.ghe.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
-            ("https://ghe.example.com", ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]),
-            ("https://github.com.example.com", ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]),
-            (#"https://github.com\@example.com"#, []),
-        ]
-    )
-    func order(server: String, variables: [String]) {
-        #expect(order(of: GitHubAPIAddress(ofServer: server)) == variables)
-    }
+    private static let cloud = ["GH_TOKEN", "GITHUB_TOKEN"]
+    private static let enterprise = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
 
     @Test(
-        "Uses any variable for an API address that the user named, but only its own for github.com",
+        "Uses the first variable that is for the host, and any for an API address that the user named",
         arguments: [
-            (
-                "https://proxy.example.com",
-                ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "GH_TOKEN", "GITHUB_TOKEN"]
-            ),
-            ("https://api.github.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
-            ("https://api.octo.ghe.com", ["GH_TOKEN", "GITHUB_TOKEN"]),
+            (GitHubAPIAddress.github, cloud), (GitHubAPIAddress(ofServer: "https://octo.ghe.com"), cloud),
+            (GitHubAPIAddress(ofServer: "https://ghe.example.com"), enterprise),
+            (GitHubAPIAddress(ofServer: "https://github.com.example.com"), enterprise),
+            (GitHubAPIAddress(ofServer: #"https://github.com\@example.com"#), []),
+            (GitHubAPIAddress(named: "https://proxy.example.com"), enterprise + cloud),
+            (GitHubAPIAddress(named: "https://api.github.com"), cloud),
+            (GitHubAPIAddress(named: "https://api.octo.ghe.com"), cloud),
         ]
     )
-    func named(address: String, variables: [String]) {
-        #expect(order(of: GitHubAPIAddress(named: address)) == variables)
+    func order(api: GitHubAPIAddress, variables: [String]) {
+        // Each variable that is chosen is unset until none is left.
+        var (environment, chosen) = (all, [String]())
+        while case .external(_, .variable(let variable)) = EnvironmentToken.find(for: api, environment: environment) {
+            chosen.append(variable)
+            environment[variable] = nil
+        }
+        #expect(chosen == variables)
     }
 
     @Test(
@@ -81,15 +77,5 @@ struct EnvironmentTokenTests {
         for text in ["\(token)", String(reflecting: token), "\([token])", String(describing: Optional(token)), dumped] {
             #expect(!text.contains("s3cret"))
         }
-    }
-
-    /// Returns the order of use: unsets each chosen variable until none is left.
-    private func order(of api: GitHubAPIAddress) -> [String] {
-        var (environment, variables) = (all, [String]())
-        while case .external(_, .variable(let variable)) = EnvironmentToken.find(for: api, environment: environment) {
-            variables.append(variable)
-            environment[variable] = nil
-        }
-        return variables
     }
 }

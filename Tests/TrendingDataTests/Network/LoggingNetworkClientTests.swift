@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct LoggingNetworkClientTests {
     private func makeSUT() -> (LoggingNetworkClient, InMemoryNetworkClient, LogSpy) {
         let (network, log) = (InMemoryNetworkClient(), LogSpy())
-        return (LoggingNetworkClient(network, logger: log.logger()), network, log)
+        return (LoggingNetworkClient(client: network, logger: log.logger()), network, log)
     }
 
     @Test("Logs one line for the request and one for the response")

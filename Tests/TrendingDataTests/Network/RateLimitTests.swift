@@ -98,7 +98,7 @@ struct RateLimitTests {
                 let words = step.split { "=/+!".contains($0) }.map(String.init)
                 let (host, status) = (words[0], words[step.contains("+") ? 2 : 1])
                 let retry = step.contains("/") ? ["retry-after": words[words.count - 1]] : [:]
-                network.answer(.success(.status(try #require(Int(status)), retry)))
+                network.answer([.success(.status(try #require(Int(status)), retry))])
                 let sent = network.requests.count
                 let client = client(network, storage, ignoresWaits: step.hasPrefix("!"))
                 let outcome = await outcome(client, host, step.contains("+") ? [.authorization: words[1]] : [:])
@@ -209,7 +209,9 @@ struct RateLimitTests {
         _ storage: (any LocalStorageClient)?,
         ignoresWaits: Bool = false
     ) -> RateLimitingNetworkClient {
-        RateLimitingNetworkClient(network, storage: storage, now: { [time] in time.now }, ignoresWaits: ignoresWaits)
+        let now: WallClock = { [time] in time.now }
+        let memory = RateLimitStore(storage: storage, now: now)
+        return RateLimitingNetworkClient(client: network, memory: memory, now: now, ignoresWaits: ignoresWaits)
     }
 
     /// `sent`, `limit 60`, `busy 60` or another failure.

@@ -146,7 +146,7 @@ struct RetryingNetworkClientTests {
         logger: LogSpy? = nil
     ) -> RetryingNetworkClient {
         RetryingNetworkClient(
-            network,
+            client: network,
             clock: clock ?? self.clock,
             now: { Timestamp(secondsSince1970: 1_000) },
             random: { random },

@@ -65,7 +65,7 @@ struct RunDeadlineTests {
     }
 
     private func sut(_ network: any NetworkClient) -> DeadlineNetworkClient {
-        DeadlineNetworkClient(network, deadline: RunDeadline(clock: clock))
+        DeadlineNetworkClient(client: network, deadline: RunDeadline(clock: clock))
     }
 }
 

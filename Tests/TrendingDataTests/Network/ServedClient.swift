@@ -1,4 +1,4 @@
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -24,7 +24,7 @@ enum NetworkClientKind: CaseIterable {
             return (client, "memory.test")
         case .sharing:
             let (client, authority) = try await Self.inMemory.serve(handler)
-            return (SharingNetworkClient(client), authority)
+            return (SharingNetworkClient(client: client), authority)
         }
     }
 }

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -16,7 +16,7 @@ struct ValidatingNetworkClientTests {
     @Test("Sends the validators of the known version, and returns the 304")
     func unchanged() async throws {
         let client = NetworkClientSequence(always: .success(.status(304)))
-        let response = try await ValidatingNetworkClient(client).send(request(known: Self.known))
+        let response = try await ValidatingNetworkClient(client: client).send(request(known: Self.known))
         let fields = try #require(client.requests.first?.head.headerFields)
         #expect(fields[.ifNoneMatch] == "W/\"1\"")
         #expect(fields[.ifModifiedSince] == "Sat, 21 Nov 2026 01:02:03 GMT")
@@ -26,7 +26,7 @@ struct ValidatingNetworkClientTests {
     @Test("Sends no validators of another address or with another method")
     func otherAddress() async throws {
         let client = NetworkClientSequence(always: .success(.status(200)))
-        let sut = ValidatingNetworkClient(client)
+        let sut = ValidatingNetworkClient(client: client)
         _ = try await sut.send(request(known: Validators(address: "https://h/other", etag: "\"1\"")))
         _ = try await sut.send(request(.post, known: Self.known))
         #expect(client.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, nil])
@@ -36,36 +36,22 @@ struct ValidatingNetworkClientTests {
     func unasked() async {
         let client = NetworkClientSequence(always: .success(.status(304)))
         await #expect(throws: RemoteFailure.unreadable(.unrequestedNotModified)) {
-            try await ValidatingNetworkClient(client).send(request(known: nil))
+            try await ValidatingNetworkClient(client: client).send(request(known: nil))
         }
     }
 
-    @Test("Reads the validators of a successful response")
-    func version() async throws {
-        #expect(try await validators(of: [.eTag: "\"2\""]) == Validators(address: Self.address, etag: "\"2\""))
-        #expect(
-            try await validators(of: [.lastModified: "yesterday"])
-                == Validators(address: Self.address, lastModified: "yesterday")
-        )
-    }
-
-    @Test("Reads no validators from an unsuccessful response")
-    func otherStatus() async throws {
-        #expect(try await validators(status: 404, of: [.eTag: "\"2\""]) == nil)
-        #expect(try await validators(of: [:]) == nil)
-    }
-
     @Test(
-        "Ignores validators that cannot be sent back",
-        arguments: ["\"\u{e9}\"", "", String(repeating: "x", count: 1025)]
+        "Reads the validators of a successful response, except those that can't be sent back",
+        arguments: [
+            (200, [.eTag: "\"2\""], Validators(address: address, etag: "\"2\"")),
+            (200, [.lastModified: "yesterday"], Validators(address: address, lastModified: "yesterday")),
+            (200, [:], nil), (404, [.eTag: "\"2\""], nil), (200, [.eTag: "\"\u{e9}\""], nil), (200, [.eTag: ""], nil),
+            (200, [.eTag: String(repeating: "x", count: 1025)], nil),
+        ] as [(Int, HTTPFields, Validators?)]
     )
-    func unsafeVersions(etag: String) async throws {
-        #expect(try await validators(of: [.eTag: etag]) == nil)
-    }
-
-    private func validators(status: Int = 200, of fields: HTTPFields) async throws -> Validators? {
+    func version(status: Int, fields: HTTPFields, validators: Validators?) async throws {
         let client = NetworkClientSequence(always: .success(.status(status, headers: fields)))
-        return try await ValidatingNetworkClient(client).send(request(known: nil)).validators
+        #expect(try await ValidatingNetworkClient(client: client).send(request(known: nil)).validators == validators)
     }
 
     private func request(_ method: HTTPRequest.Method = .get, known: Validators?) -> NetworkRequest {

@@ -16,7 +16,12 @@ struct GitHubPictureServiceTests {
         github: String? = nil,
         _ kind: GitHubPictureService.Kind = .avatar(side: 72)
     ) -> GitHubPictureService {
-        GitHubPictureService(client: ValidatingNetworkClient(network), github: github, kind: kind, now: { .any() })
+        GitHubPictureService(
+            client: ValidatingNetworkClient(client: network),
+            github: github,
+            kind: kind,
+            now: { .any() }
+        )
     }
 
     @Test("A picture is asked for in its size, without a token")

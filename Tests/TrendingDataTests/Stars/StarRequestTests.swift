@@ -12,7 +12,7 @@ struct StarRequestTests {
         let stars = StarsServer(["astral-sh/ruff"])
         let server = try await LoopbackServer { stars.answer($0) ?? .unscripted($0) }
         let api = GitHubAPIAddress(named: "http://\(server.authority)/api/v3")
-        let client = ValidatingNetworkClient(CurlNetworkClient(userAgent: "test/1"))
+        let client = ValidatingNetworkClient(client: CurlNetworkClient(userAgent: "test/1"))
         let sut = GitHubStarsService(client: client, api: api)
         try await sut.apply(StarChange(.star, .uv))
         try await sut.apply(StarChange(.unstar, .ruff))
@@ -27,7 +27,7 @@ struct StarRequestTests {
 
     @Test("Succeeds with a 204 or a 304, even through the validating client", arguments: [204, 304])
     func done(status: Int) async throws {
-        let client = ValidatingNetworkClient(NetworkClientSequence(always: .success(.status(status))))
+        let client = ValidatingNetworkClient(client: NetworkClientSequence(always: .success(.status(status))))
         try await GitHubStarsService(client: client).apply(StarChange(.star, .uv))
     }
 

@@ -7,12 +7,10 @@ struct AuthorizationAnswer: Sendable {
     var status = 200
     var items: [RequestItem] = []
 
-    static func error(_ code: String, status: Int, interval: String? = nil) -> AuthorizationAnswer {
+    /// With the status of GitHub's refusals.
+    static func error(_ code: String, interval: String? = nil) -> AuthorizationAnswer {
         let items = [RequestItem("error", code), RequestItem("error_description", "The server's words on \(code)")]
-        return AuthorizationAnswer(
-            status: status,
-            items: items + (interval.map { [RequestItem("interval", $0)] } ?? [])
-        )
+        return AuthorizationAnswer(items: items + (interval.map { [RequestItem("interval", $0)] } ?? []))
     }
 
     var response: NetworkResponse {

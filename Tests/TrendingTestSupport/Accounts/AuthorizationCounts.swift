@@ -1,10 +1,5 @@
 /// The numbers of requests to an `AuthorizationServer`.
 package struct AuthorizationCounts: Sendable, Equatable, Codable {
-    package var deviceCodes = 0
-    /// Requests for a device's token.
-    package var polls = 0
-    /// Tokens issued for a device or a password.
-    package var signIns = 0
     package var renewals = 0
     /// Refused requests with a refresh token.
     package var refusedRenewals = 0

@@ -10,8 +10,6 @@ package struct AuthorizationSettings: Sendable {
     package var givesRefreshTokens = true
     /// The time between two polls in seconds.
     package var interval = 5
-    /// 200 on GitHub, 400 on other servers.
-    package var errorStatus = 200
     /// The responses to the next polls for a device's token, before a token is issued: `status=503`, `slow_down=10` or any
     /// error code.
     package var polls: [String] = []

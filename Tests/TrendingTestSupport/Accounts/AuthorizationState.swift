@@ -37,8 +37,7 @@ struct AuthorizationState: Sendable {
     }
 
     mutating func giveDeviceCode(_ form: [String: String], server: String, at now: Timestamp) -> AuthorizationAnswer {
-        counts.deviceCodes += 1
-        guard form["client_id"] == settings.clientID else { return error("incorrect_client_credentials") }
+        guard form["client_id"] == settings.clientID else { return .error("incorrect_client_credentials") }
         serial += 1
         let code = "device-code-\(serial)"
         (deviceCode, codeExpiresAt) = (code, now.later(Self.codeLifetime))
@@ -54,27 +53,24 @@ struct AuthorizationState: Sendable {
         case "urn:ietf:params:oauth:grant-type:device_code": grantDevice(form, at: now)
         case "password": grantPassword(form, at: now)
         case "refresh_token": renew(form, at: now)
-        default: error("unsupported_grant_type")
+        default: .error("unsupported_grant_type")
         }
     }
 
     private mutating func grantDevice(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
-        counts.polls += 1
         if !settings.polls.isEmpty { return scripted(settings.polls.removeFirst()) }
-        guard form["client_id"] == settings.clientID else { return error("incorrect_client_credentials") }
-        guard let deviceCode, form["device_code"] == deviceCode else { return error("incorrect_device_code") }
-        if let codeExpiresAt, now >= codeExpiresAt { return error("expired_token") }
+        guard form["client_id"] == settings.clientID else { return .error("incorrect_client_credentials") }
+        guard let deviceCode, form["device_code"] == deviceCode else { return .error("incorrect_device_code") }
+        if let codeExpiresAt, now >= codeExpiresAt { return .error("expired_token") }
         self.deviceCode = nil
-        counts.signIns += 1
         return issue(at: now)
     }
 
     private mutating func grantPassword(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer {
-        guard isKnownClient(form) else { return error("invalid_client") }
+        guard isKnownClient(form) else { return .error("invalid_client") }
         guard form["username"] == "ada", form["password"] == "correct horse" else {
-            return error("invalid_grant")
+            return .error("invalid_grant")
         }
-        counts.signIns += 1
         return issue(at: now)
     }
 
@@ -89,10 +85,10 @@ struct AuthorizationState: Sendable {
 
     private mutating func renewalFailure(_ form: [String: String], at now: Timestamp) -> AuthorizationAnswer? {
         if !settings.renewals.isEmpty { return scripted(settings.renewals.removeFirst()) }
-        guard isKnownClient(form) else { return error("incorrect_client_credentials") }
+        guard isKnownClient(form) else { return .error("incorrect_client_credentials") }
         let isFresh = refreshExpiresAt.map { now < $0 } ?? true
         guard let refreshToken, form["refresh_token"] == refreshToken, isFresh else {
-            return error("bad_refresh_token")
+            return .error("bad_refresh_token")
         }
         return nil
     }
@@ -120,11 +116,7 @@ struct AuthorizationState: Sendable {
     private func scripted(_ answer: String) -> AuthorizationAnswer {
         let parts = answer.split(separator: "=").map { String($0) }
         if parts.first == "status" { return AuthorizationAnswer(status: parts.last.flatMap { Int($0) } ?? 500) }
-        return .error(parts.first ?? "", status: settings.errorStatus, interval: parts.count > 1 ? parts[1] : nil)
-    }
-
-    private func error(_ code: String) -> AuthorizationAnswer {
-        .error(code, status: settings.errorStatus)
+        return .error(parts.first ?? "", interval: parts.count > 1 ? parts[1] : nil)
     }
 }
 

@@ -32,7 +32,7 @@ package final class NetworkClientSequence: NetworkClient {
     package var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
     /// Replaces the outcomes of all further requests.
-    package func answer(_ outcomes: Outcome..., always last: Outcome? = nil) {
+    package func answer(_ outcomes: [Outcome], always last: Outcome? = nil) {
         state.withLock { ($0.outcomes, $0.last) = (outcomes, last) }
     }
 

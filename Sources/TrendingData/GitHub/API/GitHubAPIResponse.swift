@@ -3,19 +3,17 @@ import TrendingDomain
 
 /// Checks the head of a response from GitHub's REST API.
 enum GitHubAPIResponse {
-    /// Throws unless the status is 200. With `now`, reads when the server allows the next request.
-    static func check(_ head: HTTPResponse, now: Timestamp? = nil) throws(RemoteFailure) {
-        let retryAt = now.flatMap { RetryTime.parse(head.headerFields, now: $0) }
+    /// Throws unless the status is 200. `RateLimitingNetworkClient` has thrown already if the server demands a wait.
+    static func check(_ head: HTTPResponse) throws(RemoteFailure) {
         switch head.status.code {
         case 200: break
         case 401: throw .unauthorized
-        case 429: throw .rateLimited(retryAt: retryAt)
-        case 403 where now != nil && RetryTime.isMentioned(in: head.headerFields): throw .rateLimited(retryAt: retryAt)
+        case 429: throw .rateLimited(retryAt: nil)
         case let other: throw .rejected(status: other)
         }
     }
 
-    /// Throws unless the status is 200. `RateLimitingNetworkClient` reads from the response when to retry.
+    /// Throws unless the status is 200, with the reason that GitHub names.
     ///
     /// Throws `.notFromAPI` for what GitHub did not send, such as the sign-in page of a network or the page of a proxy.
     /// GitHub says in JSON why it refuses a request. Its servers report their own trouble, with 500 and more, in HTML too.

@@ -60,7 +60,7 @@ extension GitHubListService {
             folder + (query.language.map { [$0.slug] } ?? []),
             query: [RequestItem("since", query.since.text)] + (spoken.map { [$0] } ?? [])
         ) { response, isCancelled throws(RemoteFailure) in
-            try GitHubAPIResponse.check(response.head, now: now())
+            try GitHubAPIResponse.check(response.head)
             let type = response.head.headerFields[.contentType]
             guard ["text/html", "application/xhtml+xml", ""].contains(response.head.mediaType) else {
                 throw .unreadable(.notHTML(contentType: type))

@@ -2,7 +2,8 @@ import TrendingDomain
 
 extension GitHubRowParts {
     /// The short words at the row's head that are nothing that GitHub's own rows have there. `names` are the row's own.
-    /// The head ends before `end` or the first thing that follows a title.
+    /// The head ends before `end` or the first thing that follows a title. Of what only screen readers say, words of
+    /// advertisements alone count: GitHub labels its own icons.
     func badges(besides names: [String], title: HTMLNode?, end: HTMLNode? = nil) -> Set<String> {
         let after = [
             end,
@@ -10,25 +11,40 @@ extension GitHubRowParts {
             links.first { $0.path.segments.count > 2 }?.element,
         ]
         let end = after.compactMap(\.self).min { $0.precedes($1) }
-        let pieces = texts.prefix { end.map($0.node.precedes) != false }.filter { !isOfRow($0, title) }
-        let words =
-            pieces.map(\.words)
-            + paragraphs.filter { title.map($0.precedes) == true }.compactMap { $0.text(upTo: Self.longestBadge) }
         let known = Set(names.map { $0.lowercased() })
-        return Set(words.filter { Self.isBadge($0) && !known.contains($0.lowercased().filter { !" /".contains($0) }) })
+        let pieces = texts.prefix { end.map($0.node.precedes) != false }.filter { !isOfRow($0, title, known) }
+        let words =
+            pieces.map(\.words) + labels(before: end).filter(Self.isAd)
+            + paragraphs.filter { title.map($0.precedes) == true }.compactMap { $0.text(upTo: Self.longestBadge) }
+        return Set(words.filter { Self.isBadge($0) && !known.contains(Self.name($0)) })
     }
 
-    /// Whether the text is in a link to where rows lead, or, without a word of advertisements, in a button or a heading
-    /// other than the title.
-    private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?) -> Bool {
-        if let first = text.link?.link(baseURL: baseURL)?.path.segments.first {
-            return !RepoPath.isReserved(first) || ["login", "sponsors", "topics"].contains(first)
+    /// What screen readers say in place of icons, or of what is shown.
+    private func labels(before end: HTMLNode?) -> [String] {
+        let nodes = row.nodes { !Self.isFolded($0) }.prefix { end.map($0.precedes) != false }
+        return nodes.compactMap { node in
+            if !node.name.isEmpty { return node.attribute("aria-label") }
+            let isTitle = node.parent.map { $0.name == "title" } ?? false
+            return isTitle ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
-        return !Self.isAd(text.words)
-            && sequence(first: text.node, next: \.parent).contains {
+    }
+
+    /// Whether the text is a part of the title or in a link to where the buttons and topics of rows lead, or, without a word
+    /// of advertisements, in a link to what it names, in a button or in a heading other than the title.
+    private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
+        let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
+        if title?.contains(text.node) == true, !isAd || known.contains(where: { $0.contains(name) }) { return true }
+        let path = text.link?.link(baseURL: baseURL)?.path.segments.map { $0.lowercased() } ?? []
+        if path.first.map(["login", "topics"].contains) == true { return true }
+        if isAd { return false }
+        return path.contains(name) || path.joined() == name
+            || sequence(first: text.node, next: \.parent).contains {
                 ["button", "form", "label"].contains($0.name) || $0.isHeading && title.map($0.contains) != true
             }
     }
+
+    /// As a part of a path: in lower case, without what stands between owner and name.
+    private static func name(_ words: String) -> String { words.lowercased().filter { !" /".contains($0) } }
 
     private static func isBadge(_ words: String) -> Bool {
         // The label of a person's picture.

@@ -33,6 +33,7 @@ extension RenderedDocumentReader {
     private mutating func readCode(_ node: HTMLNode, _ format: InlineFormat, token: CodeToken?) {
         let key = node.nameKey
         guard key != 0 else { return node.withContent { text.appendCode($0, format, token: token) } }
+        guard !node.isForScreenReaders else { return }
         switch HTMLTag.of(key) {
         case .br: text.appendCode("\n", format)
         case .img: text.appendCode(node.text, format, token: token)

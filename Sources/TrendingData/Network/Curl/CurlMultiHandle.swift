@@ -4,16 +4,20 @@ import TrendingDomain
 /// A libcurl multi handle: drives many transfers at once on the thread that created it.
 struct CurlMultiHandle: Sendable {
     let library: CurlLibrary
-    private let calls: CurlMultiCalls
+    private let onWait: @Sendable (_ milliseconds: Int32) -> Void
     // Used only by the loop's thread, except for `wakeUp`: libcurl allows it from any thread while the handle exists.
     private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-    init(_ library: CurlLibrary, _ calls: CurlMultiCalls) throws(RemoteFailure) {
+    /// `onWait` is called before each wait, with its longest time.
+    init(
+        _ library: CurlLibrary,
+        onWait: @escaping @Sendable (_ milliseconds: Int32) -> Void
+    ) throws(RemoteFailure) {
         guard let pointer = library.functions.pointee.curl_multi_init() else {
             throw .unreachable(.other(detail: "curl_multi_init failed"))
         }
         self.library = library
-        self.calls = calls
+        self.onWait = onWait
         self.pointer = pointer
     }
 
@@ -22,7 +26,7 @@ struct CurlMultiHandle: Sendable {
     }
 
     func add(_ handle: CurlHandle) throws(RemoteFailure) {
-        try check(calls.add(library, pointer, handle))
+        try check(library.functions.pointee.curl_multi_add_handle(pointer, handle.pointer))
     }
 
     func remove(_ handle: CurlHandle) {
@@ -31,7 +35,8 @@ struct CurlMultiHandle: Sendable {
 
     /// Advances every transfer as far as possible without waiting.
     func perform() throws(RemoteFailure) {
-        try check(calls.perform(library, pointer))
+        var running: Int32 = 0
+        try check(library.functions.pointee.curl_multi_perform(pointer, &running))
     }
 
     func nextFinished() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
@@ -42,7 +47,9 @@ struct CurlMultiHandle: Sendable {
     /// Waits until a transfer can continue or `wakeUp` is called: at most for half a second if there are transfers,
     /// because they may time out, and otherwise for weeks. An idle program wakes up for nothing.
     func wait(isBusy: Bool) throws(RemoteFailure) {
-        try check(calls.poll(library, pointer, isBusy ? 500 : .max))
+        let milliseconds: Int32 = isBusy ? 500 : .max
+        onWait(milliseconds)
+        try check(library.functions.pointee.curl_multi_poll(pointer, nil, 0, milliseconds, nil))
     }
 
     func wakeUp() {
@@ -51,22 +58,5 @@ struct CurlMultiHandle: Sendable {
 
     private func check(_ code: CURLMcode) throws(RemoteFailure) {
         guard code == CURLM_OK else { throw .unreachable(.other(detail: library.message(for: code))) }
-    }
-}
-
-/// The calls of a multi handle that can fail. Tests replace them to make them fail.
-struct CurlMultiCalls: Sendable {
-    typealias Multi = UnsafeMutableRawPointer
-
-    var add: @Sendable (CurlLibrary, Multi, CurlHandle) -> CURLMcode = {
-        $0.functions.pointee.curl_multi_add_handle($1, $2.pointer)
-    }
-    var perform: @Sendable (CurlLibrary, Multi) -> CURLMcode = {
-        var running: Int32 = 0
-        return $0.functions.pointee.curl_multi_perform($1, &running)
-    }
-    /// Waits for at most this many milliseconds.
-    var poll: @Sendable (CurlLibrary, Multi, Int32) -> CURLMcode = {
-        $0.functions.pointee.curl_multi_poll($1, nil, 0, $2, nil)
     }
 }

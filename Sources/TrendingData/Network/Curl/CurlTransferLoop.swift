@@ -15,12 +15,13 @@ final class CurlTransferLoop: Sendable {
     }
 
     private let libraryNames: [String]
-    private let calls: CurlMultiCalls
+    private let onWait: @Sendable (_ milliseconds: Int32) -> Void
     private let state = Mutex(State())
 
-    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls()) {
+    /// `onWait` is called before each wait for the network, with its longest time.
+    init(libraryNames: [String], onWait: @escaping @Sendable (_ milliseconds: Int32) -> Void = { _ in }) {
         self.libraryNames = libraryNames
-        self.calls = calls
+        self.onWait = onWait
     }
 
     func submit(_ submission: CurlSubmission) {
@@ -59,7 +60,7 @@ final class CurlTransferLoop: Sendable {
 
     private func run() {
         do throws(RemoteFailure) {
-            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames), calls)
+            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames), onWait: onWait)
             state.withLock { $0.multi = multi }
             let failure = serve(multi)
             state.withLock { $0.multi = nil }

@@ -8,19 +8,13 @@ import TrendingDomain
 ///
 /// Only GET and HEAD without a body are shared. Cancelling one task cancels the transfer only if no other task waits
 /// for it. A request made after the transfer has ended starts another transfer.
-package struct SharingNetworkClient: NetworkClient {
-    private let client: any NetworkClient
-    private let logger: Logger?
-    private let transfers: SharedTransfers
+struct SharingNetworkClient: NetworkClient {
+    let client: any NetworkClient
+    /// Clients with the same transfers share their requests.
+    var transfers = SharedTransfers()
+    var logger: Logger?
 
-    /// Clients with the same `transfers` share their requests.
-    package init(_ client: any NetworkClient, _ transfers: SharedTransfers = SharedTransfers(), logger: Logger? = nil) {
-        self.client = client
-        self.transfers = transfers
-        self.logger = logger
-    }
-
-    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard [.get, .head].contains(request.head.method), request.body.isEmpty else {
             return try await client.send(request)
         }

@@ -66,8 +66,8 @@ extension FeedReposService {
     /// A feed from the web, and its server. `address` is in the form of `FeedAddress.web`: it contains a path.
     func feed(at address: String) -> (endpoint: Endpoint<FeedDocument>, server: ServerRoot) {
         let parts = AddressParts(address)
-        var endpoint = Endpoint(target: parts.target) { [now] response, _ throws(RemoteFailure) in
-            try GitHubAPIResponse.check(response.head, now: now())
+        var endpoint = Endpoint(target: parts.target) { response, _ throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response.head)
             return try FeedDocument.read(response.body, contentType: response.head.headerFields[.contentType])
         }
         endpoint.isLong = true

@@ -17,14 +17,17 @@ struct OAuthRequestTests {
         #expect(request.text == "client_id=client&scope=public_repo%20read%3Auser")
     }
 
-    @Test("Requests the token for a device code")
+    @Test("Requests the token for a device code once, with a form, and accepts JSON")
     func deviceToken() async throws {
-        let sut = OAuthSUT(.success(.token()))
+        let sut = OAuthSUT(.failure(.unreachable(.connectionLost(host: "h"))))
         _ = await sut.poll()
+        #expect(sut.network.requests.count == 1)
         let request = try #require(sut.network.requests.first)
         let type = "urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code"
-        #expect(request.address == "https://h/login/oauth/access_token")
+        #expect(request.head.method == .post && request.address == "https://h/login/oauth/access_token")
         #expect(request.text == "grant_type=\(type)&device_code=dddd&client_id=client")
+        let form = "application/x-www-form-urlencoded"
+        #expect(request.head.headerFields == [.accept: "application/json", .contentType: form])
     }
 
     @Test("Requests a token with a password, which is only in the body")
@@ -35,17 +38,6 @@ struct OAuthRequestTests {
         let items = "grant_type=password&username=ada&password=pppp&client_id=client&client_secret=s%26t"
         #expect(request.text == items)
         #expect(!"\(request.head)".contains("pppp"))
-    }
-
-    @Test("Posts a form once, and accepts JSON")
-    func form() async throws {
-        let sut = OAuthSUT(.failure(.unreachable(.connectionLost(host: "h"))))
-        _ = await sut.poll()
-        #expect(sut.network.requests.count == 1)
-        let head = try #require(sut.network.requests.first).head
-        #expect(head.method == .post)
-        #expect(head.headerFields[.accept] == "application/json")
-        #expect(head.headerFields[.contentType] == "application/x-www-form-urlencoded")
     }
 }
 

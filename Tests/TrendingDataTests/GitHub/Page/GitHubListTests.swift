@@ -109,6 +109,8 @@ struct GitHubListTests {
             RowFixture(owner: "acme", name: "offer", sponsor: badge),
             RowFixture(owner: "acme", name: "offer", sponsor: "<p>\(words)</p>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/features\">\(words)</a>"),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/acme\">\(words)</a>"),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/sponsors/acme\"><b>\(words)</b></a>"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(title)</h2>\(badge)"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
         ] {
@@ -122,7 +124,9 @@ struct GitHubListTests {
         "Leaves out rows that say that they are advertisements, also several, and in elements that other rows have",
         arguments: [
             "<span>Sponsored</span>", "<button>Ad</button>", "<label>(Ad)</label>", "<h6>Ad</h6>",
-            "<form><i>Promoted by us</i></form>",
+            "<form><i>Promoted by us</i></form>", "<a href=\"/acme/offer\">Featured</a>",
+            "<svg><g><title>\n Featured\n</title></g></svg>",
+            "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>",
         ]
     )
     func advertisements(html: String) throws {
@@ -132,6 +136,16 @@ struct GitHubListTests {
         let others = rows.filter { $0.sponsor.isEmpty }
         #expect(try page.items == PageFixture(rows: others).read().items)
         #expect(page.unreadableRows == 3)
+    }
+
+    @Test("Leaves out a row with a word of advertisements in its title, unless that belongs to its name")
+    func inTitle() throws {
+        let rows = ["ad-tools", "offer"].map { name in
+            RowFixture(owner: "acme", name: name, title: "<h2><a href=\"/acme/\(name)\"><b>Ad</b> \(name)</a></h2>")
+        }
+        let page = try PageFixture(rows: self.rows + rows).read()
+        #expect(page.items.map(\.name) == self.rows.map(\.name) + ["ad-tools"])
+        #expect(page.unreadableRows == 1)
     }
 
     @Test("Badges on many rows leave out no row", arguments: ["Public", "Template", "Featured", ""])
@@ -149,6 +163,10 @@ struct GitHubListTests {
         arguments: [
             "<span>Sponsor</span>", "<button>Watch</button>", "<p>#1</p>", "<span>No. 1</span>", "<b>TypeScript</b>",
             "<i>astral-sh</i>", "<details><summary>Lists</summary>Add</details>", "<img alt=\"@ad-org\">",
+            "<a href=\"/sponsors/x\" aria-label=\"Sponsor @x\"><svg><title>Heart</title></svg>Sponsor</a>",
+            "<a href=\"/login\" aria-label=\"You must be signed in\"><svg aria-label=\"star\"></svg>Watch</a>",
+            "<a href=\"/astral\">Astral</a>", "<a href=\"/other/repo\">other / repo</a>",
+            "<svg aria-label=\"repo\"></svg>",
         ]
     )
     func noBadge(html: String) throws {

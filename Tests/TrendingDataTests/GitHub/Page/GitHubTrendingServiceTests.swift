@@ -15,7 +15,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Builds addresses from its own base address",
+        "Requests HTML once, without a body, and builds addresses from its own base address",
         arguments: ["http://127.0.0.1:8080/prefix", "http://127.0.0.1:8080/prefix/"]
     )
     func otherAddress(baseURL: String) async throws {
@@ -23,20 +23,9 @@ struct GitHubTrendingServiceTests {
         let list = try await makeSUT(client, baseURL: baseURL).fetch(TrendingQuery(source: .github))
         #expect(list.items.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
         #expect(list.items.first?.ownerAvatarURL == "http://127.0.0.1:8080/prefix/astral-sh.png")
-        let head = try #require(client.requests.first?.head)
-        #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
-        #expect(head.path == "/prefix/trending?since=daily")
-    }
-
-    @Test("Requests HTML once, without a body")
-    func request() async throws {
-        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
-        _ = try await makeSUT(client).fetch(TrendingQuery(source: .github))
-        let request = try #require(client.requests.first)
-        #expect(client.requests.count == 1)
-        #expect(request.head.method == .get && request.body.isEmpty)
-        #expect(request.head.scheme == "https" && request.head.authority == "github.com")
-        #expect(request.head.headerFields[.accept] == "text/html")
+        var request = NetworkRequest.to("127.0.0.1:8080", "/prefix/trending?since=daily")
+        request.head.headerFields = [.accept: "text/html"]
+        #expect(client.requests == [request])
     }
 
     @Test(
@@ -159,12 +148,33 @@ struct GitHubTrendingServiceTests {
         #expect((list != nil) == isAccepted)
     }
 
+    @Test(
+        "Rejects a content type other than HTML",
+        arguments: ["application/json", "text/plain; charset=utf-8", "image/png"]
+    )
+    func otherTypes(type: String) async {
+        let response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, [.contentType: type])
+        await #expect(throws: RemoteFailure.unreadable(.notHTML(contentType: type))) {
+            try await fetch(.success(response))
+        }
+    }
+
+    @Test(
+        "Accepts HTML in any spelling of the content type, or without one",
+        arguments: ["Text/HTML", "application/xhtml+xml", "", nil]
+    )
+    func htmlTypes(type: String?) async throws {
+        var fields = HTTPFields()
+        fields[.contentType] = type
+        #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).items.count == 1)
+    }
+
     private func path(of query: TrendingQuery) -> String? {
         let sut = makeSUT(.success(.page([])))
         return try? sut.server.request(sut.page(query)).head.path
     }
 
-    let now = Timestamp(secondsSince1970: 1_000)
+    private let now = Timestamp(secondsSince1970: 1_000)
 
     private func makeSUT(_ result: Result<NetworkResponse, RemoteFailure>) -> GitHubTrendingService {
         makeSUT(NetworkClientSequence(always: result))
@@ -177,7 +187,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @discardableResult
-    func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
+    private func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
         try await makeSUT(result).fetch(TrendingQuery(source: .github))
     }
 }

@@ -117,18 +117,6 @@ struct CurlFailureTests {
         )
     }
 
-    @Test("Names the host that redirects if the address is forbidden")
-    func forbidden() {
-        var failure = CurlFailure(code: CURLE_UNSUPPORTED_PROTOCOL, detail: "words", host: "evil", maxHeaderBytes: 9)
-        #expect(failure.meaning == .unreachable(.other(detail: "words")))
-        failure.isAllowedAddress = false
-        #expect(failure.meaning == .unreachable(.forbiddenRedirect(host: "evil")))
-        failure.respondingHost = "h"
-        #expect(failure.meaning == .unreachable(.forbiddenRedirect(host: "h")))
-        failure.code = CURLE_URL_MALFORMAT
-        #expect(failure.meaning == .unreachable(.forbiddenRedirect(host: "h")))
-    }
-
     @Test(
         "Hides the user and password in addresses",
         arguments: [
@@ -152,14 +140,5 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_BAD_CONTENT_ENCODING, words) == .unreadable(.garbled(detail: shown)))
         #expect(meaning(CURLE_SSH, words) == .unreachable(.other(detail: shown)))
         #expect(!shown.contains("NEEDLE"))
-    }
-
-    @Test("Is the limit that was exceeded, whatever libcurl's code is")
-    func limits() {
-        var failure = CurlFailure(code: CURLE_WRITE_ERROR, detail: "words", host: "h", maxHeaderBytes: 9)
-        failure.exceededLimit = 5
-        #expect(failure.meaning == .unreadable(.tooLarge(limitBytes: 5)))
-        #expect(meaning(CURLE_OUT_OF_MEMORY) == .unreadable(.tooLarge(limitBytes: 9)))
-        #expect(meaning(CURLcode(100)) == .unreadable(.tooLarge(limitBytes: 9)))
     }
 }

@@ -66,6 +66,16 @@ struct CurlRedirectTests {
         #expect(server.requests.map(\.head.method) == [.head, .head])
     }
 
+    @Test("A request that may change something is not redirected", arguments: [301, 302, 307, 308])
+    func changes(status: Int) async throws {
+        let server = try await LoopbackServer { _ in .status(status, headers: [.location: "/other"]) }
+        for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
+            let response = try await client.send(.to(server.authority, method: method, body: [1]))
+            #expect(response.head.status.code == status)
+        }
+        #expect(server.requests.map(\.head.path) == ["/", "/", "/", "/"])
+    }
+
     @Test("Never sends credentials to another host or port", arguments: ["localhost", "127.0.0.1"])
     func credentials(host: String) async throws {
         let other = try await LoopbackServer { _ in .status(200) }

@@ -74,6 +74,15 @@ struct CurlRequestTests {
         #expect(lines.contains { $0.hasPrefix("Accept-Encoding: ") && $0.contains("gzip") })
     }
 
+    @Test("Sends the length of a body, but none for a GET or DELETE without a body")
+    func length() async throws {
+        for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
+            let none = [.get, .delete].contains(method) ? nil : "Content-Length: 0"
+            #expect(try await sent(method).first { $0.hasPrefix("Content-Length") } == none)
+            #expect(try await sent(method, body: [1]).contains("Content-Length: 1"))
+        }
+    }
+
     @Test("Sends a large body without an Expect header")
     func noExpectation() async throws {
         let body = [UInt8](repeating: 7, count: 2 << 20)

@@ -40,23 +40,26 @@ struct EndpointTests {
         #expect("\(head.scheme ?? "") \(head.authority ?? "") \(head.path ?? "")" == expected)
     }
 
-    @Test("A JSON body is sent")
-    func json() async throws {
-        let body = RequestBody.json { json in
+    @Test("Path, query, header fields and body are sent, encoded for their places")
+    func parts() async throws {
+        let query = [RequestItem("q", "c++ & c"), RequestItem("ü", "&=")]
+        var endpoint = Endpoint(["repos", "a b", "c/d"], query: query, read: self.read)
+        endpoint.method = .put
+        endpoint.headerFields = [.accept: "text/x"]
+        endpoint.body = RequestBody.json { json in
             json.member("a", "é")
             json.member("b", "x/y")
         }
-        let request = try await sent(Endpoint([], read: self.read).posting(body))
+        var request = try await sent(endpoint, at: "https://h/api/v3/")
+        #expect(request.head.method == .put)
+        #expect(request.head.path == "/api/v3/repos/a%20b/c%2Fd?q=c%2B%2B%20%26%20c&%C3%BC=%26%3D")
+        #expect(request.head.headerFields == [.accept: "text/x", .contentType: "application/json"])
         #expect(request.body == Array(#"{"a":"é","b":"x/y"}"#.utf8))
-        #expect(request.head.headerFields[.contentType] == "application/json")
-    }
-
-    @Test("A form is sent")
-    func form() async throws {
-        let items = [RequestItem("grant_type", "urn:x y"), RequestItem("a&b", "1+1=2")]
-        let request = try await sent(Endpoint([], read: self.read).posting(.form(items)))
+        let form = [RequestItem("grant_type", "urn:x y"), RequestItem("a&b", "1+1=2")]
+        request = try await sent(Endpoint([], read: self.read).posting(.form(form)))
+        #expect(request.head.method == .post)
+        #expect(request.head.headerFields == [.contentType: "application/x-www-form-urlencoded"])
         #expect(request.body == Array("grant_type=urn%3Ax%20y&a%26b=1%2B1%3D2".utf8))
-        #expect(request.head.headerFields[.contentType] == "application/x-www-form-urlencoded")
     }
 
     private func sent(_ endpoint: Endpoint<Int>, at address: String = "https://h") async throws -> NetworkRequest {

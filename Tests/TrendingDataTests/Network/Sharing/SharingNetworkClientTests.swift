@@ -13,7 +13,7 @@ struct SharingNetworkClientTests {
 
     /// A request that has been sent, and two that wait for the same response.
     private func threeAtOnce(_ request: NetworkRequest) async -> [Task<NetworkResponse, any Error>] {
-        let sut = SharingNetworkClient(network, logger: log.logger())
+        let sut = SharingNetworkClient(client: network, logger: log.logger())
         var tasks = [Task { try await sut.send(request) }]
         await network.arrival()
         for waiting in 1...2 {
@@ -24,26 +24,18 @@ struct SharingNetworkClientTests {
     }
 
     @Test(
-        "Identical concurrent requests are one transfer, and each that joins it is logged",
-        arguments: [HTTPRequest.Method.get, .head]
+        "Identical concurrent requests are one transfer with one outcome, and each that joins it is logged",
+        arguments: [HTTPRequest.Method.get, .head],
+        [.success(.status(200, "the page")), .failure(.timedOut(host: "a.test"))] as [PendingResponse.Outcome]
     )
-    func one(method: HTTPRequest.Method) async throws {
+    func one(method: HTTPRequest.Method, outcome: PendingResponse.Outcome) async throws {
         let request = NetworkRequest.to("a.test", "/?token=secret", method: method)
         let tasks = await threeAtOnce(request)
-        network.end(.success(.status(200, "the page")))
-        for task in tasks { #expect(try await task.value.body == Array("the page".utf8)) }
+        network.end(outcome)
+        for task in tasks { #expect(await task.result.mapError { $0 as? RemoteFailure ?? .empty } == outcome) }
         #expect(network.requests == [request])
         let line = "info \(method) http://a.test/?token=*** is already under way"
         #expect(log.lines == [line, line])
-    }
-
-    @Test("A failure is shared")
-    func failure() async {
-        let tasks = await threeAtOnce(request)
-        network.end(.failure(.timedOut(host: "a.test")))
-        for task in tasks {
-            await #expect(throws: RemoteFailure.timedOut(host: "a.test")) { try await task.value }
-        }
     }
 
     @Test("Cancelling one request keeps the transfer for the others", arguments: 0...2)
@@ -68,7 +60,7 @@ struct SharingNetworkClientTests {
 
     @Test("A cancelled transfer is not shared")
     func abandoned() async throws {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         let first = Task { try await sut.send(request) }
         await network.arrival()
         first.cancel()
@@ -82,7 +74,7 @@ struct SharingNetworkClientTests {
 
     @Test("Consecutive requests are separate transfers")
     func sequential() async throws {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         for number in 1...3 {
             let task = Task { try await sut.send(request) }
             await network.arrival()
@@ -94,7 +86,7 @@ struct SharingNetworkClientTests {
 
     @Test("A cancelled task sends nothing")
     func cancelledBefore() async {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         let task = Task {
             await suspendUntilCancelled()
             return try await sut.send(request)
@@ -116,7 +108,7 @@ struct SharingNetworkClientTests {
             ].map { ($0, $0) }
     )
     func notShared(one: NetworkRequest, other: NetworkRequest) async throws {
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         let tasks = [one, other].map { request in Task { try await sut.send(request) } }
         for _ in tasks { await network.arrival() }
         for _ in tasks { network.end(.success(.status(200))) }
@@ -131,7 +123,7 @@ struct SharingNetworkClientTests {
             await Task.yield()
             return .status(200)
         }
-        let sut = SharingNetworkClient(network)
+        let sut = SharingNetworkClient(client: network)
         await withTaskGroup { group in
             for number in 0..<2_000 {
                 group.addTask {

@@ -47,33 +47,6 @@ struct GitHubDevelopersRefusalTests {
         #expect(read(DevelopersPageFixture(rows: [notReady])) == .failure(.unreadable(.temporarilyUnavailable)))
     }
 
-    @Test("Rejects a page that stops before its end, that is no HTML, or that has too many rows")
-    func damaged() {
-        let whole = DevelopersPageFixture(rows: [row]).bytes
-        #expect(read(Array(whole.dropLast(20))) == .failure(.unreadable(.truncated)))
-        #expect(read(Array("{}".utf8)) == .failure(.unreadable(.notHTML(contentType: nil))))
-        let rows = (1...201).map { DeveloperRowFixture(rank: $0, login: "u\($0)").html }
-        #expect(read(DevelopersPageFixture(rows: rows)) == .failure(.unreadable(.notATrendingPage)))
-    }
-
-    @Test("Stops between two rows if its task is cancelled, and says if the library is missing")
-    func cancelled() {
-        var calls = 0
-        let page = DevelopersPageFixture.variants.bytes
-        let read = GitHubDevelopersPage.read(page, since: nil, baseURL: "https://github.com") {
-            calls += 1
-            return calls > 2
-        }
-        #expect(read == .failure(.cancelled))
-        let missing = GitHubDevelopersPage.read(
-            page,
-            since: nil,
-            baseURL: "https://github.com",
-            library: .failure(MissingLibrary(detail: "gone"))
-        )
-        #expect(missing == .failure(.unreadable(.missingLibrary(name: "libxml2", detail: "gone"))))
-    }
-
     private func read(
         _ page: DevelopersPageFixture,
         _ language: GitHubDevelopersPage.RequestedLanguage = .any
