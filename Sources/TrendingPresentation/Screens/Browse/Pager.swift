@@ -98,9 +98,9 @@ extension Pager {
     }
 
     /// Copies the address of the selected link, or else of what the screen shows.
-    func copy(or address: LinkTarget?) -> [BrowseEffect] {
-        guard let link else { return [address.map { .copy($0) } ?? .noAddress] }
-        return [target(of: link).map { .copy($0) } ?? refusal(of: link, "copied")]
+    func copy(or address: LinkTarget?) -> BrowseEffect {
+        guard let link else { return address.map { .copy($0) } ?? .noAddress }
+        return target(of: link).map { .copy($0) } ?? refusal(of: link, "copied")
     }
 
     private func refusal(of link: PageLink, _ done: String) -> BrowseEffect {

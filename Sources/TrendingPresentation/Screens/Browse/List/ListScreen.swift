@@ -24,6 +24,7 @@ package struct ListScreen: BrowseScreen {
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
+    package var effects: [BrowseEffect] = []
 
     /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists that
     /// were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
@@ -89,9 +90,10 @@ package struct ListScreen: BrowseScreen {
         }
     }
 
-    package mutating func start() -> [BrowseEffect] {
-        if startPage != nil { return [.findStoredLists, countSections] }
-        return noteVisible() + [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
+    package mutating func appear() {
+        noteVisible()
+        want(.findStoredLists)
+        if startPage != nil { countSections() } else if tab.loaded == nil { fetch() } else { fetchIfOld() }
     }
 
     package mutating func fit() {
@@ -161,20 +163,18 @@ extension ListScreen {
 }
 
 extension ListScreen {
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    package mutating func learn(_ news: BrowseNews) {
         switch news {
-        case .list(let query, let loaded): return receive(loaded, of: query)
+        case .list(let query, let loaded): learn(loaded, of: query)
         case .unseen(let query, let rows):
-            guard let index = index(query) else { return [] }
+            guard let index = index(query) else { return }
             tabs[index].unseen = rows
-            if index == current {
-                makeRows()
-            }
+            if index == current { makeRows() }
         case .listMissing(let query):
-            guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return [] }
+            guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return }
             tabs[index].content = .missing(nil)
-            return index == current ? fetch() : []
-        case .listFailed(let query, let failure): return receive(failure, of: query)
+            if index == current { fetch() }
+        case .listFailed(let query, let failure): learn(failure, of: query)
         case .storedLists(let queries):
             for query in queries where index(query) == nil { tabs.append(ListTab(query)) }
         case .languages(let languages):
@@ -182,53 +182,54 @@ extension ListScreen {
             chooser?.fit(area)
         case .sections(let figures):
             for index in tabs.indices { tabs[index].figures = figures[tabs[index].query] ?? tabs[index].figures }
-        case .minute: return startPage == nil ? fetchIfDue() : []
+        case .minute: if startPage == nil { fetchIfDue() }
         case .marks(let marks):
-            guard marks != self.marks else { return [] }
+            guard marks != self.marks else { return }
             self.marks = marks
             makeRows()
         default: break
         }
-        return []
     }
 
     private func index(_ query: TrendingQuery) -> Int? { tabs.firstIndex { $0.query == query } }
 
-    private mutating func receive(
-        _ loaded: any BrowsedList,
-        of query: TrendingQuery
-    ) -> [BrowseEffect] {
-        guard let index = index(query) else { return [] }
+    private mutating func learn(_ loaded: any BrowsedList, of query: TrendingQuery) {
+        guard let index = index(query) else { return }
         let before = tabs[index].loaded
         let isAnswer = loaded.isAnswer && tabs[index].isFetching
         // A list that was fetched meanwhile is newer than what storage had.
-        if !isAnswer, before != nil, !query.isFavourites { return [] }
+        if !isAnswer, before != nil, !query.isFavourites { return }
         let sentences = isAnswer ? loaded.narration(texts) : []
         let isNews =
             isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
         if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
         if index == current { makeRows() }
-        guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        if startPage != nil, sentences.isEmpty {
-            let isDone = sections.allSatisfy { !tabs[$0].isFetching && !tabs[$0].hasFailed }
-            return [countSections] + (isDone ? [.endSaying] : [])
+        if !isAnswer {
+            if index == current { fetchIfOld() }
+            return
         }
-        let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        guard isNews else { return [] }
-        if sentences.isEmpty { return [.say(report)] }
+        if startPage != nil, sentences.isEmpty {
+            countSections()
+            if sections.allSatisfy({ !tabs[$0].isFetching && !tabs[$0].hasFailed }) { want(.endSaying) }
+            return
+        }
+        guard isNews else { return }
+        if sentences.isEmpty {
+            let isCurrent = index == current && startPage == nil
+            return say(loaded.fetchedSentence(before: before, isCurrent: isCurrent))
+        }
         let headline = loaded.failure.map { texts.text($0, query).headline }
-        return [.say(failed(index, sentences.joined(separator: " "), headline))]
+        say(failed(index, sentences.joined(separator: " "), headline))
     }
 
-    private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
-        guard let index = index(query) else { return [] }
+    private mutating func learn(_ failure: LoadFailure, of query: TrendingQuery) {
+        guard let index = index(query) else { return }
         let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
-        if !isNews { return [] }
-        return [texts.causes(failure, query).map { .say(failed(index, $0.headline, nil)) } ?? .endSaying]
+        if index == current, startPage == nil, tabs[index].loaded == nil { return want(.endSaying) }
+        if isNews { want(texts.causes(failure, query).map { .say(failed(index, $0.headline, nil)) } ?? .endSaying) }
     }
 }
 

@@ -36,52 +36,53 @@ extension ListScreen {
         if tab.loaded == nil { tabs[current].opensLater = true } else { tabs[current].openedAt = options.clock.now() }
     }
 
-    var countSections: BrowseEffect { .countSections(sections.map { tabs[$0].query }) }
+    mutating func countSections() { want(.countSections(sections.map { tabs[$0].query })) }
 
-    mutating func goToStart() -> [BrowseEffect] {
+    mutating func goToStart() {
         var position = ScrollPosition()
         position.fit(sections.count, sectionHeight, selecting: sections.firstIndex(of: current))
         startPage = position
-        return [countSections]
+        countSections()
     }
 
-    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput, onStartAt position: ScrollPosition) {
         let sections = sections
         var position = position
         defer { if startPage != nil { startPage = position } }
         switch input {
         case .digit(let digit):
             let number = typedNumber(digit, of: sections.count)
-            guard number > 0, number <= sections.count else { return [.say("There is no row \(number).")] }
+            guard number > 0, number <= sections.count else { return say("There is no row \(number).") }
             position.select(number - 1)
         case .action(let action):
-            if position.move(action) { return [] }
+            if position.move(action) { return }
             switch action {
             case .enter:
-                guard sections.indices.contains(position.row) else { return [] }
-                let effects = show(sections[position.row])
+                guard sections.indices.contains(position.row) else { return }
+                show(sections[position.row])
                 noteOpened()
-                return effects
             case .nextTab, .previousTab:
                 let row = position.row + (action == .nextTab ? 1 : sections.count - 1)
                 position.select(row % sections.count)
-            case .refresh: return fetchSections()
+            case .refresh: fetchSections()
             case .language:
                 current = sections[position.row]
-                return choose(action)
-            case .back: return [.say(options.bindings.quitHint)]
-            case .quit: return [.quit]
+                choose(action)
+            case .back: say(options.bindings.quitHint)
+            case .quit: want(.quit)
             default: break
             }
         default: break
         }
-        return []
     }
 
-    private mutating func fetchSections() -> [BrowseEffect] {
+    private mutating func fetchSections() {
         let waiting = sections.filter { !tabs[$0].isFetching }
-        for index in waiting { tabs[index].isFetching = true }
-        return [.say("Fetching your lists …")] + waiting.map { .load(.list(tabs[$0].query), .refreshed) }
+        say("Fetching your lists …")
+        for index in waiting {
+            tabs[index].isFetching = true
+            want(.load(.list(tabs[index].query), .refreshed))
+        }
     }
 
     static let startKeys =

@@ -12,6 +12,7 @@ struct ProfileScreen: BrowseScreen {
     private var loading = Loading()
     /// The first visible line.
     private var first = 0
+    var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
     /// `source` names the server in sentences.
@@ -23,30 +24,21 @@ struct ProfileScreen: BrowseScreen {
 
     var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
 
-    mutating func start() -> [BrowseEffect] {
-        [.load(.profile(developer.login), .stored)]
-    }
+    mutating func appear() { want(.load(.profile(developer.login), .stored)) }
 
     mutating func fit() { scroll(by: 0) }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput) {
         switch input {
-        case .action(let action): return perform(action)
-        case .digit: return [.noNumbersHere]
-        default: return []
-        }
-    }
-
-    private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
-        switch action {
-        case .enter: return repo.map { [.push(.detail($0))] } ?? [.noPopularRepo]
-        case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
-        default:
+        case .action(.enter): want(repo.map { .push(.detail($0)) } ?? .noPopularRepo)
+        case .action(.refresh): effects += loading.refresh(.profile(developer.login), "@\(developer.login)")
+        case .action(let action):
             guard let step = action.step(max(1, area.rows - 1), of: lines.count) else {
                 return usual(action, LinkTarget(developer.url))
             }
             scroll(by: step)
-            return []
+        case .digit: want(.noNumbersHere)
+        default: break
         }
     }
 
@@ -54,13 +46,12 @@ struct ProfileScreen: BrowseScreen {
         first = max(0, min(first + step, lines.count - max(1, area.rows - 1)))
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
-        guard case .profile(developer.login, let loaded, let isLast) = news else { return [] }
+    mutating func learn(_ news: BrowseNews) {
+        guard case .profile(developer.login, let loaded, let isLast) = news else { return }
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
         fit()
-        guard isAsked else { return [] }
-        return [.say(narration.first ?? "Fetched @\(developer.login).")]
+        if isAsked { say(narration.first ?? "Fetched @\(developer.login).") }
     }
 
     private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }

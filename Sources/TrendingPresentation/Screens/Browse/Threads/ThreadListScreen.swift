@@ -7,6 +7,7 @@ struct ThreadListScreen: BrowseScreen {
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
+    var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
     /// `source` names the server in sentences.
@@ -26,34 +27,33 @@ struct ThreadListScreen: BrowseScreen {
         threads.isEmpty ? nil : "\(scrolled.row + 1)/\(threads.count)"
     }
 
-    mutating func start() -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
+    mutating func appear() { want(.load(.threads(repo), .stored)) }
 
     mutating func fit() { scrolled.fit(threads.count, height) }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
-        guard case .action(let action) = input, !scrolled.move(action)
-        else { return [] }
+    mutating func respond(to input: BrowseInput) {
+        guard case .action(let action) = input, !scrolled.move(action) else { return }
         switch action {
-        case .enter: return selection.map { [.push($0)] } ?? []
-        case .refresh: return loading.refresh(.threads(repo), "the issues of \(repo.text)")
+        case .enter: if let selection { want(.push(selection)) }
+        case .refresh: effects += loading.refresh(.threads(repo), "the issues of \(repo.text)")
         // There are no rows.
-        case .open where address == nil, .copy where address == nil: return []
-        default: return usual(action, address)
+        case .open where address == nil, .copy where address == nil: break
+        default: usual(action, address)
         }
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func learn(_ news: BrowseNews) {
         if let thread = news.thread { update(thread) }
-        guard case .threads(repo, let loaded, let isLast) = news else { return [] }
+        guard case .threads(repo, let loaded, let isLast) = news else { return }
         let number = selected?.number
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
         scrolled.fit(threads.count, height, selecting: threads.firstIndex { $0.number == number })
-        guard isAsked || isLast && loaded.failure != nil else { return [] }
-        guard let detail = loaded.detail else { return [.endSaying] }
+        guard isAsked || isLast && loaded.failure != nil else { return }
+        guard let detail = loaded.detail else { return want(.endSaying) }
         let sentences = texts.narration(loaded, "the list")
         let count = FigureText.counted(detail.value.count, "row")
-        return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]
+        say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))
     }
 
     /// A thread that is read may be closed or renamed meanwhile.
