@@ -109,7 +109,6 @@ package struct WatchPresenter {
         if !listeners.isEmpty {
             let heard = HeardNews(
                 lists: lists,
-                sentence: WatchTexts.sentence(lists),
                 notification: WatchTexts.notification(lists),
                 json: content.heardJSON
             )

@@ -11,19 +11,13 @@ package struct WatchTexts {
         self.clock = clock
     }
 
-    /// `3 new today: astral-sh/uv, …`; all lists together.
-    static func sentence(_ news: [TrendingList]) -> String { sentence(names(of: news), of: news) }
-
-    /// The same with as many names as fit, printable: a notification is no line of a screen.
+    /// `3 new today: astral-sh/uv, …`; all lists together, with as many names as fit, and printable: a notification is no
+    /// line of a screen.
     static func notification(_ news: [TrendingList]) -> String {
-        let names = names(of: news)
+        let names = news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
         let longest = 200
         let texts = (0...names.count).reversed().lazy.map { sentence(Array(names.prefix($0)), of: news).printable }
         return texts.first { $0.count <= longest } ?? ""
-    }
-
-    private static func names(of news: [TrendingList]) -> [String] {
-        news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
     }
 
     /// `shown` are the first of the names.

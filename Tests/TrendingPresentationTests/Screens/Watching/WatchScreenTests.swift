@@ -81,8 +81,8 @@ struct WatchScreenTests {
 
     @Test("Is one sentence for a notification, with the period if there is one")
     func sentence() {
-        #expect(WatchTexts.sentence(Self.news).hasPrefix("3 new: astral-sh/uv, swiftlang/"))
-        #expect(WatchTexts.sentence([Self.news[1]]) == "1 new this week: a/b")
+        #expect(WatchTexts.notification(Self.news).hasPrefix("3 new: astral-sh/uv, swiftlang/"))
+        #expect(WatchTexts.notification([Self.news[1]]) == "1 new this week: a/b")
     }
 
     @Test("A failure is told with its number; several lists with the same one are one sentence")
