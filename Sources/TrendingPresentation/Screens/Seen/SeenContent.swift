@@ -1,14 +1,12 @@
 import TrendingDomain
 
 /// What is recorded as seen, in each format.
-struct SeenContent: DocumentContent {
+struct SeenContent: BlockContent {
     let records: [SeenRecord]
     let clock: ReaderClock
     let queries: HistoryQueries
 
-    func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(Block.spaced(records.map(blocks)))
-    }
+    var blocks: [Block] { Block.spaced(records.map(blocks)) }
 
     var tabbed: TabbedRows? {
         let columns = ["query.kind", "query.source", "query.language", "query.since", "query.spokenLanguage", "since"]

@@ -1,11 +1,9 @@
 import TrendingDomain
 
 /// The stored lists and other files, in each format.
-struct StorageContent: DocumentContent {
+struct StorageContent: BlockContent {
     let inventory: StorageInventory
     let clock: ReaderClock
-
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(blocks) }
 
     func document() -> JSONNode {
         [
@@ -122,10 +120,8 @@ struct StorageContent: DocumentContent {
 }
 
 /// The result of checking every record, in each format.
-struct VerificationContent: DocumentContent {
+struct VerificationContent: BlockContent {
     let inventory: StorageInventory
-
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(blocks) }
 
     func document() -> JSONNode {
         [

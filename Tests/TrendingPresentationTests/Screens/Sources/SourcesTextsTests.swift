@@ -39,7 +39,7 @@ struct SourcesTextsTests {
             SourceState(source: .github, reachability: .failed(offline)),
             SourceState(source: .sample, reachability: .builtIn),
         ]
-        let block = SourcesContent(states: states, clock: .any()).block
+        let block = SourcesContent(states: states, clock: .any()).blocks[0]
         let text = PlainTextRenderer.plain(width).render([block])
         let lines = text.split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
@@ -49,7 +49,7 @@ struct SourcesTextsTests {
     }
 
     private func row(_ state: SourceState) -> [Block.Cell] {
-        guard case .facts(let facts) = SourcesContent(states: [state], clock: .any()).block else { return [] }
+        guard case .facts(let facts) = SourcesContent(states: [state], clock: .any()).blocks.first else { return [] }
         return facts[0].texts
     }
 }
