@@ -9,7 +9,7 @@ struct ImportContent: BlockContent {
     let clock: ReaderClock
 
     /// Warnings say why an archive could not be read.
-    var blocks: [Block] { Block.spaced(reports.filter(\.hasResult).map(ArchiveTexts(clock: clock).lines)) }
+    var blocks: [Block] { Block.spaced(reports.filter(\.hasResult).map(\.blocks)) }
 
     /// The form depends only on what the user typed, and not on which archives could be read.
     func document() -> JSONNode {
@@ -32,7 +32,7 @@ struct ImportContent: BlockContent {
                 ["reason": tally.cause.rawValue, "count": tally.count, "example": tally.example] as JSONNode
             },
             // Why the import ended early, as a sentence.
-            "failure": ArchiveTexts(clock: clock).failure(report),
+            "failure": report.failureSentence(clock),
         ]
     }
 
@@ -105,7 +105,7 @@ struct OriginsContent: BlockContent {
         let rows = FigureText.counted(origin.entries, "row")
         var facts = ["\(lists), \(rows)", (origin.firstDay...origin.lastDay).words]
         if let archive = origin.archive {
-            if archive.dayShift != 0 { facts.append("shifted by \(ArchiveTexts.days(archive.dayShift))") }
+            if archive.dayShift != 0 { facts.append("shifted by \(DayShift.words(archive.dayShift))") }
             if origin.outranked > 0 { facts.append("another origin knows more about \(Self.part(origin))") }
             facts.append(imported(archive))
             if let revision = archive.revision { facts.append("revision \(revision.prefix(12))") }

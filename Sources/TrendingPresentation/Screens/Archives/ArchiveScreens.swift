@@ -11,7 +11,6 @@ extension ArchiveImport {
         _ clock: ReaderClock,
         progress: some ReportDisplay<ImportReport>
     ) async -> Screen {
-        let texts = ArchiveTexts(clock: clock)
         let reports = await progress.attend { onProgress in
             var reports: [ImportReport] = []
             for place in places {
@@ -24,7 +23,8 @@ extension ArchiveImport {
         let content = ImportContent(reports: reports, areSeveral: places.count > 1, clock: clock)
         return Screen(
             reports.contains(where: \.hasResult) ? content : nil,
-            notes: (reports.flatMap(texts.warnings) + texts.ofGitHub(reports, otherServer)).map { .warning($0) },
+            notes: (reports.flatMap { $0.warnings(clock) }
+                + [ImportReport.warning(of: reports, otherServer)].compactMap(\.self)).warnings,
             status: .worst(reports.map(ExitStatus.init))
         )
     }

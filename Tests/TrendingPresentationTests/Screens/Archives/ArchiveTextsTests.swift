@@ -23,7 +23,7 @@ struct ArchiveTextsTests {
 
                 """
         )
-        #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
+        #expect(report.warnings(.any()).isEmpty)
     }
 
     @Test("Names the lists with the most days, and says how many others there are")
@@ -105,7 +105,7 @@ struct ArchiveTextsTests {
     func warnings(shift: DayShift, warnings: [String], known: ParsedJSON) throws {
         var report = sample()
         report.shift = shift
-        #expect(ArchiveTexts(clock: .any()).warnings(report) == warnings)
+        #expect(report.warnings(.any()) == warnings)
         #expect(try ParsedJSON(content(report).json())["dayShift"] == known)
     }
 
@@ -113,7 +113,7 @@ struct ArchiveTextsTests {
     func wrongAddress(status: Int) {
         var report = sample()
         report.failure = .archive(.remote(address: "https://example.com/a.json", .rejected(status: status)))
-        let text = ArchiveTexts(clock: .any()).failure(report)
+        let text = report.failureSentence(.any())
         #expect(text?.hasSuffix("). Check the address.") == true)
         #expect(text?.contains("later") == false)
     }
@@ -139,7 +139,7 @@ struct ArchiveTextsTests {
         var report = sample()
         report.failure = .otherShift(archive: "/tmp/a b/it's.md", days: 1)
         #expect(
-            ArchiveTexts(clock: .any()).warnings(report) == [
+            report.warnings(.any()) == [
                 "/tmp/a b/it's.md is in the history with a shift of +1 day. To import it with another one, first run: "
                     + #"trending history forget '/tmp/a b/it'\''s.md'"#
             ]
@@ -166,7 +166,7 @@ struct ArchiveTextsTests {
         var report = sample()
         report.failure = failure
         #expect(ExitStatus(report) == status)
-        #expect(!ArchiveTexts(clock: .any()).warnings(report).isEmpty)
+        #expect(!report.warnings(.any()).isEmpty)
     }
 
     @Test("An archive without a list is unreadable, and says if it has no file of a known form")
@@ -174,7 +174,7 @@ struct ArchiveTextsTests {
         var report = sample()
         (report.editions, report.rows, report.skips) = (0, 0, ArchiveSkips())
         #expect(ExitStatus(report) == .unreadable)
-        let last = { ArchiveTexts(clock: .any()).warnings($0).last }
+        let last = { (report: ImportReport) in report.warnings(.any()).last }
         #expect(last(report) == "No list was found in /srv/archive.")
         report.files = 0
         #expect(last(report) == "No list was found in /srv/archive: it has no file of Markdown, JSON or CSV.")
