@@ -11,7 +11,7 @@ extension ReposListTexts {
         }
         let details = profiles.flatMap { profiles in
             lists.first.map {
-                DeveloperDetailsTexts(loaded: profiles, source: $0.list.query.source, clock: clock).narration
+                profiles.narration($0.list.query.source, clock)
             }
         }
         return sentences + starsNarration + (details ?? [])

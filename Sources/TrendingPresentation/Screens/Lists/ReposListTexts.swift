@@ -143,10 +143,7 @@ extension ReposListTexts {
             emptyText: emptyText(list, date),
             hint: edition == nil ? hint(loaded, date, queries) : nil
         )
-        let details = profiles.flatMap {
-            DeveloperDetailsTexts(loaded: $0, source: list.query.source, clock: clock).age
-        }
-        if let details {
+        if let details = profiles?.age(clock) {
             // Beside the age of the details, that of the list says what it is of.
             if !loaded.isFallback, !date.isAhead { header.freshness = "list fetched \(header.freshness)" }
             header.history = [header.history, details].dotted

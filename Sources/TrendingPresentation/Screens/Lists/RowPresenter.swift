@@ -63,9 +63,7 @@ package struct RowPresenter {
         row.fullName = text(developer.ownName)
         row.popularRepo = repo.map { Row.Title(owner: $0.owner, name: $0.name, .plain, link: LinkTarget($0.url)) }
         row.employer = text(developer.organization).map { Span("works for \($0.text)", .muted) }
-        if let profile = profile.map({ ProfileTexts(profile: $0) }) {
-            (row.facts, row.bio) = (profile.facts, profile.bio)
-        }
+        if let profile { (row.facts, row.bio) = (profile.facts, profile.bioSpan) }
         return row
     }
 

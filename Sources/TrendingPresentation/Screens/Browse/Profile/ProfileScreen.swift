@@ -85,10 +85,9 @@ extension ProfileScreen {
         let columns = max(PlainTextRenderer.narrowest, min(area.room, DocumentLayout.mostColumns))
         var blocks: [[Line]] = []
         if let profile = loaded?.detail?.value {
-            let texts = ProfileTexts(profile: profile)
             blocks += [
-                texts.bio?.folded(to: columns) ?? [],
-                texts.details(clock).flatMap { Span($0, .muted).folded(to: columns) },
+                profile.bioSpan?.folded(to: columns) ?? [],
+                profile.details(clock).flatMap { Span($0, .muted).folded(to: columns) },
             ]
         }
         blocks.append(
