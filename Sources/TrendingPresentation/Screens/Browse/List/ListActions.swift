@@ -60,9 +60,9 @@ extension ListScreen {
 
     /// Asks for something that developers don't have, or says so.
     private mutating func askOfRepo(_ refusal: String, _ effect: (RepoName) -> BrowseEffect) {
-        if rows.developer(tab.position.row) != nil { return say(refusal) }
+        if selected is Developer { return say(refusal) }
         guard selection != nil else { return sayElsewhere() }
-        if let repo = rows.repo(tab.position.row) { want(effect(repo.repoName)) }
+        if let repo = selected as? Repo { want(effect(repo.repoName)) }
     }
 
     /// What a reader does who only passes a list.
@@ -70,7 +70,6 @@ extension ListScreen {
         .nextTab, .previousTab, .otherKind, .language, .period, .back, .quit,
     ]
 
-    private var selected: RepoName? { rows.name(tab.position.row) }
     private var address: LinkTarget? { rows.link(tab.position.row) }
 
     private mutating func sayElsewhere() {
@@ -192,7 +191,7 @@ extension ListScreen {
     mutating func noteVisible() {
         let waiting = waiting.subtracting(tab.recorded)
         guard startPage == nil, let list = tab.loaded, !waiting.isEmpty else { return }
-        let visible = waiting.intersection(tab.position.visible.compactMap { rows.url($0) })
+        let visible = waiting.intersection(tab.position.visible.compactMap { rows.item($0)?.url })
         guard let new = list.rows(visible) else { return }
         tabs[current].recorded.formUnion(visible)
         want(.mark(new, of: list.query, isSeen: true))
@@ -203,12 +202,12 @@ extension ListScreen {
 
     /// Marks the selected row as seen, or as unseen.
     mutating func mark() {
-        guard let list = tab.loaded, let url = rows.url(tab.position.row), let row = list.rows([url]) else { return }
+        guard let list = tab.loaded, let selected, let row = list.rows([selected.url]) else { return }
         guard tab.unseen.isRecorded else { return want(.notRecorded) }
-        let isSeen = tab.unseen.addresses.contains(url)
-        let name = rows.developer(tab.position.row)?.login ?? selected?.text ?? ""
-        tabs[current].recorded.insert(url)
-        tabs[current].unseen.addresses.formSymmetricDifference([url])
+        let isSeen = tab.unseen.addresses.contains(selected.url)
+        let name = (selected as? Developer)?.login ?? selected.rowName.text
+        tabs[current].recorded.insert(selected.url)
+        tabs[current].unseen.addresses.formSymmetricDifference([selected.url])
         makeRows()
         want(.mark(row, of: list.query, isSeen: isSeen))
         say("\(name) counts as \(isSeen ? "seen" : "unseen").")

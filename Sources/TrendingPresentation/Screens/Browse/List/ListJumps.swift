@@ -32,7 +32,9 @@ extension ListScreen {
     /// Goes to the next (+1) or previous (-1) row that is new to the user, and at the end of the list round it.
     mutating func goToNew(_ step: Int) {
         guard tab.unseen.isRecorded else { return want(.notRecorded) }
-        let new = (0..<rows.count).filter { rows.url($0).map(tab.unseen.addresses.contains) ?? false }
+        let new = (0..<rows.count).filter { row in
+            rows.item(row).map { tab.unseen.addresses.contains($0.url) } ?? false
+        }
         let row = tab.position.row
         let next = step > 0 ? new.first { $0 > row } : new.last { $0 < row }
         guard let target = next ?? (step > 0 ? new.first : new.last) else {
@@ -49,6 +51,6 @@ extension BrowsedList {
     /// The name of row `number`, counted from 1; `nil` if there are fewer rows.
     fileprivate func name(_ number: Int, _ arrangement: Arrangement) -> RepoName? {
         let order = order(arrangement)
-        return order.indices.contains(number - 1) ? name(order[number - 1]) : nil
+        return order.indices.contains(number - 1) ? item(order[number - 1]).rowName : nil
     }
 }

@@ -45,27 +45,14 @@ struct ListRows {
     var all: Int { rows.count }
 
     /// `nil` if there is no such row.
-    private func item(_ row: Int) -> (any BrowsedItem)? { place(row).flatMap { list?.item($0) } }
+    func item(_ row: Int) -> (any BrowsedItem)? { place(row).flatMap { list?.item($0) } }
 
     /// The place of a row in the list; `nil` if there is no such row.
     private func place(_ row: Int) -> Int? { order.indices.contains(row) ? order[row] : nil }
 
-    /// `nil` if there is no such row, or if it is a developer.
-    func repo(_ row: Int) -> Repo? { item(row) as? Repo }
-
-    /// `nil` if there is no such row, or if it is a repository.
-    func developer(_ row: Int) -> Developer? { item(row) as? Developer }
-
-    func name(_ row: Int) -> RepoName? { place(row).flatMap { list?.name($0) } }
-
-    /// Whether the row is on the server with this host; `nil` if there is no such row.
-    func isAt(_ host: String, _ row: Int) -> Bool? { item(row)?.isAt(host) }
-
-    func url(_ row: Int) -> String? { place(row).flatMap { list?.url($0) } }
-
     func link(_ row: Int) -> LinkTarget? { place(row).flatMap { rows[$0].title.link } }
 
-    func row(of name: RepoName) -> Int? { order.indices.first { self.name($0) == name } }
+    func row(of name: RepoName) -> Int? { order.indices.first { item($0)?.rowName == name } }
 
     mutating func layOut(_ layout: Layout) {
         if columns?.layout != layout { columns = (layout, makeColumns(layout)) }

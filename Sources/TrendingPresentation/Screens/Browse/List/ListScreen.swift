@@ -57,11 +57,13 @@ package struct ListScreen: BrowseScreen {
 
     package var takesText: Bool { isTyping || chooser != nil }
     var tab: ListTab { tabs[current] }
+    /// The selected row; `nil` if there is none.
+    var selected: (any BrowsedItem)? { rows.item(tab.position.row) }
 
     /// For the next start.
     package var place: ListPlace {
         var place = ListPlace(query: tab.query)
-        (place.repo, place.filter) = (rows.name(tab.position.row), filter)
+        (place.repo, place.filter) = (selected?.rowName, filter)
         place.leftAt = startPage == nil ? options.clock.now() : nil
         return place
     }
@@ -73,10 +75,9 @@ package struct ListScreen: BrowseScreen {
     }
 
     package var selection: BrowsePlace? {
-        let row = tab.position.row
-        guard startPage == nil, rows.isAt(options.host, row) == true else { return nil }
-        if let developer = rows.developer(row) { return .profile(developer) }
-        guard let repo = rows.repo(row), let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
+        guard startPage == nil, let selected, selected.isAt(options.host) else { return nil }
+        if let developer = selected as? Developer { return .profile(developer) }
+        guard let repo = selected as? Repo, let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
         return .detail(repo.repoName, listed: ListedRepo(repo, in: loaded.list), mark: marks.mark(repo))
     }
 
@@ -112,8 +113,8 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func moveItem(_ step: Int) -> BrowsePlace? {
         var row = tab.position.row + step
-        while rows.isAt(options.host, row) == false { row += step }
-        guard rows.name(row) != nil else { return nil }
+        while let item = rows.item(row), !item.isAt(options.host) { row += step }
+        guard rows.item(row) != nil else { return nil }
         select(row)
         return selection
     }
@@ -142,9 +143,8 @@ extension ListScreen {
 
     /// Makes the rows anew, and keeps the selected row.
     mutating func makeRows() {
-        let selected = rows.name(tab.position.row)
+        wanted = wanted ?? selected?.rowName
         rows = rowsOfTab
-        wanted = wanted ?? selected
         fit()
     }
 
@@ -153,12 +153,11 @@ extension ListScreen {
     }
 
     mutating func editFilter(_ input: BrowseInput) {
-        let selected = rows.name(tab.position.row)
-        let before = filter
+        let (name, before) = (selected?.rowName, filter)
         field.edit(input)
         guard filter != before else { return }
         rows.arrange(texts.arrangement)
-        select(selected.flatMap { rows.row(of: $0) } ?? 0)
+        select(name.flatMap(rows.row) ?? 0)
     }
 }
 
@@ -237,37 +236,21 @@ extension ListScreen {
 package struct ListScreenOptions {
     /// The lists that the user asked for; not empty. Each is known by the query of its first source.
     var queries: [TrendingQuery]
-    var arrangement: Arrangement
-    var showsMovement: Bool
+    package var arrangement = Arrangement()
+    package var showsMovement = true
     /// An older list is fetched when it comes onto the screen; `nil` accepts any age.
-    var maxAge: MaxAge?
+    package var maxAge: MaxAge?
     /// Whether a list on the screen is fetched when GitHub has a newer one.
-    var refreshesItself: Bool
+    package var refreshesItself = false
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
-    var host: String
+    package var host = "github.com"
     var clock: ReaderClock
     /// For what takes less than seconds.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// For sentences that name a key.
-    var bindings: KeyBindings
+    package var bindings = KeyBindings.standard
 
-    package init(
-        queries: [TrendingQuery],
-        arrangement: Arrangement = Arrangement(),
-        showsMovement: Bool = true,
-        maxAge: MaxAge? = nil,
-        refreshesItself: Bool = false,
-        host: String = "github.com",
-        clock: ReaderClock,
-        bindings: KeyBindings = .standard
-    ) {
-        self.queries = queries
-        self.arrangement = arrangement
-        self.showsMovement = showsMovement
-        self.maxAge = maxAge
-        self.refreshesItself = refreshesItself
-        self.host = host
-        self.clock = clock
-        self.bindings = bindings
+    package init(queries: [TrendingQuery], clock: ReaderClock) {
+        (self.queries, self.clock) = (queries, clock)
     }
 }
