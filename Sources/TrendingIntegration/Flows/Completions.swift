@@ -19,9 +19,6 @@ extension Run {
     /// The values for `--spoken-language`.
     package static var spokenLanguages: [String] { LanguageCatalog().spokenLanguages(matching: nil).map(\.code) }
 
-    /// All languages, including learned ones.
-    package func languageDirectory() async -> any LanguageDirectory { await languageCatalog() }
-
     /// The values for `--language`.
     package func languages() async -> [String] { await languageCatalog().languages.map(\.slug) }
 

@@ -43,7 +43,9 @@ extension Run {
     }
 
     /// All languages, including learned ones.
-    func languageCatalog() async -> LanguageCatalog { LanguageCatalog(learned: await learnedLanguages?.load() ?? []) }
+    package func languageCatalog() async -> LanguageCatalog {
+        LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
+    }
 
     private func check(_ selection: SourceSelection) throws(QueryMistake) {
         for address in SourceDefinition.all.flatMap(\.profile.addresses) where settings.isGiven(address) {
