@@ -51,7 +51,7 @@ struct PicturedBlocks {
         let rows = max(block.lines.count, CellSize.avatar.rows)
         let all = (0..<rows).map { row in
             let left = row < picture.rows.count ? picture.rows[row] : .gap(CellSize.avatar.columns)
-            return Line(spans: [left, .gap(2)] + (row < block.lines.count ? block.lines[row].spans : []))
+            return Line([left, .gap(2)] + (row < block.lines.count ? block.lines[row].spans : []))
         }
         return renderer.text(all) + (picture.overlay.map { "\u{1B}7\u{1B}[\(rows)A\($0.text)\u{1B}8" } ?? "")
     }

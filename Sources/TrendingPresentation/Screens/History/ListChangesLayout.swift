@@ -28,7 +28,7 @@ struct ListChangesLayout {
         let names = rows.widest { $0.title.width }
         let room = width.map { max(8, min(names, $0 - end)) } ?? names
         let lines = groups.flatMap { group in
-            [Line(), Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, lead, room, end + room) }
+            [Line(), Line([Span(group.title, .heading)])] + group.rows.map { line($0, lead, room, end + room) }
         }
         return header(name(changes), days ?? self.days(changes))
             + (incomplete(changes).map { Span($0, .warning).folded(to: width) } ?? []) + lines
@@ -54,7 +54,7 @@ struct ListChangesLayout {
 
     /// The name begins after `lead` columns, and has `room`; the description begins after `end`.
     private func line(_ row: Entry, _ lead: Int, _ room: Int, _ end: Int) -> Line {
-        var line = Line(spans: [.gap(lead - 2 - row.rank.width), row.rank, .gap(2)])
+        var line = Line([.gap(lead - 2 - row.rank.width), row.rank, .gap(2)])
         line.spans += row.title.spans(cutTo: room)
         guard width != nil || !row.previous.isEmpty || !row.about.isEmpty else { return line.cut(to: width) }
         if !row.previous.isEmpty {

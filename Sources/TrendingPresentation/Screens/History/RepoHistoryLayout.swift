@@ -27,10 +27,10 @@ struct RepoHistoryLayout {
         let since = history.firstDay.map { " since \($0.words)" } ?? ""
         let summary = "\(days) on \(FigureText.counted(history.lists.count, "list"))\(since)"
         let spans = [Span(owner, .owner), Span(own: "/", .owner), Span(name, .name)]
-        let whole = Line(spans: spans + [.dot, Span(summary)])
+        let whole = Line(spans + [.dot, Span(summary)])
         var lines = [whole]
         if let width, whole.width > width {
-            let line = Line(spans: spans)
+            let line = Line(spans)
             lines = line.width > width ? Span("\(owner)/\(name)", .name).folded(to: width) : [line]
             lines += Span(summary).folded(to: width)
         }
@@ -58,7 +58,7 @@ struct RepoHistoryLayout {
         for (index, fact) in facts(list).enumerated() {
             let role = index == 1 ? TextRole.plain : .muted
             let line = lines[lines.count - 1]
-            let joined = Line(spans: line.spans + [.gap(line.width <= 2 ? 0 : 3), Span(fact, role)])
+            let joined = Line(line.spans + [.gap(line.width <= 2 ? 0 : 3), Span(fact, role)])
             if width.map({ joined.width <= $0 }) ?? true {
                 lines[lines.count - 1] = joined
             } else {
@@ -72,10 +72,10 @@ struct RepoHistoryLayout {
     /// farther left if there is no room.
     private func dates(_ list: RepoListHistory, _ chart: RankChartLayout, _ room: Int) -> Line {
         let (first, last) = (Span(list.firstDay.words, .muted), Span(list.lastDay.words, .muted))
-        let gap = chart.columns - Line(spans: [first, last]).width
-        if gap >= 2 { return Line(spans: [.gap(chart.gutter), first, .gap(gap), last]) }
+        let gap = chart.columns - Line([first, last]).width
+        if gap >= 2 { return Line([.gap(chart.gutter), first, .gap(gap), last]) }
         let both = [first, Span(own: " to ", .muted), last]
-        return Line(spans: [.gap(max(0, min(chart.gutter, room - Line(spans: both).width)))] + both)
+        return Line([.gap(max(0, min(chart.gutter, room - Line(both).width)))] + both)
     }
 
     /// The chart shows ranks. This says how the number of stars grew in the same time.

@@ -338,7 +338,7 @@ struct ScreenStub: BrowseScreen {
 
     func picture() -> Picture {
         let heard = "\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))"
-        return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: name)
+        return Picture(lines: [Line([Span(heard)]).cut(to: area.columns)], title: name)
     }
 }
 

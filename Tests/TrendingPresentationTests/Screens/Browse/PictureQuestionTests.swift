@@ -94,7 +94,7 @@ private struct PicturedStub: BrowseScreen {
 
     func appear() {}
     func learn(_ news: BrowseNews) {}
-    func picture() -> Picture { Picture(lines: [Line(spans: [Span(name)])]) }
+    func picture() -> Picture { Picture(lines: [Line([Span(name)])]) }
 
     mutating func respond(to input: BrowseInput) {
         if input == .action(.back) { want(.pop) }

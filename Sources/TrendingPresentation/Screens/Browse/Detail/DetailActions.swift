@@ -82,9 +82,9 @@ extension DetailScreen {
     var numberFooter: Line? {
         guard let number = typedNumber else { return nil }
         let text = [Span.gap(1), Span("Link \(number)")]
-        guard let link = page.links.link(number: number) else { return Line(spans: text) }
+        guard let link = page.links.link(number: number) else { return Line(text) }
         let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
-        return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
+        return Line(text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
     }
 
     private mutating func open(number: Int) {

@@ -41,7 +41,7 @@ struct DetailOutline {
     private func line(_ heading: HeadingPosition, _ columns: Int) -> Line {
         let indent = min(2 * (heading.level - highest), 10)
         let style = TextRole.rich(RunStyles.heading(heading.level))
-        return Line(spans: [.gap(indent), Span(heading.title, style)]).part(from: 0, columns: columns)
+        return Line([.gap(indent), Span(heading.title, style)]).part(from: 0, columns: columns)
     }
 
     static let keys =

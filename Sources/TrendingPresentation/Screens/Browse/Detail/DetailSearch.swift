@@ -76,7 +76,7 @@ extension DetailScreen {
         if let search, !isLinkNewest || pager.link == nil || search.isTyping {
             let awaited = search.current == nil && isReadmeAwaited ? Self.readmeAwaited : nil
             let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
-            return Line(spans: search.field.line.spans + position)
+            return Line(search.field.line.spans + position)
         }
         return outline == nil ? pager.footer : nil
     }

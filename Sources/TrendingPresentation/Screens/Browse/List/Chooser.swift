@@ -83,22 +83,22 @@ struct Chooser {
 
     private var heading: [Line] {
         let count = shown.isEmpty ? "0" : "\(position.row + 1)/\(shown.count)"
-        let name = Line(spans: [.gap(1), Span(title, .heading)])
+        let name = Line([.gap(1), Span(title, .heading)])
         let hint = [
             Span(own: "enter", .command), Span(own: " choose   ", .muted), Span(own: "esc", .command),
             Span(own: " back   ", .muted), Span(count, .muted),
         ]
-        let line = name.joined(with: Line(spans: hint), width: area.columns - 1)
+        let line = name.joined(with: Line(hint), width: area.columns - 1)
         return [line ?? name] + area.gap
     }
 
     func draw(into picture: inout Picture) {
         picture.lines = heading
-        if shown.isEmpty { picture.lines.append(Line(spans: [.gap(1), Span(own: "Nothing matches.", .muted)])) }
+        if shown.isEmpty { picture.lines.append(Line([.gap(1), Span(own: "Nothing matches.", .muted)])) }
         picture.lines += position.lines { row in
             let item = items[shown[row]]
             let note = item.note.isEmpty ? [] : [.gap(2), Span(item.note, .muted)]
-            return Line(spans: [.gap(1), Span(item.name)] + note)
+            return Line([.gap(1), Span(item.name)] + note)
         }
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))

@@ -63,9 +63,9 @@ struct ListRows {
         let columns = columns.flatMap { $0.layout == layout ? $0.columns : nil } ?? makeColumns(layout)
         let row = rows[order[row]]
         guard layout.hasTwoLines else { return [columns.line(row)] }
-        let below = Line(spans: columns.lead.spansBelow(row))
+        let below = Line(columns.lead.spansBelow(row))
         let text = row.description?.cut(to: max(1, layout.width - below.width))
-        return [columns.line(row), Line(spans: below.spans + (text.map { [$0] } ?? [])).withoutEnd]
+        return [columns.line(row), Line(below.spans + (text.map { [$0] } ?? [])).withoutEnd]
     }
 
     /// `nil` if there is no such row, or if it has none.

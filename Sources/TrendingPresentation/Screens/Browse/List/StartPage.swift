@@ -101,8 +101,8 @@ extension ListScreen {
 
     func startPicture(_ position: ScrollPosition) -> Picture {
         let sections = sections
-        let name = Line(spans: [.gap(1), Span(own: "Your lists", .heading)])
-        let count = Line(spans: [Span("\(position.row + 1)/\(sections.count)", .muted)])
+        let name = Line([.gap(1), Span(own: "Your lists", .heading)])
+        let count = Line([Span("\(position.row + 1)/\(sections.count)", .muted)])
         var picture = Picture(title: "your lists · trending")
         picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + area.gap
         let lines = lines(sections, width: ListPicture.rowWidth(area))
@@ -118,7 +118,7 @@ extension ListScreen {
         let names = sections.enumerated().map { place, index in
             let number = "\(place + 1)"
             let lead: [Span] = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
-            return Line(spans: lead + [Span(name(tabs[index]), .name)])
+            return Line(lead + [Span(name(tabs[index]), .name)])
         }
         let cells = sections.map { self.cells($0) }
         let widths = (0..<3).map { column in cells.reduce(0) { max($0, $1[column].width) } }
@@ -132,7 +132,7 @@ extension ListScreen {
             let ends = columns.filter { widths[$0] > 0 }.flatMap {
                 [Span.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
             }
-            return Line(spans: name.spans + [.gap(width - room(columns) - name.width)] + ends)
+            return Line(name.spans + [.gap(width - room(columns) - name.width)] + ends)
         }
     }
 

@@ -77,7 +77,7 @@ extension ProfileScreen {
 
     private var title: Line {
         let name = row.fullName.map { [.gap(2), $0] } ?? []
-        return Line(spans: row.title.spans + name)
+        return Line(row.title.spans + name)
     }
 
     /// The lines below the name.
@@ -111,7 +111,7 @@ extension ProfileScreen {
     /// The popular repository or the employer, as the list has them.
     private func work(_ columns: Int) -> [Line] {
         guard let repo = row.popularRepo else { return row.employer?.styled(.plain).folded(to: columns) ?? [] }
-        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans)]
+        return [Line([Span(own: "Popular repository", .heading)]), Line(repo.spans)]
             + (row.description?.folded(to: columns) ?? [])
     }
 }

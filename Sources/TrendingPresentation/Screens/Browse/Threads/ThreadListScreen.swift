@@ -111,11 +111,11 @@ extension ThreadListScreen {
 
     private var header: [Line] {
         let blank = area.gap
-        let name = Line(spans: [.gap(1), Span(repo.text, .heading)])
+        let name = Line([.gap(1), Span(repo.text, .heading)])
         let what = [.dot, Span(own: "issues and pull requests", .muted)]
-        let end = age.map { Line(spans: [Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
+        let end = age.map { Line([Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
         let room = max(1, area.columns - 3 - end.width)
-        for left in [Line(spans: name.spans + what), name, name.cut(to: room)] {
+        for left in [Line(name.spans + what), name, name.cut(to: room)] {
             if let line = left.joined(with: end, width: area.columns - 1) { return [line] + blank }
         }
         return [name.cut(to: area.columns)] + blank
@@ -151,10 +151,10 @@ extension DetailsTexts {
         let right = end(thread, room)
         let role: TextRole = thread.state.isOpen ? .name : .muted
         let title = Span(thread.title, role)
-        guard let right else { return Line(spans: left + [title.cut(to: max(1, room))]) }
-        guard let width else { return Line(spans: left + [title, .gap(2), right]) }
-        let cut = Line(spans: left + [title.cut(to: max(1, room - right.width - 2))])
-        return cut.joined(with: Line(spans: [right]), width: width) ?? cut
+        guard let right else { return Line(left + [title.cut(to: max(1, room))]) }
+        guard let width else { return Line(left + [title, .gap(2), right]) }
+        let cut = Line(left + [title.cut(to: max(1, room - right.width - 2))])
+        return cut.joined(with: Line([right]), width: width) ?? cut
     }
 
     /// What has room beside the title, of which a third of the room is: the state and the author before the rest.

@@ -191,10 +191,10 @@ extension ThreadScreen {
 
     /// The name, and at the right how current it is.
     private func title(_ columns: Int) -> Line {
-        let right = Line(spans: freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
+        let right = Line(freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
         let name = thread?.name ?? name
         let names = [name.text, "\(name.repo.name)#\(name.number)", "#\(name.number)"].map { text in
-            Line(spans: [Span(text, .name, link: address)])
+            Line([Span(text, .name, link: address)])
         }
         let width = min(columns, DocumentLayout.mostColumns)
         return names.lazy.compactMap { $0.joined(with: right, width: width) }.first ?? names[0].cut(to: columns)
