@@ -31,7 +31,7 @@ extension Run {
             await listScreen(services, marks, bindings, at: place, opened, isAtStart: isAtStart),
             bindings: bindings,
             isWide: place.isWide
-        ) { [source = starredSource, clock] in $0.screen(source, clock, bindings) }
+        ) { [texts = detailsTexts] in $0.screen(texts, bindings) }
         var content = BrowseContent(
             router,
             services,

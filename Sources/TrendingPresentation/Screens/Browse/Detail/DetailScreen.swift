@@ -24,18 +24,16 @@ struct DetailScreen: BrowseScreen {
     private(set) var wasFetched = false
     var effects: [BrowseEffect] = []
 
-    /// `source` names the server in sentences.
     init(
         _ repo: RepoName,
         listed: ListedRepo? = nil,
         mark: StarMark = .unknown,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
+        _ texts: DetailsTexts,
         bindings: KeyBindings = .standard
     ) {
         enterKey = bindings.label(.enter)
         state = DetailState(repo: repo, listed: listed, mark: mark, readKey: enterKey)
-        texts = DetailsTexts(source: source, clock: clock)
+        self.texts = texts
         top = DetailTop(state, texts)
     }
 

@@ -5,8 +5,7 @@ import TrendingDomain
 /// The name stays in the first row. All other lines scroll below it.
 struct ProfileScreen: BrowseScreen {
     private let developer: Developer
-    private let source: TrendingQuery.Source
-    private let clock: ReaderClock
+    private let texts: DetailsTexts
     /// `nil` until storage was read.
     private var loaded: LoadedDetail<Profile>?
     private var loading = Loading()
@@ -15,11 +14,8 @@ struct ProfileScreen: BrowseScreen {
     var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
-    /// `source` names the server in sentences.
-    init(_ developer: Developer, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.developer = developer
-        self.source = source
-        self.clock = clock
+    init(_ developer: Developer, _ texts: DetailsTexts) {
+        (self.developer, self.texts) = (developer, texts)
     }
 
     var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
@@ -58,7 +54,7 @@ struct ProfileScreen: BrowseScreen {
 
     /// Why the profile is not fresh.
     private var narration: [String] {
-        loaded.map { DetailsTexts(source: source, clock: clock).narration($0, "the profile") } ?? []
+        loaded.map { texts.narration($0, "the profile") } ?? []
     }
 }
 
@@ -87,7 +83,7 @@ extension ProfileScreen {
         if let profile = loaded?.detail?.value {
             blocks += [
                 profile.bioSpan?.folded(to: columns) ?? [],
-                profile.details(clock).flatMap { Span($0, .muted).folded(to: columns) },
+                profile.details(texts.clock).flatMap { Span($0, .muted).folded(to: columns) },
             ]
         }
         blocks.append(
@@ -105,7 +101,7 @@ extension ProfileScreen {
         guard let detail = loaded?.detail else {
             return loaded != nil && narration.isEmpty ? "The profile is not stored." : nil
         }
-        return "fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))"
+        return "fetched \(texts.age(detail.fetchedAt))"
     }
 
     /// The popular repository or the employer, as the list has them.

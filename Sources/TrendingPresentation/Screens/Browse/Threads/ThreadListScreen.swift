@@ -10,10 +10,8 @@ struct ThreadListScreen: BrowseScreen {
     var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
-    /// `source` names the server in sentences.
-    init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.repo = repo
-        texts = DetailsTexts(source: source, clock: clock)
+    init(_ repo: RepoName, _ texts: DetailsTexts) {
+        (self.repo, self.texts) = (repo, texts)
     }
 
     private var threads: [ThreadSummary] { loaded?.detail?.value ?? [] }

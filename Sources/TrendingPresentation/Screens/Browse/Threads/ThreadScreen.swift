@@ -22,10 +22,8 @@ struct ThreadScreen: BrowseScreen {
     private var isChecking = false
     var effects: [BrowseEffect] = []
 
-    /// `source` names the server in sentences.
-    init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.name = name
-        texts = DetailsTexts(source: source, clock: clock)
+    init(_ name: ThreadName, _ texts: DetailsTexts) {
+        (self.name, self.texts) = (name, texts)
     }
 
     var area: ScreenArea {
