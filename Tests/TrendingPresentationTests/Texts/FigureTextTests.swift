@@ -9,7 +9,7 @@ struct FigureTextTests {
         arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")]
     )
     func grouped(number: Int, text: String) {
-        #expect(FigureText.grouped(number) == text)
+        #expect(number.grouped == text)
     }
 
     @Test(

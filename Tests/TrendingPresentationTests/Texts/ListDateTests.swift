@@ -215,7 +215,7 @@ extension ListDateTests {
         let words = "dated 21 Nov 14:05, ahead of this machine's clock"
         #expect(view.list?.freshness == "\(words); GitHub could not be reached")
         #expect(view.narrations.first?.hasSuffix("Showing the stored list, \(words).") == true)
-        #expect(FigureText.age(of: moment, at: .any()) == "dated in the future")
+        #expect(ReaderClock.any().age(of: moment) == "dated in the future")
         #expect(try ReposListTexts.any.screen(.any(fetchedAt: moment)).json["ageSeconds"] == 0)
     }
 

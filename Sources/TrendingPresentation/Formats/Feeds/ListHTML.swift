@@ -8,8 +8,8 @@ enum ListHTML {
         let rank = Int(row["rank"]).map { " value=\"\($0)\"" } ?? ""
         let summary = row.summary.isEmpty ? "" : "<br>" + HTMLText.escaped(row.summary)
         let counts = [
-            Int(row["stars"]).map { "★ \(FigureText.grouped($0))" },
-            Int(row["starsGained"]).map { "+\(FigureText.grouped($0))" },
+            Int(row["stars"]).map { "★ \($0.grouped)" },
+            Int(row["starsGained"]).map { "+\($0.grouped)" },
         ]
         let figures = ([row["language"]] + counts).compactMap(\.self).filter { !$0.isEmpty }
         let below = figures.isEmpty ? "" : "<br>" + figures.map { HTMLText.escaped($0) }.dotted

@@ -93,16 +93,16 @@ struct OriginsContent: BlockContent {
 
     private func imported(_ archive: HistoryArchive) -> String {
         if archive.importedAt.isAhead(of: clock.now()) { return "import dated in the future" }
-        return "imported \(FigureText.age(of: archive.importedAt, at: clock.now()))"
+        return "imported \(clock.age(of: archive.importedAt))"
     }
 
     private static func part(_ origin: OriginSummary) -> String {
-        origin.outranked == origin.editions ? "all of them" : "\(FigureText.grouped(origin.outranked)) of them"
+        origin.outranked == origin.editions ? "all of them" : "\(origin.outranked.grouped) of them"
     }
 
     private func lines(_ origin: OriginSummary) -> [Block] {
-        let lists = FigureText.counted(origin.editions, "list")
-        let rows = FigureText.counted(origin.entries, "row")
+        let lists = origin.editions.counted("list")
+        let rows = origin.entries.counted("row")
         var facts = ["\(lists), \(rows)", (origin.firstDay...origin.lastDay).words]
         if let archive = origin.archive {
             if archive.dayShift != 0 { facts.append("shifted by \(DayShift.words(archive.dayShift))") }
@@ -131,8 +131,8 @@ struct HistoryCheckContent: BlockContent {
         guard damage.isEmpty else {
             return damage.map { .text("The history of \($0.kind.plural) is damaged.", .warning) }
         }
-        let lists = FigureText.counted(editions, "list")
-        let rows = FigureText.counted(entries, "row")
+        let lists = editions.counted("list")
+        let rows = entries.counted("row")
         return [.text("\(lists) (\(rows)) checked, none damaged", .heading)]
     }
 

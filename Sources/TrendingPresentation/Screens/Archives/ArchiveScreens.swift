@@ -54,7 +54,7 @@ extension HistoryUpkeep {
                 let list = "Run 'trending history origins' to list the archives."
                 return .warning("The history has no archive '\(names.first ?? "")'. \(list)", status: .usage)
             }
-            return .warning("Removed \(FigureText.counted(editions, "list")) of \(archive).")
+            return .warning("Removed \(editions.counted("list")) of \(archive).")
         }
     }
 
@@ -94,7 +94,7 @@ extension HistoryUpkeep {
             } catch {
                 return Screen(unwritable: error)
             }
-            return target.path.map { .warning("Exported \(FigureText.counted(count, "list")) to \($0).") } ?? Screen()
+            return target.path.map { .warning("Exported \(count.counted("list")) to \($0).") } ?? Screen()
         }
     }
 
@@ -154,8 +154,8 @@ extension RemovableHistory {
         let lists =
             isUnread
             ? "the history"
-            : "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
-        let others = FigureText.counted(copies, "damaged file")
+            : "the history of \(editions.counted("list")) (\(rows.counted("row")))"
+        let others = copies.counted("damaged file")
         if copies == 0 { return lists }
         return editions == 0 && !isUnread ? "\(others) of the history" : "\(lists) and \(others)"
     }

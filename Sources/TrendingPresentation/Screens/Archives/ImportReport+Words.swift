@@ -4,9 +4,9 @@ import TrendingDomain
 extension ImportReport {
     /// The result, one line each.
     var blocks: [Block] {
-        let count = FigureText.counted(editions, "list")
-        let rows = FigureText.counted(rows, "row")
-        let files = FigureText.counted(files, "file")
+        let count = editions.counted("list")
+        let rows = rows.counted("row")
+        let files = files.counted("file")
         var blocks: [Block] = [.text("Read \(count) (\(rows)) in \(files) of \(origin ?? "")", .heading)]
         blocks += listBlocks
         blocks.append(.text(storedSentence))
@@ -14,7 +14,7 @@ extension ImportReport {
         if !skips.isEmpty {
             blocks.append(.text("Skipped:"))
             for tally in skips.tallies {
-                let what = "\(FigureText.grouped(tally.count)) \(tally.cause.words(tally.count))"
+                let what = "\(tally.count.grouped) \(tally.cause.words(tally.count))"
                 blocks.append(.text("\(what), first in \(tally.example)", .muted, indent: 2))
             }
         }
@@ -28,12 +28,12 @@ extension ImportReport {
         let sorted = lists.sorted { ($1.editions, $0.list) < ($0.editions, $1.list) }
         let shown = sorted.prefix(Self.mostLists).map { list in
             let days = Set([list.firstDay, list.lastDay]).sorted().map(\.calendarDay.text).joined(separator: " to ")
-            let count = FigureText.counted(list.editions, "list")
+            let count = list.editions.counted("list")
             return Block.text("\(list.list.archiveName): \(count), \(days)", .muted, indent: 2)
         }
         let rest = sorted.count - shown.count
         guard rest > 0 else { return shown }
-        return shown + [.text("and \(FigureText.grouped(rest)) more", .muted, indent: 2)]
+        return shown + [.text("and \(rest.grouped) more", .muted, indent: 2)]
     }
 
     private var storedSentence: String {
@@ -42,7 +42,7 @@ extension ImportReport {
             let all = failure == nil ? "All of them were" : "What was read until then was"
             return "\(all) added to the history."
         }
-        let count = stored == 0 ? "None" : FigureText.grouped(stored)
+        let count = stored == 0 ? "None" : stored.grouped
         let added = "\(count) of them \(stored < 2 ? "was" : "were") added"
         if failure != nil { return "\(added)." }
         let rest = stored == 0 ? "the history has them" : "the history has the others"
@@ -66,7 +66,7 @@ extension ImportReport {
         return switch shift {
         case .unknown(let lists):
             """
-            Only \(FigureText.counted(lists, "list")) of \(origin) could be compared with the history, and at least \
+            Only \(lists.counted("list")) of \(origin) could be compared with the history, and at least \
             \(DayShiftFinder.fewest) are needed, \(unshifted)
             """
         case .tooShort:
@@ -143,7 +143,7 @@ extension DayShift {
         let start = days == 0 ? "Its days are right:" : "Its days were shifted by \(words(days)): there,"
         let verb = lists == 1 ? "has" : "have"
         let share = Int(agreement * 100)
-        let history = "\(FigureText.counted(lists, "list")) of the history"
+        let history = "\(lists.counted("list")) of the history"
         return "\(start) \(history) \(verb) \(share) % of the repositories in common."
     }
 

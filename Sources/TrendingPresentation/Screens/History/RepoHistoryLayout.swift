@@ -17,15 +17,15 @@ struct RepoHistoryLayout {
         let all = header(history) + shown.flatMap { [Line()] + lines($0) }
         let hidden = history.lists.count - shown.count
         guard hidden > 0 else { return all }
-        let more = "And \(FigureText.counted(hidden, "more list")). Add \(RunOption.all.option) to see all."
+        let more = "And \(hidden.counted("more list")). Add \(RunOption.all.option) to see all."
         return all + [Line()] + Span(more, .muted).folded(to: width)
     }
 
     private func header(_ history: RepoHistory) -> [Line] {
         let (owner, name) = (history.repo.ownerText(), history.repo.name.name)
-        let days = FigureText.counted(history.days, "day")
+        let days = history.days.counted("day")
         let since = history.firstDay.map { " since \($0.words)" } ?? ""
-        let summary = "\(days) on \(FigureText.counted(history.lists.count, "list"))\(since)"
+        let summary = "\(days) on \(history.lists.count.counted("list"))\(since)"
         let spans = [Span(owner, .owner), Span(own: "/", .owner), Span(name, .name)]
         let whole = Line(spans + [.dot, Span(summary)])
         var lines = [whole]
@@ -85,17 +85,17 @@ struct RepoHistoryLayout {
         }
         let change = after - before
         let sign = change < 0 ? "" : "+"
-        return "★ \(FigureText.grouped(before)) on \(first.day.words), \(FigureText.grouped(after)) on "
-            + "\(last.day.words) (\(sign)\(FigureText.grouped(change)))"
+        return "★ \(before.grouped) on \(first.day.words), \(after.grouped) on "
+            + "\(last.day.words) (\(sign)\(change.grouped))"
     }
 
     private func facts(_ list: RepoListHistory) -> [String] {
         let best = "#\(list.best.entry.rank) on \(list.best.day.words)"
         guard list.days > 1 else { return ["1 day", best] }
         let streak = list.longestStreak
-        let run = "longest run \(streak.isExact ? "" : "at least ")\(FigureText.counted(streak.days, "day"))"
+        let run = "longest run \(streak.isExact ? "" : "at least ")\(streak.days.counted("day"))"
         return [
-            FigureText.counted(list.days, "day"), "best \(best)", run, (list.firstDay...list.lastDay).words,
+            list.days.counted("day"), "best \(best)", run, (list.firstDay...list.lastDay).words,
         ]
     }
 
@@ -103,6 +103,6 @@ struct RepoHistoryLayout {
         let days = (list.firstDay...list.lastDay).length
         let missing = days - list.editionDays.count
         guard missing > 0 else { return nil }
-        return "The history has no list for \(FigureText.grouped(missing)) of these \(FigureText.grouped(days)) days."
+        return "The history has no list for \(missing.grouped) of these \(days.grouped) days."
     }
 }

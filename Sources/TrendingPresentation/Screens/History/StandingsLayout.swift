@@ -41,7 +41,7 @@ struct StandingsLayout {
         let color = best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) }
         return Entry(
             repo: Row(title: title, language: language, languageColor: color).numbered(number),
-            days: Span(FigureText.counted(best.days, "day"), .muted),
+            days: Span(best.days.counted("day"), .muted),
             best: Span("best #\(best.rank) on \(best.day.words)"),
             list: Span("in \(texts.queries(best.list).historyName)", .muted),
             span: Span((best.firstDay...best.lastDay).words, .muted)

@@ -73,7 +73,7 @@ package struct ReposListTexts {
     }
 
     private func age(_ moment: Timestamp) -> String {
-        FigureText.age(of: moment, at: clock.now())
+        clock.age(of: moment)
     }
 }
 

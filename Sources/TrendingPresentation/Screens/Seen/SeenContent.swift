@@ -54,7 +54,7 @@ struct SeenContent: BlockContent {
 
     private func summary(_ record: SeenRecord) -> String {
         let words = record.entries.isEmpty ? ["no names"] : record.counts.words
-        return (words + ["\(FigureText.grouped(record.unseen)) unseen"]).dotted
+        return (words + ["\(record.unseen.grouped) unseen"]).dotted
     }
 
     private func query(_ list: SeenList) -> TrendingQuery {

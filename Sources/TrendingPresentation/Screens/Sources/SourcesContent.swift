@@ -82,7 +82,7 @@ extension SourcesContent {
 
     private func stored(_ state: SourceState) -> String? {
         guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
-        let age = FigureText.age(of: stored.latest, at: clock.now())
+        let age = clock.age(of: stored.latest)
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
     }
 }
@@ -99,7 +99,7 @@ extension Reachability {
 
 extension RequestAllowance {
     /// `7 of 30 requests left`.
-    var left: String { "\(FigureText.grouped(remaining)) of \(FigureText.grouped(limit)) requests left" }
+    var left: String { "\(remaining.grouped) of \(limit.grouped) requests left" }
 
     /// `7 of 30 requests left, resets at 14:05`.
     func words(_ clock: ReaderClock) -> String {

@@ -45,9 +45,7 @@ struct ThreadListContent: DocumentContent {
         let width = renderer.width
         let age = Line([Span(texts.age(fetchedAt), failure == nil ? .muted : .warning)])
         let name = Line([Span(repo.text, .heading)])
-        let whole = Line(
-            name.spans + [.dot, Span(own: "open issues and pull requests", .muted)]
-        )
+        let whole = Line(name.spans + [.dot, Span(own: "open issues and pull requests", .muted)])
         let joined = width.flatMap { width in
             [whole, name].lazy.compactMap { $0.joined(with: age, width: width) }.first
         }

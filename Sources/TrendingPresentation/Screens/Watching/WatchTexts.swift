@@ -25,9 +25,9 @@ package struct WatchTexts {
         let count = news.reduce(0) { $0 + $1.items.count }
         let periods = Set(news.map(\.query).filter(\.source.hasPeriods).map(\.since.words))
         let period = periods.count == 1 ? periods.first.map { " \($0)" } ?? "" : ""
-        let head = "\(FigureText.grouped(count)) new\(period)"
+        let head = "\(count.grouped) new\(period)"
         if shown.isEmpty { return head }
-        let rest = count > shown.count ? " and \(FigureText.grouped(count - shown.count)) more" : ""
+        let rest = count > shown.count ? " and \((count - shown.count).grouped) more" : ""
         return "\(head): \(shown.joined(separator: ", "))\(rest)"
     }
 
@@ -51,7 +51,7 @@ package struct WatchTexts {
             case .remote(let cause): RemoteFailureText(cause, of: failure.query.source, clock).sentence
             case .local(let cause): Self.notTold(cause)
             }
-        return failure.count > 1 ? "\(cause) Failed \(FigureText.grouped(failure.count)) times in a row." : cause
+        return failure.count > 1 ? "\(cause) Failed \(failure.count.grouped) times in a row." : cause
     }
 
     static func notTold(_ failure: LocalFailure) -> String { "What is new can't be told: \(failure.cause)" }

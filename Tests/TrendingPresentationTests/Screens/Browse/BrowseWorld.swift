@@ -151,7 +151,7 @@ struct BrowseWorld: StoryWorld {
         )
         let (clock, hasStubs) = (clock.reader, hasStubs)
         var router = BrowseRouter(first, bindings: .standard, isWide: isWide) { place in
-            hasStubs ? ScreenStub(place) : place.screen(.github, clock, .standard)
+            hasStubs ? ScreenStub(place) : place.screen(.any(clock), .standard)
         }
         let effects = router.start(area)
         self.router = router

@@ -23,7 +23,7 @@ struct DetailTop {
         name = shown.name
         link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
         sign = state.mark.sign
-        stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \(FigureText.grouped($0))", .muted) }
+        stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \($0.grouped)", .muted) }
         gained = row?.gained?.full
         body = DetailsLayout(state, row, texts)
         error = state.failed(texts)

@@ -76,9 +76,9 @@ extension ListScreen {
         }
         let all = min(rows.all, options.arrangement.limit ?? .max)
         let list = loaded.header(texts(filter: ""), tab.query, shown: all)
-        let count = FigureText.grouped(rows.count)
-        let position = rows.count == 0 ? nil : "\(FigureText.grouped(tab.position.row + 1))/\(count)"
-        let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
+        let count = rows.count.grouped
+        let position = rows.count == 0 ? nil : "\((tab.position.row + 1).grouped)/\(count)"
+        let rest = filter.isEmpty ? "" : " of \(all.grouped)"
         return ListPicture.Header(
             area: area,
             title: list.title,

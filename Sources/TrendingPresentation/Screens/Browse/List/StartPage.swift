@@ -150,9 +150,9 @@ extension ListScreen {
         guard let figures = tab.figures else {
             return [none, none, Span(tab.hasFailed ? "could not be fetched" : "not fetched yet", role)]
         }
-        let age = FigureText.age(of: figures.list.fetchedAt, at: options.clock.now())
+        let age = options.clock.age(of: figures.list.fetchedAt)
         return [
-            figures.new > 0 ? Span("\(FigureText.grouped(figures.new)) new", .gained) : none,
+            figures.new > 0 ? Span("\(figures.new.grouped) new", .gained) : none,
             Span(tab.query.kind.counted(figures.list.count), .muted), Span(tab.hasFailed ? "stored \(age)" : age, role),
         ]
     }

@@ -50,7 +50,7 @@ struct ThreadListScreen: BrowseScreen {
         guard isAsked || isLast && loaded.failure != nil else { return }
         guard let detail = loaded.detail else { return want(.endSaying) }
         let sentences = texts.narration(loaded, "the list")
-        let count = FigureText.counted(detail.value.count, "row")
+        let count = detail.value.count.counted("row")
         say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))
     }
 
@@ -159,7 +159,7 @@ extension DetailsTexts {
     private func end(_ thread: ThreadSummary, _ room: Int) -> Span? {
         guard room >= 24 else { return nil }
         let kind = thread.state.words + (thread.isPullRequest ? " pull request" : "")
-        let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
+        let comments = thread.comments.flatMap { $0 > 0 ? $0.counted("comment") : nil }
         let date = written(thread.createdAt)
         let choices = [
             [kind, thread.author, comments, date], [kind, thread.author, date], [kind, thread.author], [kind],

@@ -4,18 +4,18 @@ import TrendingDomain
 extension Profile {
     /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
     var facts: [String] {
-        let parts = [followers.map { FigureText.counted($0, "follower") }, location, company]
+        let parts = [followers.map { $0.counted("follower") }, location, company]
         return parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
     }
 
     /// Each on a line of its own: what the account has, where the user is, the website, and since when it exists.
     func details(_ clock: ReaderClock) -> [String] {
         let figures = [
-            followers.map { FigureText.counted($0, "follower") },
-            following.map { "follows \(FigureText.grouped($0))" }, repos.map(ItemKind.repos.counted),
+            followers.map { $0.counted("follower") },
+            following.map { "follows \($0.grouped)" }, repos.map(ItemKind.repos.counted),
         ]
         let place = [location, company]
-        let joined = createdAt.map { "joined \(FigureText.age(of: $0, at: clock.now()))" }
+        let joined = createdAt.map { "joined \(clock.age(of: $0))" }
         return [figures, place, [website], [joined]].compactMap { parts in
             let texts = parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
             return texts.isEmpty ? nil : texts.dotted
@@ -29,7 +29,7 @@ extension Profile {
 extension LoadedProfiles {
     /// `details fetched 3 hours ago`, by the oldest; `nil` without any.
     func age(_ clock: ReaderClock) -> String? {
-        oldest.map { "details fetched \(FigureText.age(of: $0, at: clock.now()))" }
+        oldest.map { "details fetched \(clock.age(of: $0))" }
     }
 
     /// Why details are missing or old.
@@ -39,7 +39,7 @@ extension LoadedProfiles {
             return ["\(source.displayName) shows details of developers only to signed-in users. \(most)"]
         }
         let failure = failure.map { failure in
-            let age = oldest.map { FigureText.age(of: $0, at: clock.now()) }
+            let age = oldest.map { clock.age(of: $0) }
             return sentence(failure, source, clock) + (age.map { " Showing the details as of \($0)." } ?? "")
         }
         return [failure, storageFailure?.detailsSentence].compactMap(\.self)
