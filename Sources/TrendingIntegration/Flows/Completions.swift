@@ -6,7 +6,7 @@ import TrendingPresentation
 extension Run {
     /// With the settings that say which server's repositories to offer; no message is shown.
     package static func completing(_ environment: RuntimeEnvironment = .current()) -> Run {
-        do throws(UsageMistake) {
+        do {
             return Run(environment, try EffectiveSettings([:], environment, for: .silent), for: .silent)
         } catch {
             return Run(environment, for: .silent).with { $0.addressMistake = error }

@@ -34,7 +34,7 @@ extension Run {
     /// The language that a user named; `nil` for all.
     func language(_ name: String) async throws(UsageMistake) -> ProgrammingLanguage? {
         if name.lowercased() == "all" { return nil }
-        do throws(QueryMistake) {
+        do {
             return try await queryResolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
                 .language
         } catch {

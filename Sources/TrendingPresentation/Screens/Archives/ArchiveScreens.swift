@@ -99,7 +99,7 @@ extension HistoryUpkeep {
     }
 
     private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
-        do throws(HistoryFailure) {
+        do {
             return try await answer()
         } catch {
             return Screen(error)

@@ -76,7 +76,7 @@ extension SeenInteractor {
         for lists: [LoadedList<Item>],
         _ request: ReposListRequest
     ) async -> [ScreenNote] {
-        do throws(LocalFailure) {
+        do {
             texts.unseen = try await unseen(in: lists.map(\.list), forNews: request.isNews)
             guard request.onlyUnseen else { return [] }
             if request.isNews { texts.unseen.addresses.formUnion(texts.unseen.unmarked) }
@@ -97,7 +97,7 @@ extension SeenInteractor {
         shownBy texts: ReposListTexts,
         _ counts: [Int]?
     ) async -> [ScreenNote] {
-        do throws(LocalFailure) {
+        do {
             for (index, list) in lists.enumerated() {
                 let rows = texts.arrangement.apply(to: list.items).prefix(counts?[index] ?? .max)
                 try await remember(Array(rows), of: list.query, in: texts.unseen)

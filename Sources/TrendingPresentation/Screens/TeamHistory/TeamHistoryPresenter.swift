@@ -24,7 +24,7 @@ package struct TeamHistoryPresenter {
         _ statements: [String],
         run: (String) async throws(HistoryFailure) -> Void
     ) async -> Screen {
-        do throws(HistoryFailure) {
+        do {
             for statement in statements { try await run(statement) }
         } catch {
             return Screen(error)
