@@ -113,7 +113,7 @@ final class BrowsePictures {
     func obstacle(to file: ImageFile) -> ImageObstacle? {
         guard let method, method != .inline, method != .initials else { return nil }
         guard [.png, .jpeg].contains(file.format) else { return .format(file.format) }
-        do throws(PictureConversionFailure) {
+        do {
             let room = PictureRoom(CellSize(columns: 1, rows: 1), cell)
             return try DrawableImage(file, for: method, in: room, converter) == nil ? .undecodable : nil
         } catch {

@@ -100,7 +100,7 @@ extension BrowseTasks {
         guard query.kind == .repos else { return await refreshDevelopers(query) }
         let (run, request) = (services.run, services.request(query))
         let refresh = await run.starsRefresh(beside: request.queries)
-        do throws(LoadFailure) {
+        do {
             let loaded = try await run.interactor(run.remote).refresh(request)
             tell(.unseen(query, await services.unseen(loaded)))
             tell(.list(query, await run.starredInteractor.completed(loaded, marks)))
@@ -116,7 +116,7 @@ extension BrowseTasks {
 
     private func refreshDevelopers(_ query: TrendingQuery) async {
         let request = services.request(query)
-        do throws(LoadFailure) {
+        do {
             let developers = services.run.developersInteractor(isAttended: false)
             await show(try await developers.refresh(request), of: query)
         } catch {
@@ -135,7 +135,7 @@ extension BrowseTasks {
     }
 
     private func mark(_ rows: MarkedRows, of query: TrendingQuery, isSeen: Bool) async {
-        do throws(LocalFailure) {
+        do {
             switch rows {
             case .repos(let repos): try await services.run.seenInteractor?.mark(repos, of: query, isSeen: isSeen)
             case .developers(let developers):
@@ -230,7 +230,7 @@ extension BrowseTasks {
         marks = marks.after(change)
         tell(.marks(marks))
         var queued: QueuedStars?
-        do throws(StarToggle.Failure) {
+        do {
             if let owner { queued = try await services.stars.queue(change, of: owner) }
         } catch {
             return await tell(error, change)
@@ -244,7 +244,7 @@ extension BrowseTasks {
 
     /// Without `queued`, stores the change first.
     private func send(_ queued: QueuedStars?, _ change: StarChange) async {
-        do throws(StarToggle.Failure) {
+        do {
             let stars = services.stars
             let report = if let queued { try await stars.send(queued) } else { try await stars.make(change) }
             say(services.starsTexts.answers(report) + services.starsTexts.narration(report))

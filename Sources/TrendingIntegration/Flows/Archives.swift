@@ -56,7 +56,7 @@ extension Run {
     /// The name of the archive may be typed as a path or an address.
     package func forgetting(_ text: String) async throws(UsageMistake) -> ExitStatus {
         var names = [text]
-        do throws(UsageMistake) {
+        do {
             switch try Self.place(text) {
             case .path(let path): names.append(path)
             case .web(let url): names.append(SystemArchives.name(ofAddress: url))
@@ -69,7 +69,7 @@ extension Run {
     }
 
     private static func place(_ text: String) throws(UsageMistake) -> ArchivePlace {
-        do throws(AddressFault) {
+        do {
             switch try FeedAddress(text, workingDirectory: FileManager.default.currentDirectoryPath) {
             case .web(let url): return .web(url)
             case .file(let path): return .path(path)
@@ -140,7 +140,7 @@ extension ExportTarget {
 }
 
 private func stopping<Value>(_ work: () throws(StorageFailure) -> Value) throws(ExportStop) -> Value {
-    do throws(StorageFailure) {
+    do {
         return try work()
     } catch {
         throw .failed(path: error.path, reason: error.reason.words)

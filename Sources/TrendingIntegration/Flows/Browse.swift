@@ -31,7 +31,7 @@ extension Run {
             await listScreen(services, marks, bindings, at: place, opened, isAtStart: isAtStart),
             bindings: bindings,
             isWide: place.isWide
-        ) { [source = starredSource, clock] in $0.screen(source, clock, bindings) }
+        ) { [texts = detailsTexts] in $0.screen(texts, bindings) }
         var content = BrowseContent(
             router,
             services,
@@ -70,16 +70,12 @@ extension Run {
         isAtStart: Bool
     ) async -> ListScreen {
         let stored = isAtStart ? nil : await services.storedRows(place.query, marks)
-        let options = ListScreenOptions(
-            queries: services.requests.map { $0.queries[0] },
-            arrangement: settings.arrangement(),
-            showsMovement: settings[.movement],
-            maxAge: settings[.maxAge],
-            refreshesItself: settings[.autoRefresh],
-            host: addresses.host,
-            clock: clock,
-            bindings: bindings
-        )
+        var options = ListScreenOptions(queries: services.requests.map { $0.queries[0] }, clock: clock)
+        options.arrangement = settings.arrangement()
+        options.showsMovement = settings[.movement]
+        options.maxAge = settings[.maxAge]
+        options.refreshesItself = settings[.autoRefresh]
+        (options.host, options.bindings) = (addresses.host, bindings)
         return ListScreen(
             options,
             stored,

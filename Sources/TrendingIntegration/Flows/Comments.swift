@@ -33,7 +33,7 @@ extension Run {
         if case .send(let typed) = action, typed != "-", !ProcessArguments.areText { throw .argumentNotText }
         let input: InputText? =
             if case .send("-") = action { await InputText.read(0, most: longestComment) } else { nil }
-        do throws(UsageMistake) {
+        do {
             return try await start(options, environment, for: .reading) { (run) throws(UsageMistake) in
                 try await run.ignoringWaits(ignoresWaits).comment(on: words, action, input)
             }

@@ -6,7 +6,7 @@ import TrendingPresentation
 extension Run {
     /// With the settings that say which server's repositories to offer; no message is shown.
     package static func completing(_ environment: RuntimeEnvironment = .current()) -> Run {
-        do throws(UsageMistake) {
+        do {
             return Run(environment, try EffectiveSettings([:], environment, for: .silent), for: .silent)
         } catch {
             return Run(environment, for: .silent).with { $0.addressMistake = error }
@@ -18,9 +18,6 @@ extension Run {
 
     /// The values for `--spoken-language`.
     package static var spokenLanguages: [String] { LanguageCatalog().spokenLanguages(matching: nil).map(\.code) }
-
-    /// All languages, including learned ones.
-    package func languageDirectory() async -> any LanguageDirectory { await languageCatalog() }
 
     /// The values for `--language`.
     package func languages() async -> [String] { await languageCatalog().languages.map(\.slug) }

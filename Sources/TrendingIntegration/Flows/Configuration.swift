@@ -14,7 +14,7 @@ extension Run {
         let writer = try writer(environment)
         var mistake: UsageMistake?
         var wasSet = false
-        do throws(StorageFailure) {
+        do {
             try await writer.update { bytes in
                 let edit = ConfigurationEdit(bytes, of: name, to: values, folder: writer.folder, .program)
                 wasSet = edit.bytes != bytes
@@ -42,7 +42,7 @@ extension Run {
         let console = environment.console
         guard console.isInputTerminal, console.standardError != nil else { throw .configurationNeedsTerminal }
         let writer = try writer(environment)
-        do throws(StorageFailure) {
+        do {
             try writer.makeFolder()
         } catch {
             return ScreenOutput(console).show(.unwritable(configuration: error.path, error.reason))
@@ -53,7 +53,7 @@ extension Run {
     }
 
     private static func writer(_ environment: RuntimeEnvironment) throws(UsageMistake) -> ConfigurationWriter {
-        do throws(ConfigurationFailure) {
+        do {
             return try ConfigurationWriter(variables: environment.console.variables)
         } catch {
             throw UsageMistake(error)
@@ -76,7 +76,7 @@ extension Run {
 
     private var queryMistake: UsageMistake? {
         get async {
-            do throws(UsageMistake) {
+            do {
                 _ = try await queries()
                 return nil
             } catch {
@@ -89,7 +89,7 @@ extension Run {
     package func configuration() async -> Screen {
         var mistakes = settings.file.mistakes.map { UsageMistake(.mistake($0, path: settings.path ?? "")) }
         do throws(UsageMistake) {
-            do throws(SettingMistake) {
+            do {
                 try settings.checkVariables()
             } catch {
                 throw UsageMistake(error)

@@ -45,7 +45,7 @@ struct GivenNames {
                 continue
             }
             for text in try read(host) {
-                do throws(UsageMistake) {
+                do {
                     try check(text)
                     checked.texts.append(text)
                 } catch {

@@ -95,7 +95,7 @@ extension Run {
 
     /// The lists that the settings select. If the question is not about them, they still tell which day is today.
     private func historyLists(areNeeded: Bool) async throws(UsageMistake) -> [ListIdentity] {
-        do throws(UsageMistake) {
+        do {
             return try await historyLists().map(\.1)
         } catch {
             if areNeeded { throw error }
@@ -137,7 +137,7 @@ extension HistoryCalendar {
         _ option: String,
         takes form: HistoryDayForm = .day
     ) throws(UsageMistake) -> TrendingDay {
-        do throws(HistoryDayMistake) {
+        do {
             return try day(text)
         } catch {
             throw UsageMistake(error.sentence(option, takes: form))
@@ -146,7 +146,7 @@ extension HistoryCalendar {
 
     func range(_ days: TypedDays) throws(UsageMistake) -> ClosedRange<TrendingDay> {
         var option = RunOption.from
-        do throws(HistoryDayMistake) {
+        do {
             if let first = days.from { _ = try self.days(first) }
             option = .to
             return try range(from: days.from, to: days.to)

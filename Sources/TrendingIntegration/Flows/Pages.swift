@@ -49,7 +49,7 @@ extension Run {
 
 extension Console {
     var pageBrowser: Result<any PageBrowser, MissingBrowser> {
-        do throws(Browser.Missing) {
+        do {
             return .success(ConsolePageBrowser(browser: try Browser(self)))
         } catch {
             return .failure(MissingBrowser(error))

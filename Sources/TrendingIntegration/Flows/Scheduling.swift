@@ -47,7 +47,7 @@ extension Run {
     /// Fetches what is scheduled, after a random wait of at most `delay` seconds, and records how it went.
     package func scheduled(delay: Int64) async throws(UsageMistake) -> ExitStatus {
         let records = try scheduleRecords()
-        do throws(LocalFailure) {
+        do {
             guard let schedule = try await records.schedule() else {
                 return show(.nothingScheduled)
             }
@@ -73,7 +73,7 @@ extension Run {
         var environment = environment
         // A scheduled run has nobody to unlock a keyring, and a trending page needs no account.
         environment.console.variables["TRENDING_KEYRING"] = "false"
-        do throws(UsageMistake) {
+        do {
             let use: SettingUse = schedule.collectsAll ? .lists : .watching
             return try await Run.start(schedule.settings, environment, for: use) { (run) throws(UsageMistake) in
                 guard schedule.collectsAll else { return try await run.watchScheduled() }
@@ -154,7 +154,7 @@ extension Run {
     private func located(
         _ find: (FileLocations) -> () throws(UnknownLocation) -> String
     ) throws(UsageMistake) -> String {
-        do throws(UnknownLocation) {
+        do {
             return try find(locations)()
         } catch {
             throw .scheduleHasNoPlace(.noLocation(error))

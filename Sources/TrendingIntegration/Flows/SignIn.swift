@@ -69,7 +69,7 @@ extension Run {
     }
 
     private func accounts() throws(UsageMistake) -> Run {
-        do throws(SettingMistake) {
+        do {
             let usesKeyring = try settings.value(of: .keyring)
             return with { $0.usesKeyring = usesKeyring }
         } catch {

@@ -107,7 +107,7 @@ extension Run {
     func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
         // With an empty address, a user can ask the history of this machine in one run.
         guard let text = settings[.historyURL], !text.isEmpty else { return nil }
-        do throws(TeamAddressFault) {
+        do {
             return try ClickHouseAddress(text)
         } catch {
             throw UsageMistake(historyURL: error, in: settings)
@@ -199,7 +199,7 @@ extension Run {
     func exchangeHistory() async {
         guard keepsHistory, openHistories.all[.repos] != nil else { return }
         let address: ClickHouseAddress
-        do throws(UsageMistake) {
+        do {
             guard let given = try teamHistoryAddress() else { return }
             address = given
         } catch {
@@ -207,7 +207,7 @@ extension Run {
         }
         let stopwatch = Stopwatch(MonotonicClock())
         let lists = await storedLists.storedLists().compactMap { ListIdentity($0.query) }
-        do throws(HistoryFailure) {
+        do {
             try await teamSync(address, for: .exchange).exchange(lists) { stopwatch.elapsed < Self.exchangeTime }
         } catch {
             if !Task.isCancelled { warnings.say(error.unsentSentence) }

@@ -23,7 +23,7 @@ struct OutputFile {
     }
 
     func write(_ text: String) throws(ExportStop) {
-        do throws(StorageFailure) {
+        do {
             try ExportFile.write(text, to: path, history: history) { $0.withoutAges.hasSameBytes(as: $1.withoutAges) }
         } catch {
             throw .failed(path: path, reason: error.reason.words)

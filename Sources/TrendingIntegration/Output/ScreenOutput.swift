@@ -85,7 +85,7 @@ package struct ScreenOutput: ScreenDisplay {
 
     /// Writes a text that is no screen to the process's standard output. It is a success if the reader closed the pipe.
     package static func print(_ text: String) -> ExitStatus {
-        do throws(StandardOutput.Failure) {
+        do {
             try StandardOutput.standardOutput.write(text)
             return .success
         } catch {

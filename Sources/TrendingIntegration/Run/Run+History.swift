@@ -8,7 +8,7 @@ extension Run {
     var historyStore: any HistoryStore { historyStore(of: .repos) }
 
     func historyStore(of kind: ItemKind) -> any HistoryStore {
-        do throws(UnknownLocation) {
+        do {
             let folder = try historyFolder(of: kind)
             return openHistories.value(of: kind) {
                 SQLiteHistoryStore(

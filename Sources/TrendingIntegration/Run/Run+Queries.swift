@@ -34,7 +34,7 @@ extension Run {
     /// The language that a user named; `nil` for all.
     func language(_ name: String) async throws(UsageMistake) -> ProgrammingLanguage? {
         if name.lowercased() == "all" { return nil }
-        do throws(QueryMistake) {
+        do {
             return try await queryResolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
                 .language
         } catch {
@@ -43,7 +43,9 @@ extension Run {
     }
 
     /// All languages, including learned ones.
-    func languageCatalog() async -> LanguageCatalog { LanguageCatalog(learned: await learnedLanguages?.load() ?? []) }
+    package func languageCatalog() async -> LanguageCatalog {
+        LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
+    }
 
     private func check(_ selection: SourceSelection) throws(QueryMistake) {
         for address in SourceDefinition.all.flatMap(\.profile.addresses) where settings.isGiven(address) {

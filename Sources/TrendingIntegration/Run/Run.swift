@@ -54,7 +54,7 @@ package struct Run: Sendable {
         self.settings = settings
         self.use = use
         recordsLists = use.recordsLists
-        do throws(SettingMistake) {
+        do {
             addresses = try GivenAddresses(settings, of: SourceDefinition.all)
         } catch {
             (addresses, addressMistake) = (GivenAddresses(), UsageMistake(error))

@@ -21,7 +21,7 @@ extension EffectiveSettings {
         for use: SettingUse = .lists
     ) throws(UsageMistake) {
         let variables = environment.console.variables
-        do throws(SettingMistake) {
+        do {
             self = try EffectiveSettings(
                 options: options,
                 table: .program,
@@ -32,7 +32,7 @@ extension EffectiveSettings {
         } catch {
             throw UsageMistake(error)
         }
-        do throws(ConfigurationFailure) {
+        do {
             file = try ConfigurationFile(variables: variables, .program)
         } catch {
             throw UsageMistake(error)

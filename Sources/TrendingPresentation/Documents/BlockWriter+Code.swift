@@ -10,7 +10,7 @@ extension BlockWriter {
         }
         prefix.push(rest: Span(own: "│ ", .muted))
         let room = codeColumns.map { max(2, $0 - prefix.width) }
-        for line in codeLines(code) { write(line: Line(spans: line).cut(to: room, isCode: true).spans) }
+        for line in codeLines(code) { write(line: Line(line).cut(to: room, isCode: true).spans) }
         prefix.pop()
         alignment = outer
     }

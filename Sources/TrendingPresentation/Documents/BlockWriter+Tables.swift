@@ -81,7 +81,7 @@ extension BlockWriter {
                 return text.lines(columns: columns.widths[column], keepsAddresses: keepsAddresses).map { line in
                     var spans: [Span] = []
                     text.spans(of: line, from: &run, composer.numbers, into: &spans)
-                    return Line(spans: spans)
+                    return Line(spans)
                 }
             case .blocks(let blocks): return lines(of: blocks, columns: columns.widths[column])
             }

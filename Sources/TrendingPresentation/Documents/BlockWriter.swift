@@ -43,7 +43,7 @@ struct BlockWriter {
     mutating func separate() {
         guard needsGap else { return }
         needsGap = false
-        lines.append(Line(spans: prefix.ofEmptyLine()))
+        lines.append(Line(prefix.ofEmptyLine()))
     }
 
     private mutating func write(_ block: RichDocument.Block) {
@@ -82,14 +82,14 @@ struct BlockWriter {
             if alignment == .right, free > 0 { spans.append(.gap(free)) }
             let fold = end.map { Line.Fold(kind: line.start == $0 ? .inWord : .afterSpace, prefix: spans.count) }
             text.spans(of: line, from: &run, composer.numbers, into: &spans)
-            lines.append(Line(spans: spans, fold: fold))
+            lines.append(Line(spans, fold: fold))
             end = line.end
         }
     }
 
     mutating func write(line: [Span], fold: Line.Fold? = nil) {
         let before = prefix.take()
-        lines.append(Line(spans: (before.isEmpty ? line : before + line).withoutSpaceAtEnd, fold: fold))
+        lines.append(Line((before.isEmpty ? line : before + line).withoutSpaceAtEnd, fold: fold))
     }
 
     /// Writes blocks behind a prefix.

@@ -16,7 +16,7 @@ extension DocumentLayout {
         let lines = headings.map { heading in
             let indent = min(2 * (heading.level - highest), 10)
             let title = Span(heading.title, .rich(RunStyles.heading(heading.level)))
-            return Line(spans: [.gap(indent), keepsAddresses ? title : title.cut(to: columns.map { $0 - indent })])
+            return Line([.gap(indent), keepsAddresses ? title : title.cut(to: columns.map { $0 - indent })])
         }
         return LaidOutDocument(lines: lines, textLines: lines.count, links: laidOut.links, headings: headings)
     }

@@ -17,7 +17,7 @@ package struct ConvertedPictures {
         _ converter: any PictureConverter
     ) {
         for (address, image) in images {
-            do throws(PictureConversionFailure) {
+            do {
                 self.images[address] = try DrawableImage(image, for: method, in: room, side: Self.widest, converter)
             } catch {
                 failure = error

@@ -29,16 +29,30 @@ struct PicturedBlocks {
 
     /// Whole lines, with an empty line between the blocks.
     func text(_ blocks: [PicturedBlock]) -> String {
-        pictures.uploads(blocks.compactMap(\.avatar)) + blocks.map(text).joined(separator: "\n")
+        let drawn = blocks.map(picture)
+        var sent: Set<UInt32> = []
+        let uploads = drawn.compactMap(\.upload).filter { sent.insert($0.id).inserted }
+        return uploads.map(\.text).joined() + zip(blocks, drawn).map(text).joined(separator: "\n")
     }
 
-    private func text(_ block: PicturedBlock) -> String {
-        let picture = pictures.cells(block.avatar, of: block.name)
-        let rows = max(block.lines.count, picture.count)
-        let all = (0..<rows).map { row in
-            let left = row < picture.count ? picture[row] : .gap(CellSize.avatar.columns)
-            return Line(spans: [left, .gap(2)] + (row < block.lines.count ? block.lines[row].spans : []))
+    private func picture(of block: PicturedBlock) -> CellPicture {
+        let address = block.avatar?.address ?? ""
+        var id: PictureID?
+        if case .placeholders(let isInTmux) = pictures.method {
+            id = pictures.shortIDs[address] ?? PictureID(address: address, isShort: isInTmux)
         }
-        return renderer.text(all) + pictures.overlay(block.avatar, rows: rows)
+        let image = pictures.images[address]
+        return CellPicture(image, pictures.method, .avatar, name: block.name, key: address, id: id)
+    }
+
+    /// A picture that the terminal draws over its cells is drawn from the end of the text, and the cursor comes back. The
+    /// room must still be on the screen.
+    private func text(_ block: PicturedBlock, _ picture: CellPicture) -> String {
+        let rows = max(block.lines.count, CellSize.avatar.rows)
+        let all = (0..<rows).map { row in
+            let left = row < picture.rows.count ? picture.rows[row] : .gap(CellSize.avatar.columns)
+            return Line([left, .gap(2)] + (row < block.lines.count ? block.lines[row].spans : []))
+        }
+        return renderer.text(all) + (picture.overlay.map { "\u{1B}7\u{1B}[\(rows)A\($0.text)\u{1B}8" } ?? "")
     }
 }

@@ -70,10 +70,10 @@ extension Block {
     func lines(width: Int?) -> [Line] {
         switch self {
         case .text(let text, let role, let indent): return Span(text, role).folded(to: width, indent: indent)
-        case .command(let text): return [Line(spans: [.gap(2), Span(text, .command)])]
+        case .command(let text): return [Line([.gap(2), Span(text, .command)])]
         case .title(let title, let other, let role, let isNeeded):
             let (first, second) = (Span(title, .heading), Span(other, role))
-            let line = Line(spans: [first, .dot, second])
+            let line = Line([first, .dot, second])
             if line.width <= width ?? .max { return [line] }
             return first.folded(to: width) + (isNeeded ? second.folded(to: width) : [])
         case .facts(let facts):
@@ -101,7 +101,7 @@ extension Block {
 extension Block.Advice {
     func lines(width: Int?) -> [Line] {
         let lead = (reason.map { "\($0) " } ?? "") + "Run '"
-        let whole = Line(spans: [Span(lead), Span(command, .command), Span(own: "' to "), Span(purpose)])
+        let whole = Line([Span(lead), Span(command, .command), Span(own: "' to "), Span(purpose)])
         guard let width, whole.width > width else { return [whole] }
         return Span("\(lead)\(command)' to \(purpose)").folded(to: width)
     }

@@ -73,6 +73,15 @@ extension DocumentContent {
     package func json() throws -> String { document().written() + "\n" }
 }
 
+/// A content whose text is blocks.
+protocol BlockContent: DocumentContent {
+    var blocks: [Block] { get }
+}
+
+extension BlockContent {
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(blocks) }
+}
+
 /// The pictures of a screen.
 package struct ScreenPictures: Equatable {
     package var addresses: [String] = []

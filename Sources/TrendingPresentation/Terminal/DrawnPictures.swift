@@ -22,6 +22,9 @@ package struct DrawnPictures: Equatable {
     /// The numbers of the pictures in tmux, by address.
     let shortIDs: [String: PictureID]
 
+    /// Whether sequences are written that only the terminal itself understands, and no pager.
+    package var needsTerminal: Bool { !images.isEmpty }
+
     package init(_ method: Method, images: [String: DrawableImage] = [:]) {
         self.method = method
         self.images = images

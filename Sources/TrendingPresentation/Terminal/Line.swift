@@ -1,8 +1,10 @@
 /// One line of spans.
 package struct Line: Hashable {
-    package internal(set) var spans: [Span] = []
+    package internal(set) var spans: [Span]
     /// How the line goes on with the one before it; `nil` if it starts a text of its own.
     var fold: Fold?
+
+    init(_ spans: [Span] = [], fold: Fold? = nil) { (self.spans, self.fold) = (spans, fold) }
 
     package var text: String { spans.map(\.text).joined() }
 
@@ -12,7 +14,7 @@ package struct Line: Hashable {
     /// not fit.
     func joined(with right: Line, width: Int, gap: Int = 2) -> Line? {
         let free = width - self.width - right.width
-        return free >= gap ? Line(spans: spans + [.gap(free)] + right.spans) : nil
+        return free >= gap ? Line(spans + [.gap(free)] + right.spans) : nil
     }
 
     /// The line cut to `columns`, with an ellipsis at its end. Leaves out a number at the cut, because its first digits
@@ -27,7 +29,7 @@ package struct Line: Hashable {
             if fitting.text.utf8.count < span.text.utf8.count { break }
         }
         if !isCode { line.removeNumberAtEnd() }
-        return Line(spans: line.spans + [Span(own: "…", .muted)])
+        return Line(line.spans + [Span(own: "…", .muted)])
     }
 
     private mutating func removeNumberAtEnd() {
@@ -94,6 +96,6 @@ extension Line {
         let isCut = isWider(than: first + columns)
         var cutter = LineCutter(first: first, end: first + columns - (isCut ? 1 : 0))
         for span in spans where !cutter.isFull { cutter.append(span) }
-        return Line(spans: isCut ? cutter.spans + [Span(own: "…", .muted)] : cutter.spans)
+        return Line(isCut ? cutter.spans + [Span(own: "…", .muted)] : cutter.spans)
     }
 }

@@ -103,7 +103,7 @@ extension Span {
     /// The text in lines of at most `columns`, indented, and broken at spaces if possible. At most `most` lines, with an
     /// ellipsis if the text is longer. Not folded if `columns` is `nil`.
     package func folded(to columns: Int?, indent: Int = 0, most: Int = .max) -> [Line] {
-        parts(columns.map { max(1, $0 - indent) }, most).map { Line(spans: indent > 0 ? [.gap(indent), $0] : [$0]) }
+        parts(columns.map { max(1, $0 - indent) }, most).map { Line(indent > 0 ? [.gap(indent), $0] : [$0]) }
     }
 
     private func parts(_ columns: Int?, _ most: Int) -> [Span] {

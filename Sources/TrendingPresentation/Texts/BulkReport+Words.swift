@@ -12,7 +12,7 @@ extension BulkReport<RepoName> {
 
 extension BulkReport {
     private static func line(_ doing: String, _ report: BulkReport?, _ width: Int) -> Span {
-        let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
+        let count = report.map { " \($0.done.grouped) of \($0.total.grouped)" } ?? ""
         return Span("\(doing) …\(count)").cut(to: width)
     }
 
@@ -20,13 +20,6 @@ extension BulkReport {
     func failedWords(_ name: (Subject) -> String, _ clause: (Failed) -> String) -> String? {
         guard let first = failed.first else { return nil }
         let example = failed.count == 1 ? ":" : ", among them"
-        return "\(FigureText.grouped(failed.count)) failed\(example) \(name(first.subject)) (\(clause(first)))"
-    }
-}
-
-extension FigureText {
-    /// `1 is`, `2 are`.
-    static func counted(_ number: Int, is one: String, are many: String) -> String {
-        "\(grouped(number)) \(number == 1 ? one : many)"
+        return "\(failed.count.grouped) failed\(example) \(name(first.subject)) (\(clause(first)))"
     }
 }

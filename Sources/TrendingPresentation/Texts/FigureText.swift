@@ -1,14 +1,14 @@
 import TrendingDomain
 
-/// Numbers and ages in English, independent of the locale.
-enum FigureText {
+/// Numbers in English, independent of the locale.
+extension Int {
     /// `48,213`.
-    static func grouped(_ number: Int) -> String {
-        var (rest, digits) = (number.magnitude, 1)
+    var grouped: String {
+        var (rest, digits) = (self.magnitude, 1)
         while rest >= 10 { (rest, digits) = (rest / 10, digits + 1) }
-        let count = digits + (digits - 1) / 3 + (number < 0 ? 1 : 0)
+        let count = digits + (digits - 1) / 3 + (self < 0 ? 1 : 0)
         return String(unsafeUninitializedCapacity: count) { bytes in
-            var (rest, place) = (number.magnitude, count)
+            var (rest, place) = (self.magnitude, count)
             func put(_ byte: UInt8) {
                 place -= 1
                 bytes.initializeElement(at: place, to: byte)
@@ -18,11 +18,35 @@ enum FigureText {
                 put(UInt8(ascii: "0") + UInt8(rest % 10))
                 rest /= 10
             }
-            if number < 0 { put(UInt8(ascii: "-")) }
+            if self < 0 { put(UInt8(ascii: "-")) }
             return count
         }
     }
 
+    /// `1 fork`, `1,321 forks`.
+    func counted(_ noun: String) -> String {
+        // Appended, not interpolated: a list has two of them in each row.
+        var text = grouped
+        text += " "
+        text += noun
+        if self != 1 { text += "s" }
+        return text
+    }
+
+    /// `1 is`, `2 are`.
+    func counted(is one: String, are many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
+}
+
+extension ReaderClock {
+    /// `just now`, `12 minutes ago`, `3 days ago`; `dated in the future` if the clock has been set back.
+    func age(of moment: Timestamp) -> String {
+        let now = now()
+        return moment.isAhead(of: now) ? "dated in the future" : FigureText.age(seconds: moment.age(at: now))
+    }
+}
+
+/// Short numbers, and spans of time in English.
+enum FigureText {
     private static let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "k")]
 
     /// At most three digits and a unit, rounded to the nearest: `999`, `48.2k`, `349k`, `1M`.
@@ -41,16 +65,6 @@ enum FigureText {
         return quotient + (rest >= unit - rest ? 1 : 0)
     }
 
-    /// `1 fork`, `1,321 forks`.
-    static func counted(_ number: Int, _ noun: String) -> String {
-        // Appended, not interpolated: a list has two of them in each row.
-        var text = grouped(number)
-        text += " "
-        text += noun
-        if number != 1 { text += "s" }
-        return text
-    }
-
     /// `1st`, `11th`, `1,022nd`.
     static func ordinal(_ number: Int) -> String {
         let ending =
@@ -61,12 +75,7 @@ enum FigureText {
             case (_, 3): "rd"
             default: "th"
             }
-        return grouped(number) + ending
-    }
-
-    /// `just now`, `12 minutes ago`, `3 days ago`; `dated in the future` if the clock has been set back.
-    static func age(of moment: Timestamp, at now: Timestamp) -> String {
-        moment.isAhead(of: now) ? "dated in the future" : age(seconds: moment.age(at: now))
+        return number.grouped + ending
     }
 
     /// `just now`, `12 minutes ago`, `3 days ago`.
@@ -81,7 +90,7 @@ enum FigureText {
             (60, "minute"),
         ]
         let (unit, noun) = units.first { seconds >= $0.0 } ?? (1, "second")
-        return counted(Int(seconds / unit), noun)
+        return Int(seconds / unit).counted(noun)
     }
 }
 

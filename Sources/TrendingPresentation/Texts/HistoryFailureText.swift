@@ -68,7 +68,7 @@ extension HistoryCopy? {
     /// What the history goes on with, and what is lost.
     var sentence: String {
         guard let self, let last = self.lastDay else { return "There is no copy of it, so it begins again." }
-        let lists = FigureText.counted(self.editions, "list")
+        let lists = self.editions.counted("list")
         return "Its last copy takes its place, with \(lists), the last one of \(last.calendarDay.text). "
             + "What was recorded later is lost."
     }

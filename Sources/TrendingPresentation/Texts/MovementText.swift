@@ -4,11 +4,11 @@ extension Movement {
     /// How long it has been in the list: `5th day`, `at least 3 days`, `back after 40 days`; `nil` on a first day.
     var presence: String? {
         switch kind {
-        case .back(let days): "back after " + FigureText.counted(days, "day")
-        case .lastSeen(let days): "last seen \(FigureText.counted(days, "day")) ago"
+        case .back(let days): "back after " + days.counted("day")
+        case .lastSeen(let days): "last seen \(days.counted("day")) ago"
         case .up, .down, .same, .new:
             days < 2
-                ? nil : daysAreExact ? FigureText.ordinal(days) + " day" : "at least " + FigureText.counted(days, "day")
+                ? nil : daysAreExact ? FigureText.ordinal(days) + " day" : "at least " + days.counted("day")
         }
     }
 }
@@ -17,7 +17,7 @@ extension Movement {
     /// As `presence`, with the room that a page of one repository has: `first time in 23 days of history`.
     func presence(_ comparison: EditionComparison) -> String? {
         guard kind == .new else { return presence }
-        return "first time in \(FigureText.counted(comparison.historyDays, "day")) of history"
+        return "first time in \(comparison.historyDays.counted("day")) of history"
     }
 }
 

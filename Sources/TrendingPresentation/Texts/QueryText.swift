@@ -139,7 +139,7 @@ extension ItemKind {
     }
 
     /// `1 repository`, `25 repositories`.
-    func counted(_ count: Int) -> String { "\(FigureText.grouped(count)) \(count == 1 ? singular : plural)" }
+    func counted(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? singular : plural)" }
 }
 
 extension TrendingQuery.Signal {

@@ -185,9 +185,9 @@ extension UnreadableReason {
         case .notAThread: "The response is JSON, but neither an issue nor its comments."
         case .otherComment: "The response is about another comment than the one that was sent."
         case .tooComplex: "It has too many elements or lines to be shown."
-        case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."
+        case .tooFewRows(0, of: let count): "None of the \(count.counted("row")) could be read."
         case .tooFewRows(let readable, of: let count):
-            "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
+            "Only \(readable.grouped) of \(count.counted("row")) could be read."
         case .notFromAPI(let status):
             "The response (status \(status)) is not from GitHub's API. \(signInPageHint)"
         case .notHTTP: "It is not an HTTP response."

@@ -30,7 +30,8 @@ enum CompletionCommand {
         guard let name = arguments.first, let shell = CompletionShell(rawValue: name),
             let tree = CommandTree(of: TrendingCommand.self)
         else { return .usage }
-        let words = arguments.dropFirst().map(ShellWord.unquoted)
+        // As typed, with quotes and backslashes.
+        let words = arguments.dropFirst().map { CommandWords($0).words.joined(separator: " ") }
         let place = CompletionContext(words, in: tree)
         return ScreenOutput.print(await CompletionResult(place).text(for: shell))
     }

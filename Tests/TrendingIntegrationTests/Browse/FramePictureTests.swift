@@ -8,7 +8,7 @@ import TrendingConsole
 struct FramePictureTests {
     @Test("Selected columns and matches stand out, and the cursor and the title are those of the picture")
     func highlights() {
-        var picture = Picture(lines: [Line(spans: [Span(own: "abcdef")])], title: "Title")
+        var picture = Picture(lines: [Line([Span(own: "abcdef")])], title: "Title")
         picture.highlights = [
             Picture.Highlight(row: 0, columns: 0..<1, kind: .selection),
             Picture.Highlight(row: 0, columns: 2..<3, kind: .match),

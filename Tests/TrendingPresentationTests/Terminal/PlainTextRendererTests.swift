@@ -62,7 +62,7 @@ struct PlainTextRendererTests {
         ]
     )
     func cutNumbers(columns: Int, text: String) {
-        let line = Line(spans: [Span(own: "★ "), Span("84,210"), .gap(1), Span("+8")])
+        let line = Line([Span(own: "★ "), Span("84,210"), .gap(1), Span("+8")])
         #expect(line.cut(to: columns).escaped(.plain) == text)
     }
 

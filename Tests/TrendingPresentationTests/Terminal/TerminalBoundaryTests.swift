@@ -51,7 +51,7 @@ struct TerminalBoundaryTests {
 
     @Test("The control finds a text that was not made safe")
     func control() {
-        let leak = Line(spans: [Span(cells: Self.hostile, of: PictureID(address: "x", isShort: false))])
+        let leak = Line([Span(cells: Self.hostile, of: PictureID(address: "x", isShort: false))])
         #expect(unsafe([leak].text(.plain)).count > 5)
         #expect(lines([leak].text(.plain)) == 2)
     }

@@ -56,6 +56,6 @@ struct TextLayoutTests {
     func unlimited() {
         let text = Span(String(repeating: "word ", count: 200))
         #expect(text.cut(to: nil) == text)
-        #expect(text.folded(to: nil) == [Line(spans: [text])])
+        #expect(text.folded(to: nil) == [Line([text])])
     }
 }

@@ -80,6 +80,6 @@ struct ThemeTests {
         let span = Span("uv", .plain, link: LinkTarget("https://github.com/astral-sh/uv"))
         let style = Style(colors: .ansi16, hyperlinks: true)
         let link = "\u{1B}]8;;https://github.com/astral-sh/uv\u{1B}\\uv\u{1B}]8;;\u{1B}\\"
-        #expect(Line(spans: [span]).escaped(style) == link)
+        #expect(Line([span]).escaped(style) == link)
     }
 }

@@ -83,7 +83,7 @@ struct ThemesTests {
     func none(choice: ThemeChoice) {
         var style = Style(colors: .none, hyperlinks: false)
         style.theme = Theme(choice: choice, own: [.name: RichStyle([], .red)])
-        let line = Line(spans: Self.roles.map { Span("x", $0) })
+        let line = Line(Self.roles.map { Span("x", $0) })
         #expect(line.escaped(style) == line.text)
     }
 

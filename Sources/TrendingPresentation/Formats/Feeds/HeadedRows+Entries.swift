@@ -6,22 +6,22 @@ extension HeadedRows {
         let stays = heading.timeline?.stays ?? []
         let byName = Dictionary(stays.map { ($0.repo.name.text.lowercased(), $0) }) { first, _ in first }
         let keys = rows.map(\.key)
-        let current = zip(rows, keys).map { Feed.Entry($0, key: $1, byName[$1], heading) }
+        let current = zip(rows, keys).map { Feed.Entry($0, byName[$1], heading) }
         let room = Feed.mostEntries - current.count
         guard heading.past == .all, room > 0 else { return current }
         let known = Set(keys)
         let gone = stays.lazy.filter { !known.contains($0.repo.name.text.lowercased()) }
-        return current + gone.prefix(room).map { Feed.Entry($0, heading) }
+        return current + gone.prefix(room).map { Feed.Entry(heading.row($0.repo), $0, heading) }
     }
 
     /// An entry for each day of the last month.
     var digests: [Feed.Entry] {
         guard heading.past != .none, let editions = heading.timeline?.editions, !editions.days.isEmpty else {
-            return [Feed.Entry(heading, heading.day ?? .epoch, ListHTML.list(rows.map { ListHTML.Item($0) }))]
+            return [Feed.Entry(heading, heading.day ?? .epoch, ListHTML.list(rows))]
         }
         return editions.days.map { edition in
             let rows = heading.past.rows.map { edition.rows.prefix($0) } ?? edition.rows[...]
-            let items = rows.map { ListHTML.Item($0, editions.repos[$0.repo], heading) }
+            let items = rows.map { heading.row(editions.repos[$0.repo], $0) }
             return Feed.Entry(heading, edition.day, ListHTML.list(items))
         }
     }
@@ -35,8 +35,6 @@ extension RowsHeading.Past {
 }
 
 extension RowsHeading {
-    var isOfDevelopers: Bool { path.hasPrefix("trending-developers") }
-
     /// `Trending on GitHub on 20 Nov 2026`.
     fileprivate func title(of day: TrendingDay) -> String {
         guard let query, case let title = query.title(ListDate(of: day)), title != query.title else {
@@ -47,19 +45,30 @@ extension RowsHeading {
 
     var digestTitle: String { query?.titleOfDays ?? "\(name), day by day" }
 
-    /// The address of an item of the history.
-    func link(_ repo: TrendedRepo) -> WebLink? {
-        let path = isOfDevelopers ? repo.name.name : repo.name.text
-        return WebLink("\(repo.knownServer ?? RepoAddress.gitHub)/\(path)")
+    /// An item of the history as a row of the list. `place` is that in an edition.
+    fileprivate func row(_ item: TrendedRepo, _ place: EditionSeries.Row? = nil) -> DocumentRow {
+        let (owner, name) = (item.name.owner, item.name.name)
+        let about: JSONNode =
+            path.hasPrefix("trending-developers")
+            // The history has the name of a developer as the description.
+            ? [
+                "login": name, "name": item.description, "url": "\(item.knownServer ?? RepoAddress.gitHub)/\(name)",
+            ]
+            : [
+                "owner": owner, "name": name, "url": item.url, "description": item.description,
+                "language": item.language,
+            ]
+        let figures: JSONNode = ["rank": place?.rank, "stars": place?.stars, "starsGained": place?.gained]
+        return DocumentRow(node: about.with(figures), list: .null)
     }
 }
 
 extension Feed.Entry {
     /// `stay` is `nil` if the history does not have the row.
-    fileprivate init(_ row: DocumentRow, key: String, _ stay: ListStay?, _ heading: RowsHeading) {
+    fileprivate init(_ row: DocumentRow, _ stay: ListStay?, _ heading: RowsHeading) {
         let link = row.link
         self.init(
-            id: Self.id(heading, stay?.firstName.text.lowercased() ?? key, stay),
+            id: Self.id(heading, stay?.firstName.text.lowercased() ?? row.key, stay),
             title: row.title,
             link: link,
             readme: row.isDeveloper ? nil : link?.readme,
@@ -67,22 +76,6 @@ extension Feed.Entry {
             summary: row.summary,
             categories: row.categories,
             entered: stay?.firstDay ?? row.firstDay ?? heading.day ?? .epoch
-        )
-    }
-
-    /// An item that has left the list.
-    fileprivate init(_ stay: ListStay, _ heading: RowsHeading) {
-        let repo = stay.repo
-        let link = heading.link(repo)
-        self.init(
-            id: Self.id(heading, stay.firstName.text.lowercased(), stay),
-            title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
-            link: link,
-            readme: heading.isOfDevelopers ? nil : link?.readme,
-            author: repo.name.owner,
-            summary: heading.isOfDevelopers ? "" : repo.description ?? "",
-            categories: [repo.language].compactMap(\.self),
-            entered: stay.firstDay
         )
     }
 
@@ -113,12 +106,4 @@ extension DocumentRow {
 
 extension WebLink {
     fileprivate var readme: String { address.utf8.contains(UInt8(ascii: "#")) ? address : address + "#readme" }
-}
-
-extension TrendedRepo {
-    /// The history has the name of a developer as the description.
-    var developerTitle: String {
-        guard let own = description, !own.isEmpty, own != name.name else { return name.name }
-        return "\(own) (\(name.name))"
-    }
 }

@@ -1,56 +1,18 @@
-import TrendingDomain
-
 /// A list in HTML, as the content of an entry.
 enum ListHTML {
-    struct Item {
-        var rank: String
-        var title: String
-        var link: WebLink?
-        var summary: String
-        var figures: [String]
+    static func list(_ rows: [DocumentRow]) -> String {
+        "<ol>\n" + rows.map(item).joined() + "</ol>\n"
     }
 
-    static func list(_ items: [Item]) -> String {
-        "<ol>\n" + items.map(row).joined() + "</ol>\n"
-    }
-
-    private static func row(_ item: Item) -> String {
-        let rank = Int(item.rank).map { " value=\"\($0)\"" } ?? ""
-        let summary = item.summary.isEmpty ? "" : "<br>" + HTMLText.escaped(item.summary)
-        let figures = item.figures.filter { !$0.isEmpty }.map { HTMLText.escaped($0) }.dotted
-        let name = HTMLText.link(item.title, item.link)
-        return "<li\(rank)>\(name)\(summary)\(figures.isEmpty ? "" : "<br>\(figures)")</li>\n"
-    }
-}
-
-extension ListHTML.Item {
-    init(_ row: DocumentRow) {
-        self.init(
-            rank: row["rank"],
-            title: row.title,
-            link: row.link,
-            summary: row.summary,
-            figures: Self.figures(
-                row["language"],
-                Int(row["stars"]),
-                Int(row["starsGained"])
-            )
-        )
-    }
-
-    init(_ row: EditionSeries.Row, _ repo: TrendedRepo, _ heading: RowsHeading) {
-        self.init(
-            rank: String(row.rank),
-            title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
-            link: heading.link(repo),
-            summary: heading.isOfDevelopers ? "" : repo.description ?? "",
-            figures: Self.figures(repo.language ?? "", row.stars, row.gained)
-        )
-    }
-
-    private static func figures(_ language: String, _ stars: Int?, _ gained: Int?) -> [String] {
-        [language]
-            + [stars.map { "★ \(FigureText.grouped($0))" }, gained.map { "+\(FigureText.grouped($0))" }]
-            .compactMap(\.self)
+    private static func item(_ row: DocumentRow) -> String {
+        let rank = Int(row["rank"]).map { " value=\"\($0)\"" } ?? ""
+        let summary = row.summary.isEmpty ? "" : "<br>" + HTMLText.escaped(row.summary)
+        let counts = [
+            Int(row["stars"]).map { "★ \($0.grouped)" },
+            Int(row["starsGained"]).map { "+\($0.grouped)" },
+        ]
+        let figures = ([row["language"]] + counts).compactMap(\.self).filter { !$0.isEmpty }
+        let below = figures.isEmpty ? "" : "<br>" + figures.map { HTMLText.escaped($0) }.dotted
+        return "<li\(rank)>\(HTMLText.link(row.title, row.link))\(summary)\(below)</li>\n"
     }
 }

@@ -73,7 +73,7 @@ struct PageTable {
         var parts: [String] = []
         if showsLanguage { parts.append(language(row)) }
         if let forks = Int(row["forks"]) {
-            parts.append(FigureText.counted(forks, "fork"))
+            parts.append(forks.counted("fork"))
         }
         parts += row.profileFacts.map { HTMLText.escaped($0) }
         parts.append(HTMLText.escaped(row["organization"]))
@@ -101,7 +101,7 @@ struct PageTable {
     }
 
     private func number(_ row: DocumentRow, _ column: String) -> String {
-        Int(row[column]).map { FigureText.grouped($0) } ?? ""
+        Int(row[column]).map { $0.grouped } ?? ""
     }
 
     /// `▲2` with words for screen readers; nothing for a row that stayed.

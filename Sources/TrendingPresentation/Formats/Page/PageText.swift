@@ -76,7 +76,7 @@ struct PageText {
         if let fetchedAt = heading.fetchedAt {
             parts.append("fetched \(time(fetchedAt))")
         }
-        parts.append(FigureText.counted(list.rows.count, "row"))
+        parts.append(list.rows.count.counted("row"))
         parts += heading.notes.map { HTMLText.escaped($0) }
         return "<p class=\"origin\">\(parts.dotted)</p>\n"
     }

@@ -35,7 +35,7 @@ extension DocumentRow {
 
     /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
     var profileFacts: [String] {
-        let followers = Int(self["details.followers"]).map { FigureText.counted($0, "follower") } ?? ""
+        let followers = Int(self["details.followers"]).map { $0.counted("follower") } ?? ""
         return [followers, self["details.location"], self["details.company"]].filter { !$0.isEmpty }
     }
 

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What imports read and stored, in each format.
-struct ImportContent: DocumentContent {
+struct ImportContent: BlockContent {
     /// Of each archive that the user named, up to the one that was interrupted.
     let reports: [ImportReport]
     /// Whether the user named several archives.
@@ -9,10 +9,7 @@ struct ImportContent: DocumentContent {
     let clock: ReaderClock
 
     /// Warnings say why an archive could not be read.
-    func text(_ renderer: PlainTextRenderer) -> String {
-        let texts = ArchiveTexts(clock: clock)
-        return reports.filter(\.hasResult).map { renderer.render(texts.lines($0)) }.joined(separator: "\n")
-    }
+    var blocks: [Block] { Block.spaced(reports.filter(\.hasResult).map(\.blocks)) }
 
     /// The form depends only on what the user typed, and not on which archives could be read.
     func document() -> JSONNode {
@@ -35,7 +32,7 @@ struct ImportContent: DocumentContent {
                 ["reason": tally.cause.rawValue, "count": tally.count, "example": tally.example] as JSONNode
             },
             // Why the import ended early, as a sentence.
-            "failure": ArchiveTexts(clock: clock).failure(report),
+            "failure": report.failureSentence(clock),
         ]
     }
 
@@ -64,14 +61,11 @@ extension ImportReport {
 }
 
 /// Where the editions in the history are from, in each format.
-struct OriginsContent: DocumentContent {
+struct OriginsContent: BlockContent {
     let origins: [OriginSummary]
     let clock: ReaderClock
 
-    func text(_ renderer: PlainTextRenderer) -> String {
-        guard !origins.isEmpty else { return renderer.render([.text(Self.nothing)]) }
-        return renderer.render(origins.flatMap(lines))
-    }
+    var blocks: [Block] { origins.isEmpty ? [.text(Self.nothing)] : origins.flatMap(lines) }
 
     var tabbed: TabbedRows? {
         let columns = ["name", "editions", "rows", "dayShift", "importedAt", "revision"]
@@ -99,19 +93,19 @@ struct OriginsContent: DocumentContent {
 
     private func imported(_ archive: HistoryArchive) -> String {
         if archive.importedAt.isAhead(of: clock.now()) { return "import dated in the future" }
-        return "imported \(FigureText.age(of: archive.importedAt, at: clock.now()))"
+        return "imported \(clock.age(of: archive.importedAt))"
     }
 
     private static func part(_ origin: OriginSummary) -> String {
-        origin.outranked == origin.editions ? "all of them" : "\(FigureText.grouped(origin.outranked)) of them"
+        origin.outranked == origin.editions ? "all of them" : "\(origin.outranked.grouped) of them"
     }
 
     private func lines(_ origin: OriginSummary) -> [Block] {
-        let lists = FigureText.counted(origin.editions, "list")
-        let rows = FigureText.counted(origin.entries, "row")
+        let lists = origin.editions.counted("list")
+        let rows = origin.entries.counted("row")
         var facts = ["\(lists), \(rows)", (origin.firstDay...origin.lastDay).words]
         if let archive = origin.archive {
-            if archive.dayShift != 0 { facts.append("shifted by \(ArchiveTexts.days(archive.dayShift))") }
+            if archive.dayShift != 0 { facts.append("shifted by \(DayShift.words(archive.dayShift))") }
             if origin.outranked > 0 { facts.append("another origin knows more about \(Self.part(origin))") }
             facts.append(imported(archive))
             if let revision = archive.revision { facts.append("revision \(revision.prefix(12))") }
@@ -124,7 +118,7 @@ struct OriginsContent: DocumentContent {
 }
 
 /// The result of checking the history, in each format.
-struct HistoryCheckContent: DocumentContent {
+struct HistoryCheckContent: BlockContent {
     let checks: [ItemKind: HistoryCheck]
 
     private var editions: Int { checks.values.reduce(0) { $0 + $1.editions } }
@@ -133,13 +127,13 @@ struct HistoryCheckContent: DocumentContent {
         ItemKind.allCases.compactMap { kind in checks[kind]?.damage.map { (kind, $0) } }
     }
 
-    func text(_ renderer: PlainTextRenderer) -> String {
+    var blocks: [Block] {
         guard damage.isEmpty else {
-            return renderer.render(damage.map { .text("The history of \($0.kind.plural) is damaged.", .warning) })
+            return damage.map { .text("The history of \($0.kind.plural) is damaged.", .warning) }
         }
-        let lists = FigureText.counted(editions, "list")
-        let rows = FigureText.counted(entries, "row")
-        return renderer.render([.text("\(lists) (\(rows)) checked, none damaged", .heading)])
+        let lists = editions.counted("list")
+        let rows = entries.counted("row")
+        return [.text("\(lists) (\(rows)) checked, none damaged", .heading)]
     }
 
     func document() -> JSONNode {

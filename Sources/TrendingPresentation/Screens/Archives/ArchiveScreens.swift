@@ -11,7 +11,6 @@ extension ArchiveImport {
         _ clock: ReaderClock,
         progress: some ReportDisplay<ImportReport>
     ) async -> Screen {
-        let texts = ArchiveTexts(clock: clock)
         let reports = await progress.attend { onProgress in
             var reports: [ImportReport] = []
             for place in places {
@@ -24,7 +23,8 @@ extension ArchiveImport {
         let content = ImportContent(reports: reports, areSeveral: places.count > 1, clock: clock)
         return Screen(
             reports.contains(where: \.hasResult) ? content : nil,
-            notes: (reports.flatMap(texts.warnings) + texts.ofGitHub(reports, otherServer)).map { .warning($0) },
+            notes: (reports.flatMap { $0.warnings(clock) }
+                + [ImportReport.warning(of: reports, otherServer)].compactMap(\.self)).warnings,
             status: .worst(reports.map(ExitStatus.init))
         )
     }
@@ -54,7 +54,7 @@ extension HistoryUpkeep {
                 let list = "Run 'trending history origins' to list the archives."
                 return .warning("The history has no archive '\(names.first ?? "")'. \(list)", status: .usage)
             }
-            return .warning("Removed \(FigureText.counted(editions, "list")) of \(archive).")
+            return .warning("Removed \(editions.counted("list")) of \(archive).")
         }
     }
 
@@ -94,12 +94,12 @@ extension HistoryUpkeep {
             } catch {
                 return Screen(unwritable: error)
             }
-            return target.path.map { .warning("Exported \(FigureText.counted(count, "list")) to \($0).") } ?? Screen()
+            return target.path.map { .warning("Exported \(count.counted("list")) to \($0).") } ?? Screen()
         }
     }
 
     private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
-        do throws(HistoryFailure) {
+        do {
             return try await answer()
         } catch {
             return Screen(error)
@@ -154,8 +154,8 @@ extension RemovableHistory {
         let lists =
             isUnread
             ? "the history"
-            : "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
-        let others = FigureText.counted(copies, "damaged file")
+            : "the history of \(editions.counted("list")) (\(rows.counted("row")))"
+        let others = copies.counted("damaged file")
         if copies == 0 { return lists }
         return editions == 0 && !isUnread ? "\(others) of the history" : "\(lists) and \(others)"
     }

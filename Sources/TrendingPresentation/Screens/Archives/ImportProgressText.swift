@@ -6,9 +6,9 @@ package enum ImportProgressText {
     /// anything is read.
     package static func line(_ report: ImportReport?, seconds: Int, width: Int) -> Span {
         guard let report, report.rows > 0 else { return Span("Reading the archive …").cut(to: width) }
-        var parts = ["Importing \(FigureText.counted(report.rows, "row"))"]
+        var parts = ["Importing \(report.rows.counted("row"))"]
         if seconds > 0 {
-            parts.append("\(FigureText.grouped(report.rows / seconds)) a second")
+            parts.append("\((report.rows / seconds).grouped) a second")
             if let left = secondsLeft(report, after: seconds) { parts.append("\(FigureText.span(seconds: left)) left") }
         }
         return Span(parts.joined(separator: ", ")).cut(to: width)

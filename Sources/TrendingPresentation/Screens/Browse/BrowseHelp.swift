@@ -41,13 +41,13 @@ struct BrowseHelp {
 
     private func lines(_ columns: Int) -> [Line] {
         let widest = min(rows.map(\.keys.width).max() ?? 0, max(4, columns / 2))
-        let heading = Line(spans: [.gap(1), Span(own: "Keys", .heading)]).cut(to: columns)
+        let heading = Line([.gap(1), Span(own: "Keys", .heading)]).cut(to: columns)
         return [heading, Line()]
             + rows.flatMap { keys, sentence in
                 let keys = keys.cut(to: widest)
                 let lead = [Span.gap(1), keys, .gap(widest - keys.width + 2)]
                 return Span(sentence).folded(to: max(1, columns - widest - 4)).enumerated().map { index, line in
-                    Line(spans: (index == 0 ? lead : [.gap(widest + 3)]) + line.spans).cut(to: columns)
+                    Line((index == 0 ? lead : [.gap(widest + 3)]) + line.spans).cut(to: columns)
                 }
             }
     }

@@ -24,19 +24,15 @@ package enum BrowsePlace: Equatable {
 }
 
 extension BrowsePlace {
-    /// Makes its screen. `source` names the server in sentences.
-    package func screen(
-        _ source: TrendingQuery.Source,
-        _ clock: ReaderClock,
-        _ bindings: KeyBindings
-    ) -> any BrowseScreen {
+    /// Makes its screen.
+    package func screen(_ texts: DetailsTexts, _ bindings: KeyBindings) -> any BrowseScreen {
         switch self {
         case .detail(let repo, let listed, let mark):
-            DetailScreen(repo, listed: listed, mark: mark, source: source, clock: clock, bindings: bindings)
+            DetailScreen(repo, listed: listed, mark: mark, texts, bindings: bindings)
         case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
-        case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock)
-        case .thread(let name): ThreadScreen(name, source: source, clock: clock)
-        case .profile(let developer): ProfileScreen(developer, source: source, clock: clock)
+        case .threads(let repo): ThreadListScreen(repo, texts)
+        case .thread(let name): ThreadScreen(name, texts)
+        case .profile(let developer): ProfileScreen(developer, texts)
         }
     }
 }

@@ -22,15 +22,17 @@ package protocol BrowseScreen: Sendable {
     var wasFetched: Bool { get }
     /// Whether the server may have what is not stored.
     var isIncomplete: Bool { get }
+    /// What it wants done. The router takes it after each of `appear`, `respond` and `learn`.
+    var effects: [BrowseEffect] { get set }
 
     /// The room that the screen has. The router changes it, and then calls `fit`.
     var area: ScreenArea { get set }
     mutating func fit()
     /// Called once, after the first `fit`.
-    mutating func start() -> [BrowseEffect]
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect]
+    mutating func appear()
+    mutating func respond(to input: BrowseInput)
     /// News may be for another screen: then nothing changes.
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect]
+    mutating func learn(_ news: BrowseNews)
     func picture() -> Picture
     /// Called for a key that means nothing to the screen: what was typed so far does not go on after it.
     mutating func endTyping()
@@ -56,16 +58,35 @@ extension BrowseScreen {
         fit()
     }
 
+    /// Wants something done, after all that it wants already.
+    mutating func want(_ effect: BrowseEffect) { effects.append(effect) }
+
+    /// Says a sentence in the footer, until the next key.
+    mutating func say(_ sentence: String) { want(.say(sentence)) }
+
     /// What an action does on most screens that show one thing. `address` is that of the thing.
-    func usual(_ action: BrowseAction, _ address: LinkTarget?) -> [BrowseEffect] {
+    mutating func usual(_ action: BrowseAction, _ address: LinkTarget?) {
         switch action {
-        case .back, .quit: [.pop]
-        case .nextItem: [.moveItem(1)]
-        case .previousItem: [.moveItem(-1)]
-        case .open: address.map { [.open($0)] } ?? [.noAddress]
-        case .copy: address.map { [.copy($0)] } ?? [.noAddress]
-        default: []
+        case .back, .quit: want(.pop)
+        case .nextItem: want(.moveItem(1))
+        case .previousItem: want(.moveItem(-1))
+        case .open: want(address.map { .open($0) } ?? .noAddress)
+        case .copy: want(address.map { .copy($0) } ?? .noAddress)
+        default: break
         }
+    }
+}
+
+/// What the router calls: each returns what the screen wants done then.
+extension BrowseScreen {
+    mutating func start() -> [BrowseEffect] { wanted { $0.appear() } }
+    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] { wanted { $0.respond(to: input) } }
+    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] { wanted { $0.learn(news) } }
+
+    private mutating func wanted(_ call: (inout Self) -> Void) -> [BrowseEffect] {
+        call(&self)
+        defer { effects = [] }
+        return effects
     }
 }
 

@@ -39,7 +39,7 @@ extension BrowsedList {
         }
         let known = Set(before.names)
         let new = names.count { !known.contains($0) }
-        let change = new == 0 ? "all of them in the list before" : "\(FigureText.grouped(new)) not in the list before"
+        let change = new == 0 ? "all of them in the list before" : "\(new.grouped) not in the list before"
         return "Fetched\(name): \(count), \(change)."
     }
 }

@@ -48,6 +48,6 @@ struct InputField: Equatable {
     /// Spaces at the end are kept.
     private static func line(_ text: String) -> Line {
         let end = text.reversed().prefix { $0 == " " }.count
-        return Line(spans: [Span(own: "/", .muted), Span(text), .gap(end)])
+        return Line([Span(own: "/", .muted), Span(text), .gap(end)])
     }
 }

@@ -98,9 +98,9 @@ extension Pager {
     }
 
     /// Copies the address of the selected link, or else of what the screen shows.
-    func copy(or address: LinkTarget?) -> [BrowseEffect] {
-        guard let link else { return [address.map { .copy($0) } ?? .noAddress] }
-        return [target(of: link).map { .copy($0) } ?? refusal(of: link, "copied")]
+    func copy(or address: LinkTarget?) -> BrowseEffect {
+        guard let link else { return address.map { .copy($0) } ?? .noAddress }
+        return target(of: link).map { .copy($0) } ?? refusal(of: link, "copied")
     }
 
     private func refusal(of link: PageLink, _ done: String) -> BrowseEffect {
@@ -111,7 +111,7 @@ extension Pager {
 
     /// `→ https://…` for the selected link.
     var footer: Line? {
-        link.map { Line(spans: [Span(own: "→ ", .muted), Span(address(of: $0), .plain, link: target(of: $0))]) }
+        link.map { Line([Span(own: "→ ", .muted), Span(address(of: $0), .plain, link: target(of: $0))]) }
     }
 
     func address(of link: PageLink) -> String {
@@ -176,6 +176,6 @@ extension ScreenArea {
 extension Line {
     /// The line behind the margin.
     func indented(_ area: ScreenArea) -> Line {
-        area.margin == 0 ? self : Line(spans: [.gap(area.margin)] + spans)
+        area.margin == 0 ? self : Line([.gap(area.margin)] + spans)
     }
 }

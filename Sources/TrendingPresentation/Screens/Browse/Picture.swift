@@ -70,6 +70,21 @@ package struct Picture {
     }
 }
 
+extension CellPicture {
+    /// `drawable` is for the method. `numbers` are those of the screen's pictures.
+    package init(
+        _ image: Picture.Image,
+        _ method: DrawnPictures.Method,
+        _ drawable: DrawableImage?,
+        numbers: inout PictureNumbers
+    ) {
+        let key = "\(image.address?.address ?? "") \(image.size.columns)x\(image.size.rows)"
+        let isNumbered = method == .placeholders(isInTmux: true) && drawable != nil
+        let id = isNumbered ? numbers.id(of: key) : PictureID(address: key, isShort: false)
+        self.init(drawable, method, image.size, name: image.name, key: key, id: id)
+    }
+}
+
 extension Picture.Highlight.Kind {
     /// The parameters of the SGR sequence. What stands out is always reversed, and never told by a colour alone.
     package func parameters(_ style: Style) -> String {

@@ -57,12 +57,12 @@ extension BrowseRouter {
 
     /// As many keys as fit, the first one closer to the others if it needs that; the key of the help always.
     private func keyLine(_ keys: [BrowseKeyHelp], _ position: String?) -> Line {
-        let right = Line(spans: position.map { [Span($0, .muted)] } ?? [])
+        let right = Line(position.map { [Span($0, .muted)] } ?? [])
         let items = keys.compactMap { key in key.label.flatMap { item(key, $0) } }
         let last = keys.first { $0.actions == [.help] }.flatMap { key in key.label.flatMap { item(key, $0) } } ?? []
-        var line = Line(spans: [.gap(1)])
+        var line = Line([.gap(1)])
         func fits(_ spans: [Span]) -> Bool {
-            Line(spans: line.spans + spans).width + (right.width > 0 ? right.width + 3 : 0) <= area.columns
+            Line(line.spans + spans).width + (right.width > 0 ? right.width + 3 : 0) <= area.columns
         }
         let isTight = items.first.map { !fits($0 + [.gap(3)] + last) } ?? false
         let gap = [Span.gap(isTight ? 1 : 3)]
@@ -120,7 +120,7 @@ extension Picture {
             var spans = line.spans
             if row == 0 { for index in spans.indices { spans[index].role = .muted } }
             if spans.first?.text == ListPicture.mark { spans[0] = Span(own: "▏", .muted) }
-            return Line(spans: spans)
+            return Line(spans)
         }
     }
 
@@ -134,7 +134,7 @@ extension Picture {
         both.lines = (0..<max(0, rows)).map { row in
             let left = row < leftLines.count ? leftLines[row] : Line()
             let rest = row < rightLines.count ? rightLines[row].spans : []
-            return Line(spans: left.spans + [.gap(layout.left - left.width), Span(own: "│ ", .muted)] + rest)
+            return Line(left.spans + [.gap(layout.left - left.width), Span(own: "│ ", .muted)] + rest)
         }
         both.highlights =
             highlights
@@ -201,7 +201,7 @@ extension BrowseRouter {
         let question = Span(
             own: "Show pictures of owners here? Their host, avatars.githubusercontent.com, then sees whom you look at."
         )
-        let keys = Line(spans: [
+        let keys = Line([
             .gap(1), Span(own: "y", .command), Span(own: " yes", .muted), .gap(3), Span(own: "n", .command),
             Span(own: " no", .muted),
         ])

@@ -152,7 +152,7 @@ struct SourceLayout {
             let room = width.map { max(PlainTextRenderer.leastCut, $0 - indent) }
             for part in Span(String(line.drop { $0 == " " })).folded(to: room) {
                 let fold = lines.count == blocks.last ? nil : Line.Fold(kind: .afterSpace, prefix: 1)
-                lines.append(Line(spans: [.gap(indent)] + part.spans, fold: fold))
+                lines.append(Line([.gap(indent)] + part.spans, fold: fold))
             }
         }
         return LaidOutDocument(lines: lines, textLines: lines.count, links: [], headings: [], blockLines: blocks)

@@ -51,14 +51,14 @@ struct DetailsLayout {
             Span(name.owner, .owner, link: link), Span("/", .owner, link: link),
             Span(name.name, .name, link: link),
         ]
-        return Self.title(Line(spans: spans), age, isFallback: isFallback, width)
+        return Self.title(Line(spans), age, isFallback: isFallback, width)
     }
 
     /// A name and the age on one line if they fit.
     static func title(_ name: Line, _ age: String?, isFallback: Bool, _ width: Int?) -> [Line] {
         let lines = width.map { name.width <= $0 } ?? true ? [name] : folded(name.text, .name, width)
         guard let age = age.map({ isFallback ? "stored \($0)" : $0 }) else { return lines }
-        let right = Line(spans: [Span(age, isFallback ? .warning : .muted)])
+        let right = Line([Span(age, isFallback ? .warning : .muted)])
         if let width, let joined = name.joined(with: right, width: min(width, longestRule)) { return [joined] }
         return lines + folded(age, right.spans[0].role, width)
     }
@@ -76,9 +76,9 @@ struct DetailsLayout {
     /// A rule with the name of the README's file: `── README.md ─────`.
     private func rule(_ width: Int?) -> Line {
         let room = min(width ?? 80, Self.longestRule)
-        guard let readme else { return Line(spans: [.rule(room)]) }
+        guard let readme else { return Line([.rule(room)]) }
         let label = Span(readme, .muted).cut(to: max(1, room - 6))
-        return Line(spans: [.rule(2), .gap(1), label, .gap(1), .rule(room - label.width - 4)])
+        return Line([.rule(2), .gap(1), label, .gap(1), .rule(room - label.width - 4)])
     }
 
     /// The parts one after the other, as many in a line as fit.
@@ -87,10 +87,10 @@ struct DetailsLayout {
         var lines: [Line] = []
         for part in parts {
             let dot = Span.dot
-            if let last = lines.last, Line(spans: last.spans + [dot] + part).width <= room {
+            if let last = lines.last, Line(last.spans + [dot] + part).width <= room {
                 lines[lines.count - 1].spans += [dot] + part
             } else {
-                lines.append(Line(spans: part).cut(to: room))
+                lines.append(Line(part).cut(to: room))
             }
         }
         return lines

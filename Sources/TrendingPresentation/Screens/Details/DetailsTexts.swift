@@ -16,17 +16,17 @@ package struct DetailsTexts {
 
     var server: String { source.displayName }
 
-    func age(_ moment: Timestamp) -> String { FigureText.age(of: moment, at: clock.now()) }
+    func age(_ moment: Timestamp) -> String { clock.age(of: moment) }
 
     /// What the header says below the description, most important first.
     func figures(_ facts: RepoFacts) -> [String] {
         [
-            facts.stars.map { "★ \(FigureText.grouped($0))" },
+            facts.stars.map { "★ \($0.grouped)" },
             facts.language,
             facts.license,
-            facts.forks.map { FigureText.counted($0, "fork") },
-            facts.openIssues.map { FigureText.counted($0, "open issue") },
-            facts.watchers.map { FigureText.counted($0, "watcher") },
+            facts.forks.map { $0.counted("fork") },
+            facts.openIssues.map { $0.counted("open issue") },
+            facts.watchers.map { $0.counted("watcher") },
             facts.pushedAt.map { "pushed \(age($0))" },
         ].compactMap(\.self)
     }
@@ -43,13 +43,13 @@ package struct DetailsTexts {
         let most = 3
         let rows = details.facts.detail == nil ? details.listed : details.moved.filter { $0.presence != nil }
         let places = rows.prefix(most).map { row in
-            let rank = row.repo.rank.map { "#\(FigureText.grouped($0)) in" } ?? "In"
+            let rank = row.repo.rank.map { "#\($0.grouped) in" } ?? "In"
             let presence = row.presence.map { " · \($0)" } ?? ""
             return
                 "\(rank) \(row.list.query.numberedName(ListDate(row.list, clock))), \(age(row.list.fetchedAt))\(presence)"
         }
         let others = rows.count - most
-        return places + (others > 0 ? ["In \(FigureText.counted(others, "more list"))"] : [])
+        return places + (others > 0 ? ["In \(others.counted("more list"))"] : [])
     }
 
     /// What went wrong, while something is shown.

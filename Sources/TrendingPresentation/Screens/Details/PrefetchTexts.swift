@@ -28,7 +28,7 @@ extension DetailsPrefetch {
 extension DetailsTexts {
     /// `12 of 25 READMEs are stored, and 13 are left: …`.
     func sentence(_ report: BulkReport<RepoName>) -> String {
-        let total = FigureText.counted(report.total, "README")
+        let total = report.total.counted("README")
         if report.stored == report.total {
             return report.total == 1 ? "The README is stored." : "All \(total) are stored."
         }
@@ -36,7 +36,7 @@ extension DetailsTexts {
         if let failed = report.failedWords(\.text, { text($0.failure).clause }) { parts.append(failed) }
         if report.left > 0 {
             let reason = report.stop.flatMap(reason).map { ": \($0)" } ?? ""
-            parts.append("\(FigureText.counted(report.left, is: "is", are: "are")) left\(reason)")
+            parts.append("\(report.left.counted(is: "is", are: "are")) left\(reason)")
         }
         return parts.joined(separator: ", ") + "."
     }

@@ -31,7 +31,7 @@ struct ReleasesContent: DocumentContent {
         ]
         let below = facts.dotted
         return Span(name, .name, link: release.url.flatMap { LinkTarget($0) }).folded(to: room)
-            + (release.isPrerelease ? [Line(spans: [Span(own: "prerelease", .warning)])] : [])
+            + (release.isPrerelease ? [Line([Span(own: "prerelease", .warning)])] : [])
             + (below.isEmpty ? [] : Span(below, .muted).folded(to: room))
     }
 

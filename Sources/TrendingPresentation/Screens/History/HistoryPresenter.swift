@@ -21,7 +21,7 @@ package struct HistoryPresenter {
 
     /// A repository that is on no list is a success with an empty document and a note.
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
-        do throws(HistoryFailure) {
+        do {
             let found = try await history.repo(address, in: filter)
             let texts = await texts.completed(
                 by: history,
@@ -41,7 +41,7 @@ package struct HistoryPresenter {
     package func standings(_ questions: [StandingsQuestion]) async -> Screen {
         var answers: [Standings] = []
         for question in questions {
-            do throws(HistoryFailure) {
+            do {
                 answers.append(try await history.standings(question))
             } catch {
                 return Screen(error)
@@ -66,7 +66,7 @@ package struct HistoryPresenter {
         var said: [ScreenNote] = []
         var statuses: [ExitStatus] = []
         for list in lists {
-            do throws(EditionProblem) {
+            do {
                 let changes = try await history.changes(of: list, since: day)
                 found.append(changes)
                 if let day, changes.from.day != day {

@@ -29,7 +29,7 @@ extension HistoryTexts {
         if let team { return "\(name) is on no such list at \(team)." }
         guard let span = history.span else { return empty(canImport) }
         guard history.otherLists == 0 else {
-            let lists = FigureText.counted(history.otherLists, "list")
+            let lists = history.otherLists.counted("list")
             return "\(name) is not on these lists on these days, but the history has it on \(lists)."
         }
         return "\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))"

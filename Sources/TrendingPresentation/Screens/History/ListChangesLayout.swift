@@ -55,7 +55,7 @@ struct ListChangesLayout {
 
     /// The name begins after `lead` columns, and has `room`; the description begins after `end`.
     private func line(_ row: Entry, _ lead: Int, _ room: Int, _ end: Int) -> Line {
-        var line = Line(spans: [.gap(lead - 2 - row.rank.width), row.rank, .gap(2)])
+        var line = Line([.gap(lead - 2 - row.rank.width), row.rank, .gap(2)])
         line.spans += row.title.spans(cutTo: room)
         guard width != nil || !row.previous.isEmpty || !row.about.isEmpty else { return line.cut(to: width) }
         if !row.previous.isEmpty {
@@ -76,7 +76,7 @@ struct ListChangesLayout {
 
     private func title(_ kind: ListChanges.Kind, _ changes: ListChanges) -> String {
         switch kind {
-        case .new where asksHistory: "New in \(FigureText.counted(changes.historyDays, "day")) of history"
+        case .new where asksHistory: "New in \(changes.historyDays.counted("day")) of history"
         case .gone where !changes.to.isWhole: "Gone or missing"
         default: kind.words.prefix(1).uppercased() + kind.words.dropFirst()
         }
@@ -99,7 +99,7 @@ struct ListChangesLayout {
     }
 
     private func row(_ change: ListChanges.Change, in edition: Edition) -> Entry {
-        let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
+        let days = change.lastDay.map { "\(edition.day.days(since: $0).counted("day")) ago" }
         let previous = change.previousRank.map { "was #\($0)" } ?? (change.kind == .seenBefore ? days : nil)
         return Entry(
             rank: Span(change.rank.map { "#\($0)" } ?? "", .muted),

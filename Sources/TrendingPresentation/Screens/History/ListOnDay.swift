@@ -17,7 +17,7 @@ extension HistoryPresenter {
             guard let list = ListIdentity(query) else { continue }
             var texts = self.texts
             texts.queries = { _ in query }
-            do throws(EditionProblem) {
+            do {
                 let found = try await history.edition(of: list, on: day)
                 let shown = TrendingList(found.edition, movement: found.movement, of: query, color: texts.color)
                 loaded.append(LoadedList(list: shown, origin: .stored(because: nil)))
@@ -36,7 +36,7 @@ extension HistoryPresenter {
         var texts = request.texts(marks, clock)
         texts.alwaysNamesDay = true
         (texts.editions, texts.team) = (editions, self.texts.team)
-        do throws(HistoryFailure) {
+        do {
             for (query, edition) in editions where request.format.isFeed {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
             }

@@ -40,7 +40,7 @@ struct RankChartLayout {
     func lines() -> [Line] {
         let grid = grid()
         let labels = labels(grid)
-        return (0..<rows).map { Line(spans: axis(labels[$0]) + Self.spans(grid.text(row: $0))) } + [base]
+        return (0..<rows).map { Line(axis(labels[$0]) + Self.spans(grid.text(row: $0))) } + [base]
     }
 
     private func grid() -> DotGrid {
@@ -96,7 +96,7 @@ struct RankChartLayout {
             return isBraille ? (isKnown ? "─" : "┄") : (isKnown ? "-" : ".")
         }
         let corner = isBraille ? Span(own: "└", .muted) : Span(own: "+", .muted)
-        return Line(spans: [.gap(gutter - 1), corner, Span(signs.joined(), .muted)])
+        return Line([.gap(gutter - 1), corner, Span(signs.joined(), .muted)])
     }
 
     /// Text with runs of spaces.

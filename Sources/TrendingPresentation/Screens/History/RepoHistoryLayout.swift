@@ -17,20 +17,20 @@ struct RepoHistoryLayout {
         let all = header(history) + shown.flatMap { [Line()] + lines($0) }
         let hidden = history.lists.count - shown.count
         guard hidden > 0 else { return all }
-        let more = "And \(FigureText.counted(hidden, "more list")). Add \(RunOption.all.option) to see all."
+        let more = "And \(hidden.counted("more list")). Add \(RunOption.all.option) to see all."
         return all + [Line()] + Span(more, .muted).folded(to: width)
     }
 
     private func header(_ history: RepoHistory) -> [Line] {
         let (owner, name) = (history.repo.ownerText(), history.repo.name.name)
-        let days = FigureText.counted(history.days, "day")
+        let days = history.days.counted("day")
         let since = history.firstDay.map { " since \($0.words)" } ?? ""
-        let summary = "\(days) on \(FigureText.counted(history.lists.count, "list"))\(since)"
+        let summary = "\(days) on \(history.lists.count.counted("list"))\(since)"
         let spans = [Span(owner, .owner), Span(own: "/", .owner), Span(name, .name)]
-        let whole = Line(spans: spans + [.dot, Span(summary)])
+        let whole = Line(spans + [.dot, Span(summary)])
         var lines = [whole]
         if let width, whole.width > width {
-            let line = Line(spans: spans)
+            let line = Line(spans)
             lines = line.width > width ? Span("\(owner)/\(name)", .name).folded(to: width) : [line]
             lines += Span(summary).folded(to: width)
         }
@@ -58,7 +58,7 @@ struct RepoHistoryLayout {
         for (index, fact) in facts(list).enumerated() {
             let role = index == 1 ? TextRole.plain : .muted
             let line = lines[lines.count - 1]
-            let joined = Line(spans: line.spans + [.gap(line.width <= 2 ? 0 : 3), Span(fact, role)])
+            let joined = Line(line.spans + [.gap(line.width <= 2 ? 0 : 3), Span(fact, role)])
             if width.map({ joined.width <= $0 }) ?? true {
                 lines[lines.count - 1] = joined
             } else {
@@ -72,10 +72,10 @@ struct RepoHistoryLayout {
     /// farther left if there is no room.
     private func dates(_ list: RepoListHistory, _ chart: RankChartLayout, _ room: Int) -> Line {
         let (first, last) = (Span(list.firstDay.words, .muted), Span(list.lastDay.words, .muted))
-        let gap = chart.columns - Line(spans: [first, last]).width
-        if gap >= 2 { return Line(spans: [.gap(chart.gutter), first, .gap(gap), last]) }
+        let gap = chart.columns - Line([first, last]).width
+        if gap >= 2 { return Line([.gap(chart.gutter), first, .gap(gap), last]) }
         let both = [first, Span(own: " to ", .muted), last]
-        return Line(spans: [.gap(max(0, min(chart.gutter, room - Line(spans: both).width)))] + both)
+        return Line([.gap(max(0, min(chart.gutter, room - Line(both).width)))] + both)
     }
 
     /// The chart shows ranks. This says how the number of stars grew in the same time.
@@ -85,17 +85,17 @@ struct RepoHistoryLayout {
         }
         let change = after - before
         let sign = change < 0 ? "" : "+"
-        return "★ \(FigureText.grouped(before)) on \(first.day.words), \(FigureText.grouped(after)) on "
-            + "\(last.day.words) (\(sign)\(FigureText.grouped(change)))"
+        return "★ \(before.grouped) on \(first.day.words), \(after.grouped) on "
+            + "\(last.day.words) (\(sign)\(change.grouped))"
     }
 
     private func facts(_ list: RepoListHistory) -> [String] {
         let best = "#\(list.best.entry.rank) on \(list.best.day.words)"
         guard list.days > 1 else { return ["1 day", best] }
         let streak = list.longestStreak
-        let run = "longest run \(streak.isExact ? "" : "at least ")\(FigureText.counted(streak.days, "day"))"
+        let run = "longest run \(streak.isExact ? "" : "at least ")\(streak.days.counted("day"))"
         return [
-            FigureText.counted(list.days, "day"), "best \(best)", run, (list.firstDay...list.lastDay).words,
+            list.days.counted("day"), "best \(best)", run, (list.firstDay...list.lastDay).words,
         ]
     }
 
@@ -103,6 +103,6 @@ struct RepoHistoryLayout {
         let days = (list.firstDay...list.lastDay).length
         let missing = days - list.editionDays.count
         guard missing > 0 else { return nil }
-        return "The history has no list for \(FigureText.grouped(missing)) of these \(FigureText.grouped(days)) days."
+        return "The history has no list for \(missing.grouped) of these \(days.grouped) days."
     }
 }

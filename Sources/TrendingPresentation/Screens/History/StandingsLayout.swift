@@ -41,7 +41,7 @@ struct StandingsLayout {
         let color = best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) }
         return Entry(
             repo: Row(title: title, language: language, languageColor: color).numbered(number),
-            days: Span(FigureText.counted(best.days, "day"), .muted),
+            days: Span(best.days.counted("day"), .muted),
             best: Span("best #\(best.rank) on \(best.day.words)"),
             list: Span("in \(texts.queries(best.list).historyName)", .muted),
             span: Span((best.firstDay...best.lastDay).words, .muted)
@@ -51,8 +51,8 @@ struct StandingsLayout {
     private func header(_ standings: Standings) -> [Line] {
         let (name, scope) = (texts.title(standings), texts.scope(standings))
         let range = standings.days?.words ?? ""
-        let days = Line(spans: [Span(range, .muted)])
-        let title = Line(spans: [Span(name, .heading), .dot, Span(scope, .muted)])
+        let days = Line([Span(range, .muted)])
+        let title = Line([Span(name, .heading), .dot, Span(scope, .muted)])
         guard let width else { return [title, days] }
         if let joined = title.joined(with: days, width: width) { return [joined] }
         if title.width <= width { return [title, days] }
@@ -63,11 +63,11 @@ struct StandingsLayout {
         let lead = LeadColumns(rows.map(\.repo), showsBack: false)
         guard let width, width < Self.narrowest else { return table(rows, lead, namesLists) }
         return rows.flatMap { row in
-            let days = Line(spans: [row.days])
+            let days = Line([row.days])
             let room = width - lead.width - days.width - 2
-            let name = Line(spans: lead.spans(row.repo) + row.repo.title.spans(cutTo: room))
-            let list = namesLists ? Line(spans: [.gap(lead.width), row.list]) : nil
-            let best = Line(spans: [.gap(lead.width), row.best])
+            let name = Line(lead.spans(row.repo) + row.repo.title.spans(cutTo: room))
+            let list = namesLists ? Line([.gap(lead.width), row.list]) : nil
+            let best = Line([.gap(lead.width), row.best])
             return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
         }
     }
@@ -75,7 +75,7 @@ struct StandingsLayout {
     /// The best rank and its list on one line, or on two.
     private static func below(_ best: Line, _ list: Line?, _ width: Int) -> [Line] {
         guard let list else { return [best.cut(to: width)] }
-        let joined = Line(spans: best.spans + [.gap(1)] + list.spans.dropFirst())
+        let joined = Line(best.spans + [.gap(1)] + list.spans.dropFirst())
         return joined.width <= width ? [joined] : [best.cut(to: width), list.cut(to: width)]
     }
 
@@ -88,7 +88,7 @@ struct StandingsLayout {
         let fixed = lead.width + 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }
-        let tails = rows.map { Line(spans: namesLists ? [$0.list] : $0.repo.languageSpans(room: nil)).width }
+        let tails = rows.map { Line(namesLists ? [$0.list] : $0.repo.languageSpans(room: nil)).width }
         let shortest = min(Self.shortestTail, tails.max() ?? 0)
         let nameColumn = min(names, room.map { max(20, $0 - (shortest > 0 ? Self.gap + shortest : 0)) } ?? names)
         let last = room.map { $0 - nameColumn - Self.gap }
@@ -99,12 +99,12 @@ struct StandingsLayout {
             spans += Self.padded([row.best], to: best)
             if isWide { spans += [.gap(Self.gap)] + [row.span] }
             let tail = namesLists ? [row.list.cut(to: last)] : row.repo.languageSpans(room: last)
-            guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans: spans).withoutEnd }
-            return Line(spans: Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
+            guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans).withoutEnd }
+            return Line(Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
         }
     }
 
     private static func padded(_ spans: [Span], to columns: Int) -> [Span] {
-        spans + [.gap(columns - Line(spans: spans).width)]
+        spans + [.gap(columns - Line(spans).width)]
     }
 }

@@ -43,8 +43,8 @@ extension HistoryTexts {
     /// `30 days`; `27 of 30 days` if the history has no list on some of them.
     private func known(_ standings: Standings) -> String? {
         guard let editions = standings.editions, let days = standings.days?.length else { return nil }
-        let all = FigureText.counted(days, "day")
-        return editions == days ? all : "\(FigureText.grouped(editions)) of \(all)"
+        let all = days.counted("day")
+        return editions == days ? all : "\(editions.grouped) of \(all)"
     }
 }
 

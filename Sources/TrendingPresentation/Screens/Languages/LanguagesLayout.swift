@@ -21,10 +21,10 @@ struct LanguagesLayout {
             let lead = indent == 0 ? [] : [dot]
             let end = indent + column + 2 + row.identifier.width
             if row.name.width <= column, width.map({ end <= $0 }) ?? true {
-                return [Line(spans: lead + [row.name, .gap(column - row.name.width + 2), row.identifier])]
+                return [Line(lead + [row.name, .gap(column - row.name.width + 2), row.identifier])]
             }
             let name = row.name.folded(to: width.map { $0 - indent }).enumerated().map { index, line in
-                Line(spans: (index == 0 ? lead : [.gap(indent)]) + line.spans)
+                Line((index == 0 ? lead : [.gap(indent)]) + line.spans)
             }
             let place = min(indent + column + 2, max(0, (width ?? 0) - row.identifier.width))
             return name + row.identifier.folded(to: width, indent: place)

@@ -17,14 +17,14 @@ extension Arrangement {
     func matches(in items: [some RankedItem], shown: Int) -> [String]? {
         guard let match else { return nil }
         let count = limit == nil ? shown : matchCount(items)
-        let found = "\(FigureText.grouped(count)) of \(FigureText.grouped(items.count))"
-        return ["\(found) match '\(match.text)'"] + (shown < count ? ["\(FigureText.grouped(shown)) shown"] : [])
+        let found = "\(count.grouped) of \(items.count.grouped)"
+        return ["\(found) match '\(match.text)'"] + (shown < count ? ["\(shown.grouped) shown"] : [])
     }
 
     /// How much of a list is shown: what matches, or `10 of 25`; empty for all of it.
     func part(of items: [some RankedItem], shown: Int, of all: Int? = nil) -> [String] {
         let all = all ?? items.count
-        let limited = shown < all ? ["\(FigureText.grouped(shown)) of \(FigureText.grouped(all))"] : []
+        let limited = shown < all ? ["\(shown.grouped) of \(all.grouped)"] : []
         return matches(in: items, shown: shown) ?? limited
     }
 }

@@ -75,7 +75,7 @@ struct CardColumns {
     }
 
     private static func narrowFigures(_ stars: Span?, _ gained: Span?) -> Line {
-        var line = Line(spans: stars.map { [Span(own: "★ ", .muted), $0] } ?? [])
+        var line = Line(stars.map { [Span(own: "★ ", .muted), $0] } ?? [])
         if let gained { line.spans += [.gap(line.spans.isEmpty ? 0 : 2), gained] }
         return line
     }

@@ -38,7 +38,7 @@ struct CardsLayout {
             for index in first..<lines.count { lines[index].spans.insert(.gap(columns.indent), at: 0) }
         }
         if let name = row.fullName {
-            let joined = Line(spans: lines[0].spans + [.gap(2), name])
+            let joined = Line(lines[0].spans + [.gap(2), name])
             let fits = lines.count == 1 && columns.inner.map { joined.width <= $0 } ?? true
             if fits { lines = [joined] } else { append(name) }
         }
@@ -62,7 +62,7 @@ struct CardsLayout {
         if row.isDeveloper {
             let texts = [row.rank, row.presence].compactMap(\.self)
             guard !texts.isEmpty, !isNarrow else { return }
-            let days = Line(spans: Array(texts.map { [$0] }.joined(separator: [.gap(3)])))
+            let days = Line(Array(texts.map { [$0] }.joined(separator: [.gap(3)])))
             let joined = names[0].joined(with: days, width: width ?? names[0].width + 2 + days.width)
             names[0] = joined ?? names[0]
             return
@@ -73,13 +73,13 @@ struct CardsLayout {
         if !isNarrow, let joined = last.joined(with: figures, width: edge) {
             names[names.count - 1] = joined
         } else {
-            names.append(Line(spans: [.gap(isNarrow ? columns.indent : edge - figures.width)] + figures.spans))
+            names.append(Line([.gap(isNarrow ? columns.indent : edge - figures.width)] + figures.spans))
         }
     }
 
     /// Language, forks, rank, days in the list and, if there is room for at least one name, contributors, three columns apart.
     private func details(_ row: Row, _ columns: CardColumns) -> [Line] {
-        var line = Line(spans: row.languageSpans(room: columns.inner))
+        var line = Line(row.languageSpans(room: columns.inner))
         // Kept, because measuring the line again for each text takes longer than writing it.
         var width = line.width
         var gap: Int { width > 0 ? 3 : 0 }

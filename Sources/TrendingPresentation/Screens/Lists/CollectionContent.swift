@@ -66,7 +66,7 @@ struct CollectionContent: DocumentContent {
 
     /// `120 of 724 lists were fetched, 600 were recent, 2 failed, among them Rust (…), 2 are left: …`.
     var sentences: [String] {
-        func count(_ number: Int) -> String { FigureText.counted(number, is: "was", are: "were") }
+        func count(_ number: Int) -> String { number.counted(is: "was", are: "were") }
         var parts = ["\(count(report.fetched)) fetched"]
         if report.recent > 0 { parts.append("\(count(report.recent)) recent") }
         let failed = report.failedWords {
@@ -75,8 +75,8 @@ struct CollectionContent: DocumentContent {
             RemoteFailureText($0.failure, of: $0.subject.source, clock).clause
         }
         if let failed { parts.append(failed) }
-        if report.left > 0 { parts.append("\(FigureText.counted(report.left, is: "is", are: "are")) left") }
-        let total = FigureText.counted(report.total, "list")
+        if report.left > 0 { parts.append("\(report.left.counted(is: "is", are: "are")) left") }
+        let total = report.total.counted("list")
         let sentence = "Of \(total), \(parts.joined(separator: ", "))."
         return [sentence] + (report.stop.flatMap(reason).map { [$0] } ?? [])
     }

@@ -109,7 +109,7 @@ struct LineColumns: RowColumns {
 
 extension LineColumns {
     func line(_ row: Row) -> Line {
-        var line = Line(spans: lead.spans(row) + title(row.title))
+        var line = Line(lead.spans(row) + title(row.title))
         let text = row.description?.cut(to: name == nil ? nil : description)
         if name != nil { line.append(text.map { [$0] } ?? [], width: description) }
         line.append(row.languageSpans(room: language), width: language)
@@ -128,7 +128,7 @@ extension LineColumns {
 
     private func figure(_ figure: Row.Figure?, _ width: Int, _ sign: [Span]) -> [Span] {
         guard let text = isExact ? figure?.exact : figure?.short else { return [] }
-        return [.gap(width - text.width - Line(spans: sign).width)] + sign + [text]
+        return [.gap(width - text.width - Line(sign).width)] + sign + [text]
     }
 }
 

@@ -42,7 +42,10 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         )
     }
 
-    package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
+    /// What is told as it comes ends with an empty line.
+    package func text(_ renderer: PlainTextRenderer) -> String {
+        renderer.render(viewModels) + (texts.areToldNow ? "\n" : "")
+    }
 
     /// A list that was fetched now has no age, and a failure is told with the age. A sample is always called one.
     package var tabbed: TabbedRows? {

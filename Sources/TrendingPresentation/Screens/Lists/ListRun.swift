@@ -57,7 +57,7 @@ package struct ListRun<Item: ListedItem> {
         var loads: [Load] = []
         for list in request.lists {
             let result: Result<LoadedList<Item>, LoadFailure>
-            do throws(LoadFailure) {
+            do {
                 switch request.action {
                 case .list: result = .success(try await lists.list(list))
                 case .refresh: result = .success(try await lists.refresh(list))
@@ -87,7 +87,7 @@ package struct ListRun<Item: ListedItem> {
         if !loaded.isEmpty {
             if request.onlyUnseen { texts.arrangement.addresses = [] }
             var notes = await seen?.complete(&texts, for: loaded, request) ?? []
-            do throws(HistoryFailure) {
+            do {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
                 if request.format.isFeed { texts.timelines = try await history().timelines(of: loaded.map(\.list)) }
             } catch {

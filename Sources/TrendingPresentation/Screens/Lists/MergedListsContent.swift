@@ -102,7 +102,7 @@ package struct MergedListsContent: RowsContent {
     }
 
     private func scope(shown: Int) -> String {
-        var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
+        var parts = filter.words + [merged.lists.count.counted("list")]
         if let order = texts.arrangement.words {
             parts.append(texts.arrangement.sort == .gained ? "\(order), grouped by period" : order)
         }
@@ -114,10 +114,9 @@ package struct MergedListsContent: RowsContent {
     /// Shows the list and its age in place of the contributors.
     private func shown(_ merged: MergedLists<Repo>.Row, _ list: TrendingList) -> Row {
         let date = texts.date(list)
-        let now = texts.clock.now()
         var row = presenter(list).row(merged.item, texts.marks.mark(merged.item))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
-        let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
+        let age = date.isAhead ? texts.clock.age(of: list.fetchedAt) : texts.clock.age(of: list.dated)
         row.builtBy = Span("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)", .muted)
         return row
     }
@@ -129,7 +128,7 @@ package struct MergedListsContent: RowsContent {
     /// `#3 in `: a rank is only meaningful in a trending list.
     private func rank(_ repo: Repo, _ list: TrendingList) -> String {
         guard list.query.source.signal == .trending, let rank = repo.rank else { return "" }
-        return "#\(FigureText.grouped(rank)) in "
+        return "#\(rank.grouped) in "
     }
 
     private var freshness: String {
@@ -145,7 +144,7 @@ package struct MergedListsContent: RowsContent {
             texts.arrangement.matches(in: merged.rows.map(\.item), shown: merged.rows(texts.arrangement).count) ?? []
         let days = merged.lists.map { TrendingDay(CalendarDay(of: $0.fetchedAt)) }
         guard let first = days.min(), let last = days.max() else { return matches }
-        return matches + ["\(FigureText.counted(merged.lists.count, "list")), fetched \((first...last).words)"]
+        return matches + ["\(merged.lists.count.counted("list")), fetched \((first...last).words)"]
     }
 
     private var emptySentence: String {
@@ -202,7 +201,7 @@ extension MergedListsContent {
     /// A warning about the lists that a search left out; `nil` for 0.
     static func leftOut(unreadable count: Int) -> String? {
         guard count > 0 else { return nil }
-        let lists = FigureText.counted(count, "stored list")
+        let lists = count.counted("stored list")
         return "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
     }
 }

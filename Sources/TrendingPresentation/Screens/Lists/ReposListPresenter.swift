@@ -64,7 +64,7 @@ package struct ReposListPresenter {
     /// Shows the signed-in user's stars, or the favourites on this machine. A refresh fetches the list even if one is
     /// stored.
     package func answer(starred request: ReposListRequest) async -> Screen {
-        do throws(UnknownAccount) {
+        do {
             return await answer(try await starred.plan(request.lists[0].queries[0]), request)
         } catch {
             return .warning(texts.sentence(error, nil), status: ExitStatus(error))

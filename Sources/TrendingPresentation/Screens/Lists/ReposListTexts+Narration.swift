@@ -11,7 +11,7 @@ extension ReposListTexts {
         }
         let details = profiles.flatMap { profiles in
             lists.first.map {
-                DeveloperDetailsTexts(loaded: profiles, source: $0.list.query.source, clock: clock).narration
+                profiles.narration($0.list.query.source, clock)
             }
         }
         return sentences + starsNarration + (details ?? [])
@@ -57,14 +57,14 @@ extension ReposListTexts {
         let omitted = list.omittedOrganizations
         guard omitted > 0 else { return list.query.incompleteSentence }
         return
-            "\(list.query.sourceName) left out \(FigureText.counted(omitted, "organization")): their single sign-on does not "
+            "\(list.query.sourceName) left out \(omitted.counted("organization")): their single sign-on does not "
             + "accept your token. Authorize it in the settings of your account."
     }
 
     private static func leftOut<Item>(_ list: RankedList<Item>) -> String {
         let all = list.items.count + list.unreadableRows
         let verb = list.unreadableRows == 1 ? "is" : "are"
-        return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be used and "
+        return "\(list.unreadableRows.grouped) of \(all.counted("row")) could not be used and "
             + "\(verb) left out."
     }
 
@@ -75,7 +75,7 @@ extension ReposListTexts {
             min(wanted, total) > list.items.count
         else { return nil }
         let command = "\(list.query.command(refresh: true, naming: naming)) \(AnySetting.limit.option) \(wanted)"
-        return "\(list.items.count) of \(FigureText.grouped(total)) repositories are stored. "
+        return "\(list.items.count) of \(total.grouped) repositories are stored. "
             + "Run '\(command)' to fetch more."
     }
 }

@@ -12,12 +12,12 @@ extension ReposListTexts {
     /// `3 unseen`; with only these `3 of 25 unseen`, and `2 match 'foo'` or `2 shown` if not all of them are.
     func unseenWords(_ items: [some RankedItem], shown: Int) -> [String] {
         let count = unseen.count(in: items)
-        guard showsOnlyUnseen else { return count > 0 ? ["\(FigureText.grouped(count)) unseen"] : [] }
+        guard showsOnlyUnseen else { return count > 0 ? ["\(count.grouped) unseen"] : [] }
         guard unseen.isRecorded else { return [] }
-        let all = ["\(FigureText.grouped(count)) of \(FigureText.grouped(items.count)) unseen"]
+        let all = ["\(count.grouped) of \(items.count.grouped) unseen"]
         let matching = arrangement.matchCount(items)
-        let matches = arrangement.match.map { ["\(FigureText.grouped(matching)) match '\($0.text)'"] } ?? []
-        return all + matches + (shown < matching ? ["\(FigureText.grouped(shown)) shown"] : [])
+        let matches = arrangement.match.map { ["\(matching.grouped) match '\($0.text)'"] } ?? []
+        return all + matches + (shown < matching ? ["\(shown.grouped) shown"] : [])
     }
 
     /// Which of its rows a list shows: `3 of 25 match 'foo'`. Empty for a list that is not narrowed down.
@@ -76,7 +76,7 @@ extension SeenInteractor {
         for lists: [LoadedList<Item>],
         _ request: ReposListRequest
     ) async -> [ScreenNote] {
-        do throws(LocalFailure) {
+        do {
             texts.unseen = try await unseen(in: lists.map(\.list), forNews: request.isNews)
             guard request.onlyUnseen else { return [] }
             if request.isNews { texts.unseen.addresses.formUnion(texts.unseen.unmarked) }
@@ -97,7 +97,7 @@ extension SeenInteractor {
         shownBy texts: ReposListTexts,
         _ counts: [Int]?
     ) async -> [ScreenNote] {
-        do throws(LocalFailure) {
+        do {
             for (index, list) in lists.enumerated() {
                 let rows = texts.arrangement.apply(to: list.items).prefix(counts?[index] ?? .max)
                 try await remember(Array(rows), of: list.query, in: texts.unseen)

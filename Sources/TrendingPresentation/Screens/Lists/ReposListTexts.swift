@@ -12,6 +12,8 @@ package struct ReposListTexts {
     var showsMovement = true
     /// Whether titles name the day of a list of today too.
     var alwaysNamesDay = false
+    /// Whether the lists have only rows that are new, and are told as they come.
+    var areToldNow = false
     let clock: ReaderClock
     /// The rows that no person has seen, of all lists.
     var unseen = UnseenRows.notRecorded
@@ -71,7 +73,7 @@ package struct ReposListTexts {
     }
 
     private func age(_ moment: Timestamp) -> String {
-        FigureText.age(of: moment, at: clock.now())
+        clock.age(of: moment)
     }
 }
 
@@ -141,13 +143,15 @@ extension ReposListTexts {
             emptyText: emptyText(list, date),
             hint: edition == nil ? hint(loaded, date, queries) : nil
         )
-        let details = profiles.flatMap {
-            DeveloperDetailsTexts(loaded: $0, source: list.query.source, clock: clock).age
-        }
-        if let details {
+        if let details = profiles?.age(clock) {
             // Beside the age of the details, that of the list says what it is of.
             if !loaded.isFallback, !date.isAhead { header.freshness = "list fetched \(header.freshness)" }
             header.history = [header.history, details].dotted
+        }
+        if areToldNow {
+            header.scope = (list.query.scope + ["\(list.items.count) new"]).dotted
+            header.freshness = clock.printedTime(clock.now())
+            (header.history, header.isOld) = (nil, false)
         }
         return header
     }

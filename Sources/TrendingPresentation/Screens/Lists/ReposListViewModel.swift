@@ -44,12 +44,12 @@ extension ReposListViewModel {
     /// an empty line. Without lists there is no age.
     func header(width: Int?) -> [Line] {
         func folded(_ text: String, _ role: TextRole = .muted) -> [Line] { Span(text, role).folded(to: width) }
-        let age = Line(spans: [Span(freshness, isFallback || isOld ? .warning : .muted)])
-        let title = Line(spans: [Span(title, .heading), .dot, Span(scope, .muted)])
+        let age = Line([Span(freshness, isFallback || isOld ? .warning : .muted)])
+        let title = Line([Span(title, .heading), .dot, Span(scope, .muted)])
         let titles = title.width <= width ?? .max ? [title] : folded(self.title, .heading) + folded(scope)
         if freshness.isEmpty { return titles + [Line()] }
         let past = history.map { [.dot, Span($0, .muted)] } ?? []
-        let whole = Line(spans: title.spans + past)
+        let whole = Line(title.spans + past)
         guard let width else { return [whole, age, Line()] }
         if let joined = whole.joined(with: age, width: width) { return [joined, Line()] }
         let below = history.map { folded($0) } ?? []

@@ -108,7 +108,7 @@ extension Row.Title {
 
     /// On as many lines as needed: a name is never cut.
     func lines(_ room: Int?) -> [Line] {
-        guard let room, width > room else { return [Line(spans: spans)] }
+        guard let room, width > room else { return [Line(spans)] }
         var lines = owner?.folded(to: room - 1) ?? []
         if !lines.isEmpty { lines[lines.count - 1].spans.append(Span(own: "/", .owner)) }
         return lines + name.folded(to: room)

@@ -21,7 +21,7 @@ extension [Row] {
 extension Line {
     /// Adds a column, two columns after the one before it; nothing for a width of 0.
     mutating func append(_ column: [Span], width: Int) {
-        if width > 0 { spans += [.gap(2)] + column + [.gap(width - Line(spans: column).width)] }
+        if width > 0 { spans += [.gap(2)] + column + [.gap(width - Line(column).width)] }
     }
 
     /// Without spaces at the end.

@@ -50,7 +50,7 @@ package struct RowPresenter {
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
         row.stars = repo.stars.map(stars)
         row.gained = repo.starsGained.map(gained)
-        row.forks = repo.forks.map { Span(FigureText.counted($0, "fork"), .muted) }
+        row.forks = repo.forks.map { Span($0.counted("fork"), .muted) }
         row.builtBy = builtBy(repo.builtBy)
         return row
     }
@@ -63,9 +63,7 @@ package struct RowPresenter {
         row.fullName = text(developer.ownName)
         row.popularRepo = repo.map { Row.Title(owner: $0.owner, name: $0.name, .plain, link: LinkTarget($0.url)) }
         row.employer = text(developer.organization).map { Span("works for \($0.text)", .muted) }
-        if let profile = profile.map({ ProfileTexts(profile: $0) }) {
-            (row.facts, row.bio) = (profile.facts, profile.bio)
-        }
+        if let profile { (row.facts, row.bio) = (profile.facts, profile.bioSpan) }
         return row
     }
 
@@ -100,11 +98,11 @@ package struct RowPresenter {
     }
 
     private func stars(_ count: Int) -> Row.Figure {
-        .init(full: FigureText.grouped(count), short: FigureText.short(count))
+        .init(full: count.grouped, short: FigureText.short(count))
     }
 
     private func gained(_ count: Int) -> Row.Figure {
-        let exact = "+\(FigureText.grouped(count))"
+        let exact = "+\(count.grouped)"
         let short = "+\(FigureText.short(count))"
         if isMerged, let since {
             return .init(

@@ -63,7 +63,7 @@ extension Screen {
 extension ScreenNote {
     /// For more lines of standard input than are told one by one.
     package static func unnamedLines(_ count: Int) -> ScreenNote {
-        let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
+        let lines = count == 1 ? "1 more line names" : "\(count.grouped) more lines name"
         return .warning("\(lines) no repository.")
     }
 }

@@ -1,13 +1,11 @@
 import TrendingDomain
 
 /// What is scheduled, in each format.
-struct ScheduleContent: DocumentContent {
+struct ScheduleContent: BlockContent {
     let status: ScheduleInteractor.Status
     let clock: ReaderClock
 
-    func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render([.pairs(facts)])
-    }
+    var blocks: [Block] { [.pairs(facts)] }
 
     func document() -> JSONNode {
         let schedule = status.schedule.map { schedule -> JSONNode in

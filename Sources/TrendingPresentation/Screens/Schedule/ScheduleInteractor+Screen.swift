@@ -74,7 +74,7 @@ extension ScheduleInteractor {
     }
 
     private func screen(_ answer: () async throws(ScheduleFailure) -> Screen) async -> Screen {
-        do throws(ScheduleFailure) {
+        do {
             return try await answer()
         } catch {
             return .warning(error.sentence, status: error.exitStatus)

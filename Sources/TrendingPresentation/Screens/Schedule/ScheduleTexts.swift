@@ -39,7 +39,7 @@ extension ScheduleFailure {
             "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
         case .tooLong(let most):
             """
-            The line for cron would have a command of more than \(FigureText.grouped(most)) bytes, which cron \
+            The line for cron would have a command of more than \(most.grouped) bytes, which cron \
             does not take. Use shorter paths and addresses, or a job of your own that runs 'trending refresh'.
             """
         case .crontabNotText:
@@ -64,7 +64,7 @@ extension ScheduledRun {
             switch end.newRows {
             case nil: end.status == 0 ? "fetched" : nil as String?
             case 0?: end.status == 0 ? "nothing new" : nil
-            case let count?: "\(FigureText.grouped(count)) new"
+            case let count?: "\(count.grouped) new"
             }
         let failed = end.status == 0 ? nil : "failed with status \(end.status)"
         let words = [new, failed].compactMap(\.self).joined(separator: ", ")

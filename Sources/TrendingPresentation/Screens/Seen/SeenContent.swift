@@ -1,14 +1,12 @@
 import TrendingDomain
 
 /// What is recorded as seen, in each format.
-struct SeenContent: DocumentContent {
+struct SeenContent: BlockContent {
     let records: [SeenRecord]
     let clock: ReaderClock
     let queries: HistoryQueries
 
-    func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(Block.spaced(records.map(blocks)))
-    }
+    var blocks: [Block] { Block.spaced(records.map(blocks)) }
 
     var tabbed: TabbedRows? {
         let columns = ["query.kind", "query.source", "query.language", "query.since", "query.spokenLanguage", "since"]
@@ -56,7 +54,7 @@ struct SeenContent: DocumentContent {
 
     private func summary(_ record: SeenRecord) -> String {
         let words = record.entries.isEmpty ? ["no names"] : record.counts.words
-        return (words + ["\(FigureText.grouped(record.unseen)) unseen"]).dotted
+        return (words + ["\(record.unseen.grouped) unseen"]).dotted
     }
 
     private func query(_ list: SeenList) -> TrendingQuery {

@@ -42,7 +42,7 @@ extension SeenInteractor {
     }
 
     private func screen(_ answer: () async throws(LocalFailure) -> Screen) async -> Screen {
-        do throws(LocalFailure) {
+        do {
             return try await answer()
         } catch {
             return .warning("What you have seen can't be used: \(error.cause)", status: .inputOutput)

@@ -23,7 +23,7 @@ extension Screen {
 }
 
 /// The effective settings, each with its origin, in each format.
-struct ConfigurationContent: DocumentContent {
+struct ConfigurationContent: BlockContent {
     /// `nil` if no place for a file is known.
     var path: String?
     var exists: Bool
@@ -39,9 +39,7 @@ struct ConfigurationContent: DocumentContent {
         var absence = "not set"
     }
 
-    func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render([header, .space, .rows(settings.map(\.cells))])
-    }
+    var blocks: [Block] { [header, .space, .rows(settings.map(\.cells))] }
 
     var tabbed: TabbedRows? {
         TabbedRows(

@@ -25,14 +25,10 @@ extension AccountNotice {
 }
 
 /// An account in each format.
-struct AccountContent: DocumentContent {
+struct AccountContent: BlockContent {
     let report: AccountReport
     let ways: SignInWays
     let clock: ReaderClock
-
-    func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(blocks)
-    }
 
     func document() -> JSONNode {
         let (state, failure): (String, JSONNode?) =

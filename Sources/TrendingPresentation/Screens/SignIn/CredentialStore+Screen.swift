@@ -51,7 +51,7 @@ extension SignInWays {
 
 /// Changes of stars that wait for the account.
 private func pending(_ count: Int, _ login: String) -> String {
-    let changes = "\(FigureText.counted(count, "change")) to the stars of \(login)"
+    let changes = "\(count.counted("change")) to the stars of \(login)"
     let (state, stay) = count == 1 ? ("is pending. It stays", "is sent") : ("are pending. They stay", "are sent")
     return "\(changes) \(state) on this machine, and \(stay) after you sign in as \(login) again."
 }

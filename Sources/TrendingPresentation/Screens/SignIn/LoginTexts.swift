@@ -28,7 +28,7 @@ extension ScreenNote {
             case .overruled(let variable, let host):
                 .warning("\(variable) is set: its token is sent to \(host) instead of this one.")
             case .favouritesAdded(0): .sentence("The account has already starred all of them.")
-            case .favouritesAdded(let count): .sentence("\(FigureText.counted(count, "star")) to send.")
+            case .favouritesAdded(let count): .sentence("\(count.counted("star")) to send.")
             case .favouritesNotAdded(let failure):
                 .warning("The repositories starred on this machine could not be added. \(failure.starsSentence)")
             }
@@ -52,7 +52,7 @@ extension LoginConfirmation {
         case .storePassword: "Only the password can renew this token. Store the password with the token? [y/N]"
         case .addFavourites(let count, let account):
             """
-            Add the \(count == 1 ? "repository" : "\(FigureText.grouped(count)) repositories") starred on this machine \
+            Add the \(count == 1 ? "repository" : "\(count.grouped) repositories") starred on this machine \
             to the stars of \(account.login)? [y/N]
             """
         }

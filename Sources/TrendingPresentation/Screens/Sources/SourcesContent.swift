@@ -10,11 +10,9 @@ extension SourcesInteractor {
 }
 
 /// The states of sources, in each format.
-struct SourcesContent: DocumentContent {
+struct SourcesContent: BlockContent {
     let states: [SourceState]
     let clock: ReaderClock
-
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render([block]) }
 
     var tabbed: TabbedRows? {
         let columns = ["name", "state", "address", "limit.remaining", "stored.lists", "stored.fetchedAt"]
@@ -56,15 +54,12 @@ struct SourcesContent: DocumentContent {
 
 extension SourcesContent {
     /// Names in a column, and the state and details of each source next to it.
-    var block: Block {
-        .facts(
-            states.map { state in
-                let details = [limit(state.reachability), stored(state)].compactMap {
-                    $0.map { Block.Cell($0, .muted) }
-                }
-                return Block.Fact(name: .init(state.source.name, .name), texts: [words(state)] + details)
-            }
-        )
+    var blocks: [Block] {
+        let facts = states.map { state in
+            let details = [limit(state.reachability), stored(state)].compactMap { $0.map { Block.Cell($0, .muted) } }
+            return Block.Fact(name: .init(state.source.name, .name), texts: [words(state)] + details)
+        }
+        return [.facts(facts)]
     }
 
     private func words(_ state: SourceState) -> Block.Cell {
@@ -87,7 +82,7 @@ extension SourcesContent {
 
     private func stored(_ state: SourceState) -> String? {
         guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
-        let age = FigureText.age(of: stored.latest, at: clock.now())
+        let age = clock.age(of: stored.latest)
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
     }
 }
@@ -104,7 +99,7 @@ extension Reachability {
 
 extension RequestAllowance {
     /// `7 of 30 requests left`.
-    var left: String { "\(FigureText.grouped(remaining)) of \(FigureText.grouped(limit)) requests left" }
+    var left: String { "\(remaining.grouped) of \(limit.grouped) requests left" }
 
     /// `7 of 30 requests left, resets at 14:05`.
     func words(_ clock: ReaderClock) -> String {

@@ -9,7 +9,7 @@ extension StarsInteractor {
         _ texts: StarsTexts,
         _ progress: any ProgressDisplay
     ) async -> Screen {
-        do throws(UnknownAccount) {
+        do {
             let owner = try await user.owner()
             let changes = repos.names.map { StarChange(kind, $0) }
             let result = await progress.attend("Sending stars …") {

@@ -110,7 +110,7 @@ package struct StarsTexts {
 
     private func stop(_ report: StarReport, after said: RemoteFailure?) -> [String] {
         let waiting = report.waiting
-        let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending. "
+        let pending = "\(waiting.counted("change")) \(waiting == 1 ? "is" : "are") pending. "
         // The answers already name these changes as pending.
         let isSaid = report.outcomes.count(where: \.isPending) == waiting
         let wait = "\(isSaid ? "" : pending)\(refreshing) to send"
@@ -132,7 +132,7 @@ package struct StarsTexts {
     /// What an account that is not signed in still has to send.
     func pending(_ count: Int, of login: String) -> String {
         """
-        \(FigureText.counted(count, "change")) to the stars of \(login) \(count == 1 ? "is" : "are") pending. Run \
+        \(count.counted("change")) to the stars of \(login) \(count == 1 ? "is" : "are") pending. Run \
         'trending login' to send \(count == 1 ? "it" : "them").
         """
     }
@@ -173,7 +173,7 @@ package struct StarsTexts {
         guard let moment = marks.fetchedAt else {
             return "Your stars could not be fetched\(cause)."
         }
-        let age = moment.isAhead(of: now) ? "at an unknown time" : FigureText.age(of: moment, at: now)
+        let age = moment.isAhead(of: now) ? "at an unknown time" : clock.age(of: moment)
         return "Your stars were last fetched \(age)\(cause)."
     }
 
@@ -242,7 +242,7 @@ extension StarMarks {
         let isOne = waiting == 1
         let state = isBeingSent ? (isOne ? "is being sent" : "are being sent") : "to send"
         let changes = areStars ? "star" : "change"
-        return (waiting > 0 ? ["\(FigureText.counted(waiting, changes)) \(state)"] : [])
-            + (refused > 0 ? ["\(FigureText.grouped(refused)) \(refused == 1 ? "was" : "were") refused"] : [])
+        return (waiting > 0 ? ["\(waiting.counted(changes)) \(state)"] : [])
+            + (refused > 0 ? ["\(refused.grouped) \(refused == 1 ? "was" : "were") refused"] : [])
     }
 }

@@ -1,11 +1,9 @@
 import TrendingDomain
 
 /// The stored lists and other files, in each format.
-struct StorageContent: DocumentContent {
+struct StorageContent: BlockContent {
     let inventory: StorageInventory
     let clock: ReaderClock
-
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(blocks) }
 
     func document() -> JSONNode {
         [
@@ -52,9 +50,9 @@ struct StorageContent: DocumentContent {
     var blocks: [Block] {
         let (parts, others) = (inventory.others.filter { $0.part != nil }, inventory.others.filter { $0.part == nil })
         let (lists, repos) = (inventory.records.compactMap(row), repos(parts))
-        let readable = FigureText.counted(lists.count, "stored list")
+        let readable = lists.count.counted("stored list")
         let rest = inventory.records.count - lists.count
-        let title = rest == 0 ? readable : "\(readable), \(FigureText.grouped(rest)) unreadable"
+        let title = rest == 0 ? readable : "\(readable), \(rest.grouped) unreadable"
         return Block.spaced([
             [.title(title, beside: FileSizeText.of(inventory.size), .muted, isNeeded: false)],
             lists.isEmpty ? [] : [.rows(lists, leavingOut: [1, 3])],
@@ -68,8 +66,8 @@ struct StorageContent: DocumentContent {
         guard case .list(let summary) = record.state else { return nil }
         return [
             .init(summary.query.summary(ListDate(summary, clock)), .name),
-            .init(FigureText.counted(summary.count, "row"), .muted, isRightAligned: true),
-            .init(FigureText.age(of: summary.fetchedAt, at: clock.now()), .muted, isRightAligned: true),
+            .init(summary.count.counted("row"), .muted, isRightAligned: true),
+            .init(clock.age(of: summary.fetchedAt), .muted, isRightAligned: true),
             .init(FileSizeText.of(record.size ?? 0), .muted, isRightAligned: true),
         ]
     }
@@ -109,8 +107,8 @@ struct StorageContent: DocumentContent {
         for kind in StoredPart.Kind.allCases {
             let times = parts.filter { $0.kind == kind }.map(\.fetchedAt)
             guard let fetchedAt = times.max() else { continue }
-            let word = times.count == 1 ? kind.word : "\(FigureText.grouped(times.count)) \(kind.word)s"
-            let age = FigureText.age(of: fetchedAt, at: clock.now())
+            let word = times.count == 1 ? kind.word : "\(times.count.grouped) \(kind.word)s"
+            let age = clock.age(of: fetchedAt)
             if let index = ages.firstIndex(where: { $0.age == age }) {
                 ages[index].names.append(word)
             } else {
@@ -122,10 +120,8 @@ struct StorageContent: DocumentContent {
 }
 
 /// The result of checking every record, in each format.
-struct VerificationContent: DocumentContent {
+struct VerificationContent: BlockContent {
     let inventory: StorageInventory
-
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(blocks) }
 
     func document() -> JSONNode {
         [
@@ -138,10 +134,10 @@ struct VerificationContent: DocumentContent {
 
     var blocks: [Block] {
         let damaged = inventory.damaged.count
-        let all = FigureText.counted(inventory.records.count, "stored list")
+        let all = inventory.records.count.counted("stored list")
         let isWhole = inventory.inaccessible.isEmpty
-        let checked = (isWhole ? all : "\(FigureText.grouped(inventory.readable)) of \(all)") + " checked"
-        let title = "\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"
+        let checked = (isWhole ? all : "\(inventory.readable.grouped) of \(all)") + " checked"
+        let title = "\(checked), \(damaged == 0 ? "none" : damaged.grouped) damaged"
         return Block.spaced([[.text(title, .heading)], inventory.records.flatMap(\.troubleBlocks)])
     }
 }
@@ -216,7 +212,7 @@ extension RecordDamage {
         case .empty: "it is empty"
         case .notARecord: "it does not start like a stored list"
         case .length(let expected, let found):
-            "it has \(FigureText.counted(found, "byte")), but \(FigureText.grouped(expected)) were written"
+            "it has \(found.counted("byte")), but \(expected.grouped) were written"
         case .checksum: "its checksum is wrong, so its content has changed"
         case .content: "it is complete, but does not contain a list"
         case .otherQuery(let query): "it contains the list of another query: \(query.summary)"
@@ -228,7 +224,7 @@ extension RecordDamage {
 enum FileSizeText {
     static func of(_ bytes: Int) -> String {
         let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "KB")]
-        guard let (unit, sign) = units.first(where: { bytes >= $0.0 }) else { return FigureText.counted(bytes, "byte") }
+        guard let (unit, sign) = units.first(where: { bytes >= $0.0 }) else { return bytes.counted("byte") }
         let tenths = bytes / (unit / 10)
         return tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10) \(sign)" : "\(tenths / 10) \(sign)"
     }

@@ -91,7 +91,7 @@ extension StorageClearing {
 
 /// `12 stored lists and 3 other files (84 KB)`.
 private func files(lists: Int, others: Int, _ size: Int) -> String {
-    let stored = lists > 0 ? [FigureText.counted(lists, "stored list")] : []
-    let rest = others > 0 ? [FigureText.counted(others, stored.isEmpty ? "file" : "other file")] : []
+    let stored = lists > 0 ? [lists.counted("stored list")] : []
+    let rest = others > 0 ? [others.counted(stored.isEmpty ? "file" : "other file")] : []
     return "\((stored + rest).joined(separator: " and ")) (\(FileSizeText.of(size)))"
 }

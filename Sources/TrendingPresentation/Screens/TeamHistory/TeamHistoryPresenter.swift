@@ -24,7 +24,7 @@ package struct TeamHistoryPresenter {
         _ statements: [String],
         run: (String) async throws(HistoryFailure) -> Void
     ) async -> Screen {
-        do throws(HistoryFailure) {
+        do {
             for statement in statements { try await run(statement) }
         } catch {
             return Screen(error)
@@ -81,7 +81,7 @@ package struct TeamHistoryPresenter {
                     "Added \(Self.lists(added)) of \(host). This machine has the other \(Self.count(others))."
                 }
             guard let example = transfer.example else { return sentence }
-            let rows = FigureText.counted(transfer.skipped, "row")
+            let rows = transfer.skipped.counted("row")
             let kind = transfer.skipped == 1 ? "that is no list" : "that are no lists"
             return "\(sentence) Left out \(rows) \(kind), such as '\(example)'."
         }
@@ -117,8 +117,8 @@ package struct TeamHistoryPresenter {
         return Span("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)
     }
 
-    private static func lists(_ number: Int) -> String { FigureText.counted(number, "list") }
-    private static func count(_ number: Int) -> String { FigureText.grouped(number) }
+    private static func lists(_ number: Int) -> String { number.counted("list") }
+    private static func count(_ number: Int) -> String { number.grouped }
 }
 
 extension TeamHistoryPresenter {

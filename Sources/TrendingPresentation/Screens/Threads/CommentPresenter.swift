@@ -39,7 +39,7 @@ package struct CommentPresenter {
         let given = text
         let draft: CommentDraft?
         var setAside: [ScreenNote] = []
-        do throws(LocalFailure) {
+        do {
             draft = try await sender.draft(of: name)
         } catch .damaged(let path, _) {
             guard given != nil else { return .warning(texts.damaged(path), status: .inputOutput) }

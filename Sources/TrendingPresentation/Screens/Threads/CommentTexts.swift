@@ -11,10 +11,10 @@ struct CommentTexts {
     /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not known.
     func question(_ text: String, as login: String?) -> String {
         let (people, references) = (Self.mentions(text), Self.references(text))
-        let persons = people == 1 ? "1 person" : "\(FigureText.grouped(people)) people"
+        let persons = people == 1 ? "1 person" : "\(people.grouped) people"
         let parts = [
             people > 0 ? "mentions \(persons)" : nil,
-            references > 0 ? "refers to \(FigureText.counted(references, "issue"))" : nil,
+            references > 0 ? "refers to \(references.counted("issue"))" : nil,
         ].compactMap(\.self)
         let effects = parts.isEmpty ? "" : " It \(parts.joined(separator: " and "))."
         return "Send this comment to \(named(name))\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]"
@@ -192,12 +192,12 @@ extension CommentTexts {
 
     private func tooLong(_ count: Int, _ isKept: Bool) -> String {
         """
-        The comment has \(FigureText.grouped(count)) characters, and \(server) takes \(most). \(notSent)\
+        The comment has \(count.grouped) characters, and \(server) takes \(most). \(notSent)\
         \(isKept ? " It is kept as a draft. \(command(.edit)) opens it." : "")
         """
     }
 
-    private var most: String { FigureText.grouped(CommentSender.longest) }
+    private var most: String { CommentSender.longest.grouped }
 
     /// How an editor failed, and what is the draft now.
     private func sentence(_ end: CommentSender.EditorEnd, _ draft: CommentDraft?) -> String {

@@ -62,7 +62,7 @@ struct ThreadLayout {
     private func title(_ content: ThreadContent) -> [Line] {
         let (age, isFallback) = (texts.age(content.detail.fetchedAt), content.loaded.failure != nil)
         let link = content.thread.url.flatMap { LinkTarget($0) }
-        let name = Line(spans: [Span(content.thread.name.text, .name, link: link)])
+        let name = Line([Span(content.thread.name.text, .name, link: link)])
         return DetailsLayout.title(name, age, isFallback: isFallback, renderer.width)
     }
 
@@ -70,8 +70,8 @@ struct ThreadLayout {
     private func heading(_ comment: ThreadComment, _ facts: String) -> [Line] {
         let name = comment.author ?? "ghost"
         let link = comment.url.flatMap { LinkTarget($0) }
-        let author = Line(spans: [.rule(2), .gap(1), Span(name, .name, link: link)])
-        let label = Line(spans: author.spans + (facts.isEmpty ? [] : [.dot, Span(facts, .muted)]))
+        let author = Line([.rule(2), .gap(1), Span(name, .name, link: link)])
+        let label = Line(author.spans + (facts.isEmpty ? [] : [.dot, Span(facts, .muted)]))
         guard let width = renderer.width else { return [label] }
         let room = min(width, DetailsLayout.longestRule)
         if let ruled = ruled(label, room) { return [ruled] }
@@ -81,7 +81,7 @@ struct ThreadLayout {
     /// `nil` if no rule fits behind the label.
     private func ruled(_ label: Line, _ room: Int) -> Line? {
         let rest = room - label.width - 1
-        return rest > 0 ? Line(spans: label.spans + [.gap(1), .rule(rest)]) : nil
+        return rest > 0 ? Line(label.spans + [.gap(1), .rule(rest)]) : nil
     }
 }
 

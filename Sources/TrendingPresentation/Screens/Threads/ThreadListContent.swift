@@ -43,11 +43,9 @@ struct ThreadListContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let width = renderer.width
-        let age = Line(spans: [Span(texts.age(fetchedAt), failure == nil ? .muted : .warning)])
-        let name = Line(spans: [Span(repo.text, .heading)])
-        let whole = Line(
-            spans: name.spans + [.dot, Span(own: "open issues and pull requests", .muted)]
-        )
+        let age = Line([Span(texts.age(fetchedAt), failure == nil ? .muted : .warning)])
+        let name = Line([Span(repo.text, .heading)])
+        let whole = Line(name.spans + [.dot, Span(own: "open issues and pull requests", .muted)])
         let joined = width.flatMap { width in
             [whole, name].lazy.compactMap { $0.joined(with: age, width: width) }.first
         }
@@ -60,7 +58,7 @@ struct ThreadListContent: DocumentContent {
         let rows = threads.enumerated().map { index, thread in
             let place = Span("\(index + 1)", .muted)
             let lead = [.gap(places - place.width), place, .gap(2)]
-            return Line(spans: lead + texts.line(thread, numbers, width.map { max(1, $0 - places - 2) }).spans)
+            return Line(lead + texts.line(thread, numbers, width.map { max(1, $0 - places - 2) }).spans)
         }
         return renderer.text(title + [Line()] + rows)
     }

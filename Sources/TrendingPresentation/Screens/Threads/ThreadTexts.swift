@@ -13,7 +13,7 @@ extension DetailsTexts {
 
     func figures(_ thread: IssueThread) -> [String] {
         let count = thread.comments.count + thread.earlierCount
-        let comments = count == 0 ? "no comments" : FigureText.counted(count, "comment")
+        let comments = count == 0 ? "no comments" : count.counted("comment")
         return [thread.isPullRequest ? "pull request" : "issue", comments]
     }
 
@@ -47,7 +47,7 @@ extension DetailsTexts {
 
     /// Where comments are left out.
     func earlier(_ count: Int) -> String? {
-        count > 0 ? "\(FigureText.counted(count, "earlier comment")) not shown" : nil
+        count > 0 ? "\(count.counted("earlier comment")) not shown" : nil
     }
 
     /// What went wrong, while the thread is shown.
@@ -142,7 +142,7 @@ extension UsageMistake {
     /// Standard input has more than this many bytes.
     package static func commentTooLong(bytes: Int) -> UsageMistake {
         UsageMistake(
-            "Standard input is longer than \(bytes >> 20) MB. A comment has at most \(FigureText.grouped(CommentSender.longest)) characters."
+            "Standard input is longer than \(bytes >> 20) MB. A comment has at most \(CommentSender.longest.grouped) characters."
         )
     }
 

@@ -44,12 +44,12 @@ package struct MovesView {
     }
 
     private func lines(_ area: ScreenArea) -> [Line] {
-        content?.lines(width: area.columns) ?? [Line(spans: [Span("Nothing has moved yet.", .muted)])]
+        content?.lines(width: area.columns) ?? [Line([Span("Nothing has moved yet.", .muted)])]
     }
 
     /// A message stays until something else happens.
     private func footer(_ area: ScreenArea) -> Line {
-        if let message { return Line(spans: [Span(message, .warning).cut(to: area.columns)]) }
-        return Line(spans: status.map { [$0(area.columns).styled(.muted)] } ?? [])
+        if let message { return Line([Span(message, .warning).cut(to: area.columns)]) }
+        return Line(status.map { [$0(area.columns).styled(.muted)] } ?? [])
     }
 }

@@ -16,9 +16,7 @@ extension NewsListener {
 package struct HeardNews {
     /// Each with only its new rows.
     package var lists: [TrendingList]
-    /// One line for all that is new: `3 new today: astral-sh/uv, …`.
-    package var sentence: String
-    /// The same, at most 200 characters long.
+    /// One line for all that is new, at most 200 characters long: `3 new today: astral-sh/uv, …`.
     package var notification: String
     /// The JSON document of the new rows, as `list --format json` writes several lists.
     package var json: String

@@ -109,7 +109,6 @@ package struct WatchPresenter {
         if !listeners.isEmpty {
             let heard = HeardNews(
                 lists: lists,
-                sentence: WatchTexts.sentence(lists),
                 notification: WatchTexts.notification(lists),
                 json: content.heardJSON
             )
@@ -127,7 +126,7 @@ package struct WatchPresenter {
     }
 
     private func markSeen(_ lists: [TrendingList]) async -> LocalFailure? {
-        do throws(LocalFailure) {
+        do {
             for list in lists { try await seen.mark(list.items, of: list.query, isSeen: true) }
             return nil
         } catch {

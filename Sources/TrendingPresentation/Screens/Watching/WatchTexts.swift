@@ -11,19 +11,13 @@ package struct WatchTexts {
         self.clock = clock
     }
 
-    /// `3 new today: astral-sh/uv, …`; all lists together.
-    static func sentence(_ news: [TrendingList]) -> String { sentence(names(of: news), of: news) }
-
-    /// The same with as many names as fit, printable: a notification is no line of a screen.
+    /// `3 new today: astral-sh/uv, …`; all lists together, with as many names as fit, and printable: a notification is no
+    /// line of a screen.
     static func notification(_ news: [TrendingList]) -> String {
-        let names = names(of: news)
+        let names = news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
         let longest = 200
         let texts = (0...names.count).reversed().lazy.map { sentence(Array(names.prefix($0)), of: news).printable }
         return texts.first { $0.count <= longest } ?? ""
-    }
-
-    private static func names(of news: [TrendingList]) -> [String] {
-        news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
     }
 
     /// `shown` are the first of the names.
@@ -31,9 +25,9 @@ package struct WatchTexts {
         let count = news.reduce(0) { $0 + $1.items.count }
         let periods = Set(news.map(\.query).filter(\.source.hasPeriods).map(\.since.words))
         let period = periods.count == 1 ? periods.first.map { " \($0)" } ?? "" : ""
-        let head = "\(FigureText.grouped(count)) new\(period)"
+        let head = "\(count.grouped) new\(period)"
         if shown.isEmpty { return head }
-        let rest = count > shown.count ? " and \(FigureText.grouped(count - shown.count)) more" : ""
+        let rest = count > shown.count ? " and \((count - shown.count).grouped) more" : ""
         return "\(head): \(shown.joined(separator: ", "))\(rest)"
     }
 
@@ -57,7 +51,7 @@ package struct WatchTexts {
             case .remote(let cause): RemoteFailureText(cause, of: failure.query.source, clock).sentence
             case .local(let cause): Self.notTold(cause)
             }
-        return failure.count > 1 ? "\(cause) Failed \(FigureText.grouped(failure.count)) times in a row." : cause
+        return failure.count > 1 ? "\(cause) Failed \(failure.count.grouped) times in a row." : cause
     }
 
     static func notTold(_ failure: LocalFailure) -> String { "What is new can't be told: \(failure.cause)" }

@@ -28,7 +28,7 @@ struct LanguagesCommand: RunCommand {
     @OptionGroup var report: ListReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        let languages = await run.languageDirectory()
+        let languages = await run.languageCatalog()
         return run.screens.show(
             spoken ? languages.spokenScreen(matching: pattern) : languages.screen(matching: pattern)
         )

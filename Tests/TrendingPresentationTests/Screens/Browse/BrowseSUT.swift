@@ -51,6 +51,10 @@ extension BrowseRouter {
     func shows(_ text: some StringProtocol) -> Bool { picture().text.contains(text) }
 }
 
+extension DetailsTexts {
+    static func any(_ clock: ReaderClock = .any()) -> DetailsTexts { DetailsTexts(source: .github, clock: clock) }
+}
+
 extension Picture {
     /// The lines without looks.
     var texts: [String] { lines.map { $0.spans.map(\.text).joined() } }
@@ -102,7 +106,7 @@ extension ThreadScreen {
 
     static func any(_ area: ScreenArea = .any(60, 10), clock: ReaderClock = .any(now: .any(plus: 720))) -> ThreadScreen
     {
-        ThreadScreen(name, source: .github, clock: clock).fitted(area)
+        ThreadScreen(name, .any(clock)).fitted(area)
     }
 
     mutating func load(_ thread: IssueThread, isLast: Bool = true) {

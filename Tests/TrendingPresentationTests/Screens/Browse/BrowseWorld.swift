@@ -151,7 +151,7 @@ struct BrowseWorld: StoryWorld {
         )
         let (clock, hasStubs) = (clock.reader, hasStubs)
         var router = BrowseRouter(first, bindings: .standard, isWide: isWide) { place in
-            hasStubs ? ScreenStub(place) : place.screen(.github, clock, .standard)
+            hasStubs ? ScreenStub(place) : place.screen(.any(clock), .standard)
         }
         let effects = router.start(area)
         self.router = router
@@ -300,6 +300,7 @@ struct BrowseWorld: StoryWorld {
 struct ScreenStub: BrowseScreen {
     let name: String
     var area = ScreenArea.none
+    var effects: [BrowseEffect] = []
     private var heard: [String] = []
     var takesText = false
     let keys = [
@@ -320,27 +321,24 @@ struct ScreenStub: BrowseScreen {
             }
     }
 
-    mutating func start() -> [BrowseEffect] {
-        [.load(.details(RepoName(owner: "o", name: name)), .stored)]
-    }
+    mutating func appear() { want(.load(.details(RepoName(owner: "o", name: name)), .stored)) }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput) {
         heard.append("\(input)")
         switch input {
-        case .action(.back), .action(.quit): return [.pop]
-        case .action(.nextItem): return [.moveItem(1)]
+        case .action(.back), .action(.quit): want(.pop)
+        case .action(.nextItem): want(.moveItem(1))
         case .action(.search): takesText = true
         case .cancel: takesText = false
         default: break
         }
-        return []
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] { [] }
+    func learn(_ news: BrowseNews) {}
 
     func picture() -> Picture {
         let heard = "\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))"
-        return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: name)
+        return Picture(lines: [Line([Span(heard)]).cut(to: area.columns)], title: name)
     }
 }
 

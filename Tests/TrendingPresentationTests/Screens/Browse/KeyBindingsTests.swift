@@ -51,12 +51,8 @@ struct KeyBindingsTests {
     @Test("No key has two actions on one screen")
     func noKeyHasTwoActionsOnOneScreen() throws {
         let list = ListScreen.any()
-        let detail = DetailScreen(RepoName(owner: "o", name: "n"), listed: nil, source: .github, clock: .any())
-        let thread = ThreadScreen(
-            ThreadName(repo: RepoName(owner: "o", name: "n"), number: 1),
-            source: .github,
-            clock: .any()
-        )
+        let detail = DetailScreen(RepoName(owner: "o", name: "n"), listed: nil, .any())
+        let thread = ThreadScreen(ThreadName(repo: RepoName(owner: "o", name: "n"), number: 1), .any())
         for screen in [list, detail, thread] as [any BrowseScreen] {
             let actions = Set((screen.keys + BrowseRouter.keys).flatMap(\.actions))
             let keys = actions.flatMap { KeyBindings.standard.keys(of: $0) }

@@ -88,14 +88,15 @@ private struct PicturedStub: BrowseScreen {
     let name: String
     var wasFetched = true
     var area = ScreenArea.none
+    var effects: [BrowseEffect] = []
     var keys: [BrowseKeyHelp] { [] }
     var avatar: LinkTarget? { LinkTarget("https://github.com/o.png") }
 
-    mutating func start() -> [BrowseEffect] { [] }
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] { [] }
-    func picture() -> Picture { Picture(lines: [Line(spans: [Span(name)])]) }
+    func appear() {}
+    func learn(_ news: BrowseNews) {}
+    func picture() -> Picture { Picture(lines: [Line([Span(name)])]) }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
-        input == .action(.back) ? [.pop] : []
+    mutating func respond(to input: BrowseInput) {
+        if input == .action(.back) { want(.pop) }
     }
 }

@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct ProfileScreenTests {
     @Test("A profile that can't be fetched is said, and the list's row stays")
     func failure() {
-        var screen = ProfileScreen(.bare(), source: .github, clock: .any()).fitted()
+        var screen = ProfileScreen(.bare(), .any()).fitted()
         screen.begin()
         #expect(screen.press(.enter) == [.noPopularRepo])
         screen.press(.refresh)
@@ -23,7 +23,7 @@ struct ProfileScreenTests {
 
     @Test("On a low screen, the profile scrolls, and its end stays at the end; no line is wider than the screen")
     func scrolling() {
-        var screen = ProfileScreen(.any(), source: .github, clock: .any()).fitted(.any(30, 6))
+        var screen = ProfileScreen(.any(), .any()).fitted(.any(30, 6))
         screen.hear(.profile("ada", LoadedDetail.any(.any()), isLast: true))
         screen.press(.last)
         let end = screen.picture().text

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("Columns of a line")
 struct LineColumnsTests {
-    private let line = Line(spans: [Span("ab"), Span("中文e\u{301}x", .muted)])
+    private let line = Line([Span("ab"), Span("中文e\u{301}x", .muted)])
 
     @Test(
         "Takes some columns out of a line, and marks what follows",

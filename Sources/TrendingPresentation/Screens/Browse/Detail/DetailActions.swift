@@ -1,39 +1,26 @@
 import TrendingDomain
 
 extension DetailScreen {
-    mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
-        if pager.scroll(action) { return [] }
+    mutating func perform(_ action: BrowseAction) {
+        if pager.scroll(action) { return }
         switch action {
-        case .enter:
-            guard let link = pager.link else { return [.noLink] }
-            return open(link)
-        case .back: return leave()
+        case .enter: if let link = pager.link { open(link) } else { want(.noLink) }
+        // Ends the search, then the selection of a link, and then goes back.
+        case .back where search != nil: search = nil
+        case .back where pager.link != nil: pager.link = nil
         case .search: startSearch()
-        case .searchNext: return goToMatch(1)
-        case .searchPrevious: return goToMatch(-1)
-        case .nextTab: return selectLink(1)
-        case .previousTab: return selectLink(-1)
-        case .outline: return openOutline()
-        case .images: return openImages()
-        case .issues: return [.push(.threads(state.details?.facts.detail?.value.name ?? state.repo))]
-        case .star: return [.star(state.repo)]
-        case .copy: return pager.copy(or: top.link)
-        case .refresh: return refresh()
-        default: return usual(action, top.link)
+        case .searchNext: goToMatch(1)
+        case .searchPrevious: goToMatch(-1)
+        case .nextTab: selectLink(1)
+        case .previousTab: selectLink(-1)
+        case .outline: openOutline()
+        case .images: openImages()
+        case .issues: want(.push(.threads(state.details?.facts.detail?.value.name ?? state.repo)))
+        case .star: want(.star(state.repo))
+        case .copy: want(pager.copy(or: top.link))
+        case .refresh: refresh()
+        default: usual(action, top.link)
         }
-        return []
-    }
-
-    /// Ends the search, then the selection of a link, and then goes back.
-    private mutating func leave() -> [BrowseEffect] {
-        if search != nil {
-            search = nil
-        } else if pager.link != nil {
-            pager.link = nil
-        } else {
-            return [.pop]
-        }
-        return []
     }
 
     var keys: [BrowseKeyHelp] { outline == nil ? Self.pageKeys : DetailOutline.keys }
@@ -58,62 +45,54 @@ extension DetailScreen {
 
 /// Links, and their numbers.
 extension DetailScreen {
-    private mutating func selectLink(_ step: Int) -> [BrowseEffect] {
+    private mutating func selectLink(_ step: Int) {
         let hasNone = pager.link == nil && page.link(after: nil, from: 0) == nil
-        if let end = pager.selectLink(step) { return [.say(noneInReadme(hasNone ? "There are no links." : end))] }
+        if let end = pager.selectLink(step) { return sayNotInReadme(hasNone ? "There are no links." : end) }
         isLinkNewest = true
-        return []
     }
 
     /// Jumps to a heading of the README, or opens the address.
-    private mutating func open(_ link: PageLink) -> [BrowseEffect] {
+    private mutating func open(_ link: PageLink) {
         guard let anchor = page.numbered(link)?.anchor, let line = page.line(of: anchor) else {
-            return [pager.open(link)]
+            return want(pager.open(link))
         }
         pager.link = nil
         pager.show(first: line)
-        return []
     }
 
     /// Opens the link with the number, wherever it is, as soon as no further digit can follow.
-    mutating func type(digit: Int) -> [BrowseEffect] {
+    mutating func type(digit: Int) {
         let number = (typedNumber ?? 0) * 10 + digit
-        if canGrow(number) {
-            typedNumber = number
-            return []
-        }
-        typedNumber = nil
-        return open(number: number)
+        typedNumber = canGrow(number) ? number : nil
+        if typedNumber == nil { open(number: number) }
     }
 
     mutating func endTyping() { typedNumber = nil }
 
-    /// Opens the typed number with Enter, and drops it with any other key. Returns `nil` if the action has to be
+    /// Opens the typed number with Enter, and drops it with any other key. Returns `false` if the action has to be
     /// performed.
-    mutating func endNumber(_ action: BrowseAction) -> [BrowseEffect]? {
-        guard let number = typedNumber else { return nil }
+    mutating func endNumber(_ action: BrowseAction) -> Bool {
+        guard let number = typedNumber else { return false }
         typedNumber = nil
-        switch action {
-        case .enter: return open(number: number)
-        case .back: return []
-        default: return nil
-        }
+        if action == .enter { open(number: number) }
+        return action == .enter || action == .back
     }
 
     /// `Link 12 → https://…   enter open`.
     var numberFooter: Line? {
         guard let number = typedNumber else { return nil }
         let text = [Span.gap(1), Span("Link \(number)")]
-        guard let link = page.links.link(number: number) else { return Line(spans: text) }
+        guard let link = page.links.link(number: number) else { return Line(text) }
         let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
-        return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
+        return Line(text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
     }
 
-    private mutating func open(number: Int) -> [BrowseEffect] {
-        guard let link = page.links.link(number: number) else {
-            return [.say(noneInReadme("There is no link \(number)."))]
+    private mutating func open(number: Int) {
+        if let link = page.links.link(number: number) {
+            open(link)
+        } else {
+            sayNotInReadme("There is no link \(number).")
         }
-        return open(link)
     }
 
     /// Whether a link has a number that begins with this one and is longer.
@@ -129,10 +108,9 @@ extension DetailScreen {
 
 /// Images.
 extension DetailScreen {
-    private func openImages() -> [BrowseEffect] {
+    private mutating func openImages() {
         let images = state.readme?.images(isDark: area.isDark) ?? []
-        guard !images.isEmpty else { return [.say(noneInReadme("There are no images."))] }
-        return [.push(.images(state.repo, images))]
+        if images.isEmpty { sayNotInReadme("There are no images.") } else { want(.push(.images(state.repo, images))) }
     }
 }
 
@@ -142,8 +120,8 @@ extension DetailScreen {
         (state.details == nil || state.isFetching) && state.details?.readme.detail == nil
     }
 
-    /// That something is not in the README, unless that is not known yet.
     static let readmeAwaited = "The README is still being fetched."
 
-    func noneInReadme(_ sentence: String) -> String { isReadmeAwaited ? Self.readmeAwaited : sentence }
+    /// Says that something is not in the README, unless that is not known yet.
+    mutating func sayNotInReadme(_ sentence: String) { say(isReadmeAwaited ? Self.readmeAwaited : sentence) }
 }

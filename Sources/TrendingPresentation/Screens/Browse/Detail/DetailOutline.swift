@@ -41,7 +41,7 @@ struct DetailOutline {
     private func line(_ heading: HeadingPosition, _ columns: Int) -> Line {
         let indent = min(2 * (heading.level - highest), 10)
         let style = TextRole.rich(RunStyles.heading(heading.level))
-        return Line(spans: [.gap(indent), Span(heading.title, style)]).part(from: 0, columns: columns)
+        return Line([.gap(indent), Span(heading.title, style)]).part(from: 0, columns: columns)
     }
 
     static let keys =
@@ -52,14 +52,12 @@ struct DetailOutline {
 }
 
 extension DetailScreen {
-    mutating func openOutline() -> [BrowseEffect] {
+    mutating func openOutline() {
         let opened = DetailOutline(page, at: pager.first)
-        guard !opened.headings.isEmpty else { return [.say(noneInReadme("There are no headings."))] }
-        outline = opened
-        return []
+        if opened.headings.isEmpty { sayNotInReadme("There are no headings.") } else { outline = opened }
     }
 
-    mutating func performInOutline(_ action: BrowseAction) -> [BrowseEffect] {
+    mutating func performInOutline(_ action: BrowseAction) {
         switch action {
         case .enter:
             if let outline { pager.show(first: outline.headings[outline.selected].line) }
@@ -68,6 +66,5 @@ extension DetailScreen {
         case .back, .outline, .quit: outline = nil
         default: if let step = action.step(pager.height, overlap: 1, of: page.count) { outline?.move(step) }
         }
-        return []
     }
 }

@@ -22,19 +22,18 @@ struct DetailScreen: BrowseScreen {
     var typedNumber: Int?
     let enterKey: String?
     private(set) var wasFetched = false
+    var effects: [BrowseEffect] = []
 
-    /// `source` names the server in sentences.
     init(
         _ repo: RepoName,
         listed: ListedRepo? = nil,
         mark: StarMark = .unknown,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
+        _ texts: DetailsTexts,
         bindings: KeyBindings = .standard
     ) {
         enterKey = bindings.label(.enter)
         state = DetailState(repo: repo, listed: listed, mark: mark, readKey: enterKey)
-        texts = DetailsTexts(source: source, clock: clock)
+        self.texts = texts
         top = DetailTop(state, texts)
     }
 
@@ -51,37 +50,35 @@ struct DetailScreen: BrowseScreen {
         state.listed?.list.query.source.signal != .sample && state.details?.isWhole == false && !state.isFetching
     }
 
-    mutating func start() -> [BrowseEffect] { [.load(.details(state.repo), .stored)] }
+    mutating func appear() { want(.load(.details(state.repo), .stored)) }
 
     mutating func fit() {
         if !pager.isLaidOut || isPictured != hasPicture { layOut() }
         pager.fit()
     }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput) {
         if takesText { return type(input) }
         switch input {
         case .action(let action):
-            if let effects = endNumber(action) { return effects }
-            return outline == nil ? perform(action) : performInOutline(action)
-        case .digit(let digit): return outline == nil ? type(digit: digit) : [.noNumbersHere]
-        default: return []
+            if endNumber(action) { return }
+            if outline == nil { perform(action) } else { performInOutline(action) }
+        case .digit(let digit): if outline == nil { type(digit: digit) } else { want(.noNumbersHere) }
+        default: break
         }
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func learn(_ news: BrowseNews) {
         switch news {
-        case .details(state.repo, let details, let readme, let isLast):
-            return receive(details, readme, isLast: isLast)
+        case .details(state.repo, let details, let readme, let isLast): learn(details, readme, isLast: isLast)
         case .marks(let marks):
             state.mark = state.listed.map { marks.mark($0.repo) } ?? marks.book?.mark(state.repo) ?? .unknown
             top = DetailTop(state, texts)
         default: break
         }
-        return []
     }
 
-    private mutating func receive(_ details: RepoDetails, _ readme: RichDocument?, isLast: Bool) -> [BrowseEffect] {
+    private mutating func learn(_ details: RepoDetails, _ readme: RichDocument?, isLast: Bool) {
         let isSame = details.readme.detail?.value == state.details?.readme.detail?.value && readme == state.readme
         state.details = details
         state.readme = readme
@@ -89,17 +86,14 @@ struct DetailScreen: BrowseScreen {
         let isAsked = state.loading.receive(isLast: isLast)
         let hadMatch = search?.current != nil
         layOut(keepsReadme: isSame)
-        let found = hadMatch ? [] : applySearch()
-        guard isAsked else { return found }
-        let failure = texts.failures(details).first
-        return [.say(failure ?? "Fetched \(state.repo.text).")]
+        if !hadMatch { applySearch() }
+        if isAsked { say(texts.failures(details).first ?? "Fetched \(state.repo.text).") }
     }
 
-    mutating func refresh() -> [BrowseEffect] {
+    mutating func refresh() {
         let wasFetching = state.isFetching
-        let effects = state.loading.refresh(.details(state.repo), state.repo.text)
+        effects += state.loading.refresh(.details(state.repo), state.repo.text)
         if !wasFetching { layOut(keepsReadme: true) }
-        return effects
     }
 }
 

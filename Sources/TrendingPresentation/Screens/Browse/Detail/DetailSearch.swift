@@ -76,7 +76,7 @@ extension DetailScreen {
         if let search, !isLinkNewest || pager.link == nil || search.isTyping {
             let awaited = search.current == nil && isReadmeAwaited ? Self.readmeAwaited : nil
             let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
-            return Line(spans: search.field.line.spans + position)
+            return Line(search.field.line.spans + position)
         }
         return outline == nil ? pager.footer : nil
     }
@@ -87,32 +87,31 @@ extension DetailScreen {
         isLinkNewest = false
     }
 
-    mutating func type(_ input: BrowseInput) -> [BrowseEffect] {
-        guard let search else { return [] }
+    mutating func type(_ input: BrowseInput) {
+        guard let search else { return }
         switch input {
         case .erase where search.text.isEmpty: cancelSearch()
         case .submit:
             self.search?.isTyping = false
             if search.matcher == nil { self.search = nil }
-            return endIfNothingMatches()
+            endIfNothingMatches()
         case .cancel: cancelSearch()
         default: editSearch(input)
         }
-        return []
     }
 
     /// Goes to the first match in a README that has just come.
-    mutating func applySearch() -> [BrowseEffect] {
+    mutating func applySearch() {
         showMatch()
-        return endIfNothingMatches()
+        endIfNothingMatches()
     }
 
     /// Keeps the search while the README is being fetched.
-    private mutating func endIfNothingMatches() -> [BrowseEffect] {
-        guard let search, search.current == nil, !search.isTyping, !isReadmeAwaited else { return [] }
+    private mutating func endIfNothingMatches() {
+        guard let search, search.current == nil, !search.isTyping, !isReadmeAwaited else { return }
         self.search = nil
         unmatched = search.text
-        return [.say(Self.noMatch(search.text))]
+        say(Self.noMatch(search.text))
     }
 
     private mutating func cancelSearch() {
@@ -128,15 +127,15 @@ extension DetailScreen {
         if self.search?.current == nil { pager.show(first: origin) } else { showMatch() }
     }
 
-    mutating func goToMatch(_ step: Int) -> [BrowseEffect] {
-        if search == nil { return [.say(unmatched.map(Self.noMatch) ?? "There is no search yet.")] }
+    mutating func goToMatch(_ step: Int) {
+        if search == nil { return say(unmatched.map(Self.noMatch) ?? "There is no search yet.") }
         isLinkNewest = false
-        if isReadmeAwaited, search?.current == nil { return [.say(Self.readmeAwaited)] }
+        if isReadmeAwaited, search?.current == nil { return say(Self.readmeAwaited) }
         let goesRound = search?.move(step, visible: pager.visible) ?? false
         showMatch()
-        guard goesRound else { return [] }
-        if search?.matches.count == 1 { return [.say("There is no other match.")] }
-        return [.say(step > 0 ? "The search goes on at the start." : "The search goes on at the end.")]
+        guard goesRound else { return }
+        if search?.matches.count == 1 { return say("There is no other match.") }
+        say(step > 0 ? "The search goes on at the start." : "The search goes on at the end.")
     }
 
     /// Scrolls to the match, also sideways.

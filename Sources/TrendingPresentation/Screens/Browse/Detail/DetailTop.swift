@@ -23,7 +23,7 @@ struct DetailTop {
         name = shown.name
         link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
         sign = state.mark.sign
-        stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \(FigureText.grouped($0))", .muted) }
+        stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \($0.grouped)", .muted) }
         gained = row?.gained?.full
         body = DetailsLayout(state, row, texts)
         error = state.failed(texts)
@@ -34,10 +34,10 @@ struct DetailTop {
     func title(columns: Int) -> Line {
         let sign = sign.map { [$0, .gap(1)] } ?? []
         let title = Row.Title(owner: owner, ownerLink: link, name: name, link: link)
-        let name = Line(spans: sign + title.spans)
+        let name = Line(sign + title.spans)
         let ends = [[stars, gained], [stars], [gained]].map { $0.compactMap(\.self) }
         for end in ends where !end.isEmpty {
-            let right = Line(spans: Array(end.map { [$0] }.joined(separator: [.gap(2)])))
+            let right = Line(Array(end.map { [$0] }.joined(separator: [.gap(2)])))
             if let line = name.joined(with: right, width: min(columns, DocumentLayout.mostColumns)) { return line }
         }
         return name.part(from: 0, columns: columns)
@@ -56,7 +56,7 @@ struct DetailTop {
             let facts = body.known(columns - Self.pictureRoom)
             let rows = max(facts.count, CellSize.avatar.rows)
             lines = (0..<rows).map { row in
-                Line(spans: [.gap(Self.pictureRoom)] + (row < facts.count ? facts[row].spans : []))
+                Line([.gap(Self.pictureRoom)] + (row < facts.count ? facts[row].spans : []))
             }
         }
         return lines + body.below(warnings, columns)

@@ -6,6 +6,7 @@ struct ImageScreen: BrowseScreen {
     private let images: [ReadmeImage]
     private let loadKey: String?
     private let openKey: String?
+    var effects: [BrowseEffect] = []
     var area = ScreenArea.none
     private(set) var current = 0
     private var states: [LinkTarget: State] = [:]
@@ -40,56 +41,53 @@ struct ImageScreen: BrowseScreen {
         ]
     }
 
-    mutating func start() -> [BrowseEffect] { [] }
+    mutating func appear() {}
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
-        guard case .action(let action) = input else { return [] }
+    mutating func respond(to input: BrowseInput) {
+        guard case .action(let action) = input else { return }
         switch action {
-        case .images: return [.pop]
-        case .nextTab, .down, .nextItem: return move(1)
-        case .previousTab, .up, .previousItem: return move(-1)
-        case .enter: return load()
-        default: return usual(action, image.address)
+        case .images: want(.pop)
+        case .nextTab, .down, .nextItem: move(1)
+        case .previousTab, .up, .previousItem: move(-1)
+        case .enter: load()
+        default: usual(action, image.address)
         }
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func learn(_ news: BrowseNews) {
         switch news {
-        case .image(let address, let result):
-            states[address] = .loaded(result)
+        case .image(let address, let result): states[address] = .loaded(result)
         case .pictureForgotten(let address):
-            guard case .loaded? = states[address] else { return [] }
+            guard case .loaded? = states[address] else { return }
             states[address] = .forgotten
-            return loadForgotten()
+            loadForgotten()
         default: break
         }
-        return []
     }
 
     /// The user has asked for the image once.
-    private mutating func loadForgotten() -> [BrowseEffect] {
-        guard case .forgotten? = states[image.address] else { return [] }
-        return fetch()
+    private mutating func loadForgotten() {
+        if case .forgotten? = states[image.address] { fetch() }
     }
 
-    private mutating func fetch() -> [BrowseEffect] {
+    private mutating func fetch() {
         states[image.address] = .loading
-        return [.loadImage(image.address)]
+        want(.loadImage(image.address))
     }
 
-    private mutating func move(_ step: Int) -> [BrowseEffect] {
+    private mutating func move(_ step: Int) {
         guard images.indices.contains(current + step) else {
-            return [.say(step > 0 ? "This is the last image." : "This is the first image.")]
+            return say(step > 0 ? "This is the last image." : "This is the first image.")
         }
         current += step
-        return loadForgotten()
+        loadForgotten()
     }
 
-    private mutating func load() -> [BrowseEffect] {
-        guard area.drawsImages else { return [.say(Self.withoutPictures)] }
+    private mutating func load() {
+        guard area.drawsImages else { return say(Self.withoutPictures) }
         switch states[image.address] {
-        case .loading, .loaded(.size): return []
-        default: return fetch()
+        case .loading, .loaded(.size): break
+        default: fetch()
         }
     }
 

@@ -39,10 +39,6 @@ extension BrowsedList {
     /// The row at a place of the list.
     func item(_ index: Int) -> Item { items[index] }
 
-    func url(_ index: Int) -> String { items[index].url }
-
-    func name(_ index: Int) -> RepoName { items[index].rowName }
-
     /// The names of all rows, in the order of the list.
     var names: [RepoName] { items.map(\.rowName) }
 

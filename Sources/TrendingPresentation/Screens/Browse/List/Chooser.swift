@@ -83,22 +83,22 @@ struct Chooser {
 
     private var heading: [Line] {
         let count = shown.isEmpty ? "0" : "\(position.row + 1)/\(shown.count)"
-        let name = Line(spans: [.gap(1), Span(title, .heading)])
+        let name = Line([.gap(1), Span(title, .heading)])
         let hint = [
             Span(own: "enter", .command), Span(own: " choose   ", .muted), Span(own: "esc", .command),
             Span(own: " back   ", .muted), Span(count, .muted),
         ]
-        let line = name.joined(with: Line(spans: hint), width: area.columns - 1)
+        let line = name.joined(with: Line(hint), width: area.columns - 1)
         return [line ?? name] + area.gap
     }
 
     func draw(into picture: inout Picture) {
         picture.lines = heading
-        if shown.isEmpty { picture.lines.append(Line(spans: [.gap(1), Span(own: "Nothing matches.", .muted)])) }
+        if shown.isEmpty { picture.lines.append(Line([.gap(1), Span(own: "Nothing matches.", .muted)])) }
         picture.lines += position.lines { row in
             let item = items[shown[row]]
             let note = item.note.isEmpty ? [] : [.gap(2), Span(item.note, .muted)]
-            return Line(spans: [.gap(1), Span(item.name)] + note)
+            return Line([.gap(1), Span(item.name)] + note)
         }
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
@@ -106,31 +106,31 @@ struct Chooser {
 }
 
 extension ListScreen {
-    mutating func handle(_ input: BrowseInput, in chooser: Chooser) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput, in chooser: Chooser) {
         var chooser = chooser
         let outcome = chooser.handle(input)
         self.chooser = outcome == .open ? chooser : nil
-        guard case .chosen(let choice) = outcome else { return [] }
+        guard case .chosen(let choice) = outcome else { return }
         var query = tab.query
         switch choice {
         case .language(let language): query.language = language
         case .period(let period): query.since = period
         case .order(let order): return sort(by: order)
         }
-        return open(query)
+        open(query)
     }
 
-    mutating func choose(_ action: BrowseAction) -> [BrowseEffect] {
+    mutating func choose(_ action: BrowseAction) {
         switch action {
-        case .language: return chooseLanguage()
-        case .period: return choosePeriod()
-        default: return chooseOrder()
+        case .language: chooseLanguage()
+        case .period: choosePeriod()
+        default: chooseOrder()
         }
     }
 
     /// The languages of the lists come first, and the others when they are read.
-    private mutating func chooseLanguage() -> [BrowseEffect] {
-        guard tab.query.source.hasPeriods else { return [.say("This list is not one of several languages.")] }
+    private mutating func chooseLanguage() {
+        guard tab.query.source.hasPeriods else { return say("This list is not one of several languages.") }
         var languages = tabs.compactMap(\.query.language)
         if let own = tab.query.language { languages.insert(own, at: 0) }
         let items = languages.reduce(into: [Self.allLanguages]) { items, language in
@@ -138,7 +138,7 @@ extension ListScreen {
             if !items.contains(item) { items.append(item) }
         }
         chooser = Chooser("Language", items, current: .language(tab.query.language))
-        return [.findLanguages]
+        want(.findLanguages)
     }
 
     private static let allLanguages = Chooser.Item(name: "All languages", choice: .language(nil))
@@ -147,16 +147,15 @@ extension ListScreen {
         Chooser.Item(name: language.name, choice: .language(language))
     }
 
-    private mutating func choosePeriod() -> [BrowseEffect] {
-        guard tab.query.source.hasPeriods else { return [.say("This list has no periods.")] }
+    private mutating func choosePeriod() {
+        guard tab.query.source.hasPeriods else { return say("This list has no periods.") }
         let own = tab.query.since
         let periods = TrendingQuery.Period.named + (TrendingQuery.Period.named.contains(own) ? [] : [own])
         let items = periods.map { Chooser.Item(name: $0.words, choice: .period($0)) }
         chooser = Chooser("Period", items, current: .period(own))
-        return []
     }
 
-    private mutating func chooseOrder() -> [BrowseEffect] {
+    private mutating func chooseOrder() {
         let arrangement = options.arrangement
         let all: [Arrangement.SortOrder] = tab.query.kind == .repos ? Arrangement.SortOrder.allCases : [.rank, .name]
         let items = all.filter { $0 != .gained || tab.query.source.hasPeriods }.map { order in
@@ -168,26 +167,24 @@ extension ListScreen {
             )
         }
         chooser = Chooser("Order", items, current: .order(arrangement.sort))
-        return []
     }
 
     /// The same order again is reversed.
-    private mutating func sort(by order: Arrangement.SortOrder) -> [BrowseEffect] {
+    private mutating func sort(by order: Arrangement.SortOrder) {
         options.arrangement.isReversed = order == options.arrangement.sort && !options.arrangement.isReversed
         options.arrangement.sort = order
         makeRows()
-        return [.say("Sorted by \(order.words.lowercased())\(options.arrangement.isReversed ? ", reversed" : "").")]
+        say("Sorted by \(order.words.lowercased())\(options.arrangement.isReversed ? ", reversed" : "").")
     }
 
     /// Shows the list, which becomes one of those that Tab goes through.
-    private mutating func open(_ query: TrendingQuery) -> [BrowseEffect] {
+    private mutating func open(_ query: TrendingQuery) {
         for new in ListTab.all([query]) where !tabs.contains(where: { $0.query.isSameList(as: new.query) }) {
             tabs.append(new)
         }
-        guard let index = tabs.firstIndex(where: { $0.query.isSameList(as: query) }) else { return [] }
-        let effects = show(index)
+        guard let index = tabs.firstIndex(where: { $0.query.isSameList(as: query) }) else { return }
+        show(index)
         noteOpened()
-        return effects
     }
 }
 

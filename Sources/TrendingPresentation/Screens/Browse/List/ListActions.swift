@@ -1,60 +1,68 @@
 import TrendingDomain
 
 extension ListScreen {
-    package mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    package mutating func respond(to input: BrowseInput) {
         if case .digit = input {} else { endTyping() }
-        let before = noteVisible()
-        let effects = respond(to: input)
+        noteVisible()
+        if let chooser {
+            respond(to: input, in: chooser)
+        } else if let startPage {
+            respond(to: input, onStartAt: startPage)
+        } else {
+            respond(toRows: input)
+        }
         fit()
-        return before + noteVisible() + effects
+        noteVisible()
     }
 
-    private mutating func respond(to input: BrowseInput) -> [BrowseEffect] {
-        if let chooser { return handle(input, in: chooser) }
-        if let startPage { return handle(input, onStartAt: startPage) }
+    private mutating func respond(toRows input: BrowseInput) {
         switch input {
-        case .action(let action): return perform(action)
+        case .action(let action): perform(action)
         case .erase where filter.isEmpty: isTyping = false
         case .submit: isTyping = false
         case .cancel: endFilter()
-        case .digit(let digit): return jump(digit: digit)
+        case .digit(let digit): jump(digit: digit)
         default: editFilter(input)
         }
-        return []
     }
 
-    private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
+    private mutating func perform(_ action: BrowseAction) {
         if !Self.leaving.contains(action) { noteOpened() }
-        if tabs[current].position.move(action) { return [] }
+        if tabs[current].position.move(action) { return }
         switch action {
-        case .enter: return selection.map { [.push($0)] } ?? elsewhere
-        case .back where filter.isEmpty:
-            return hasStartPage ? goToStart() : [.say(options.bindings.quitHint)]
+        case .enter: if let selection { want(.push(selection)) } else { sayElsewhere() }
+        case .back where filter.isEmpty: if hasStartPage { goToStart() } else { say(options.bindings.quitHint) }
         case .back: endFilter()
-        case .quit: return [.quit]
+        case .quit: want(.quit)
         case .search:
             isTyping = true
             field.move(.end)
-        case .nextTab: return turn(1)
-        case .previousTab: return turn(-1)
-        case .star where rows.developer(tab.position.row) != nil: return [.say("Only repositories can be starred.")]
-        case .star: return selection == nil ? elsewhere : rows.repo(tab.position.row).map { [.star($0.repoName)] } ?? []
-        case .language, .period, .order: return choose(action)
-        case .nextNew: return goToNew(1)
-        case .previousNew: return goToNew(-1)
-        case .issues where rows.developer(tab.position.row) != nil: return [.say("Only repositories have issues.")]
-        case .issues:
-            return selection == nil
-                ? elsewhere : rows.repo(tab.position.row).map { [.push(.threads($0.repoName))] } ?? []
-        case .otherKind: return turnToOtherKind()
-        case .open: return address.map { [.open($0)] } ?? noAddress
-        case .copy: return address.map { [.copy($0)] } ?? noAddress
-        case .refresh: return fetch()
-        case .mark: return mark()
-        case .markAll: return markAll()
+        case .nextTab: turn(1)
+        case .previousTab: turn(-1)
+        case .star: askOfRepo("Only repositories can be starred.") { .star($0) }
+        case .language, .period, .order: choose(action)
+        case .nextNew: goToNew(1)
+        case .previousNew: goToNew(-1)
+        case .issues: askOfRepo("Only repositories have issues.") { .push(.threads($0)) }
+        case .otherKind: turnToOtherKind()
+        case .open, .copy:
+            if let address {
+                want(action == .open ? .open(address) : .copy(address))
+            } else if selected != nil {
+                say("The row has no address that can be opened.")
+            }
+        case .refresh: fetch()
+        case .mark: mark()
+        case .markAll: markAll()
         default: break
         }
-        return []
+    }
+
+    /// Asks for something that developers don't have, or says so.
+    private mutating func askOfRepo(_ refusal: String, _ effect: (RepoName) -> BrowseEffect) {
+        if selected is Developer { return say(refusal) }
+        guard selection != nil else { return sayElsewhere() }
+        if let repo = selected as? Repo { want(effect(repo.repoName)) }
     }
 
     /// What a reader does who only passes a list.
@@ -62,13 +70,10 @@ extension ListScreen {
         .nextTab, .previousTab, .otherKind, .language, .period, .back, .quit,
     ]
 
-    private var selected: RepoName? { rows.name(tab.position.row) }
     private var address: LinkTarget? { rows.link(tab.position.row) }
-    private var elsewhere: [BrowseEffect] {
-        selected == nil ? [] : [.say("This row is on another server: it can only be opened in the browser.")]
-    }
-    private var noAddress: [BrowseEffect] {
-        selected == nil ? [] : [.say("The row has no address that can be opened.")]
+
+    private mutating func sayElsewhere() {
+        if selected != nil { say("This row is on another server: it can only be opened in the browser.") }
     }
 
     private mutating func endFilter() {
@@ -76,43 +81,43 @@ extension ListScreen {
         editFilter(.eraseAll)
     }
 
-    private mutating func turn(_ step: Int) -> [BrowseEffect] {
+    private mutating func turn(_ step: Int) {
         let kind = tab.query.kind
         let same = tabs.indices.filter { tabs[$0].query.kind == kind }
-        guard same.count > 1, let place = same.firstIndex(of: current) else { return [.say("There is no other list.")] }
-        return show(same[(place + step + same.count) % same.count])
+        guard same.count > 1, let place = same.firstIndex(of: current) else { return say("There is no other list.") }
+        show(same[(place + step + same.count) % same.count])
     }
 
     /// Goes to the list of developers of the same language and period, and back.
-    private mutating func turnToOtherKind() -> [BrowseEffect] {
+    private mutating func turnToOtherKind() {
         let kind: ItemKind = tab.query.kind == .repos ? .developers : .repos
         let others = tabs.indices.filter { tabs[$0].query.kind == kind }
         let wanted = others.first { tabs[$0].query.isOfSame(tab.query) }
         guard let index = wanted ?? others.first else {
-            return [.say("There is no list of developers for this source.")]
+            return say("There is no list of developers for this source.")
         }
-        return show(index)
+        show(index)
     }
 
-    mutating func show(_ index: Int) -> [BrowseEffect] {
+    mutating func show(_ index: Int) {
         (current, startPage) = (index, nil)
         rows = .none
         makeRows()
         switch tab.content {
-        case .unknown: return [.load(.list(tab.query), .stored)]
-        case .missing(nil) where !tab.isFetching: return fetch()
-        case .loaded where tab.query.isFavourites: return [.load(.list(tab.query), .stored)]
-        default: return fetchIfOld()
+        case .unknown: want(.load(.list(tab.query), .stored))
+        case .missing(nil) where !tab.isFetching: fetch()
+        case .loaded where tab.query.isFavourites: want(.load(.list(tab.query), .stored))
+        default: fetchIfOld()
         }
     }
 
-    mutating func fetch() -> [BrowseEffect] {
-        if tab.query.isFavourites, tab.loaded != nil { return [.say(StarsTexts.notSignedIn)] }
-        let sentence = BrowseEffect.say(tab.query.fetchingText)
+    mutating func fetch() {
+        if tab.query.isFavourites, tab.loaded != nil { return say(StarsTexts.notSignedIn) }
+        say(tab.query.fetchingText)
         tabs[current].isUnasked = false
-        if tab.isFetching { return [sentence] }
+        if tab.isFetching { return }
         tabs[current].isFetching = true
-        return [sentence, .load(.list(tab.query), .refreshed)]
+        want(.load(.list(tab.query), .refreshed))
     }
 }
 
@@ -183,38 +188,40 @@ extension ListScreen {
 /// Rows that no person has seen.
 extension ListScreen {
     /// Records the unseen rows that are on the screen. They keep their marks: the user sees them now.
-    mutating func noteVisible() -> [BrowseEffect] {
+    mutating func noteVisible() {
         let waiting = waiting.subtracting(tab.recorded)
-        guard startPage == nil, let list = tab.loaded, !waiting.isEmpty else { return [] }
-        let visible = waiting.intersection(tab.position.visible.compactMap { rows.url($0) })
-        guard let new = list.rows(visible) else { return [] }
+        guard startPage == nil, let list = tab.loaded, !waiting.isEmpty else { return }
+        let visible = waiting.intersection(tab.position.visible.compactMap { rows.item($0)?.url })
+        guard let new = list.rows(visible) else { return }
         tabs[current].recorded.formUnion(visible)
-        return [.mark(new, of: list.query, isSeen: true)]
+        want(.mark(new, of: list.query, isSeen: true))
     }
 
     /// The addresses of all rows that count as seen when they are shown.
     private var waiting: Set<String> { tab.unseen.addresses.union(tab.unseen.unmarked) }
 
     /// Marks the selected row as seen, or as unseen.
-    mutating func mark() -> [BrowseEffect] {
-        guard let list = tab.loaded, let url = rows.url(tab.position.row), let row = list.rows([url]) else { return [] }
-        guard tab.unseen.isRecorded else { return [.notRecorded] }
-        let isSeen = tab.unseen.addresses.contains(url)
-        let name = rows.developer(tab.position.row)?.login ?? selected?.text ?? ""
-        tabs[current].recorded.insert(url)
-        tabs[current].unseen.addresses.formSymmetricDifference([url])
+    mutating func mark() {
+        guard let list = tab.loaded, let selected, let row = list.rows([selected.url]) else { return }
+        guard tab.unseen.isRecorded else { return want(.notRecorded) }
+        let isSeen = tab.unseen.addresses.contains(selected.url)
+        let name = (selected as? Developer)?.login ?? selected.rowName.text
+        tabs[current].recorded.insert(selected.url)
+        tabs[current].unseen.addresses.formSymmetricDifference([selected.url])
         makeRows()
-        return [.mark(row, of: list.query, isSeen: isSeen), .say("\(name) counts as \(isSeen ? "seen" : "unseen").")]
+        want(.mark(row, of: list.query, isSeen: isSeen))
+        say("\(name) counts as \(isSeen ? "seen" : "unseen").")
     }
 
     /// Marks all rows as seen, also those that the filter hides.
-    mutating func markAll() -> [BrowseEffect] {
-        guard let list = tab.loaded else { return [] }
-        guard tab.unseen.isRecorded else { return [.notRecorded] }
+    mutating func markAll() {
+        guard let list = tab.loaded else { return }
+        guard tab.unseen.isRecorded else { return want(.notRecorded) }
         let unseen = list.rows(waiting)
         tabs[current].recorded.formUnion(waiting)
         tabs[current].unseen = .none
         makeRows()
-        return (unseen.map { [.mark($0, of: list.query, isSeen: true)] } ?? []) + [.say("All rows count as seen.")]
+        if let unseen { want(.mark(unseen, of: list.query, isSeen: true)) }
+        say("All rows count as seen.")
     }
 }

@@ -76,9 +76,9 @@ extension ListScreen {
         }
         let all = min(rows.all, options.arrangement.limit ?? .max)
         let list = loaded.header(texts(filter: ""), tab.query, shown: all)
-        let count = FigureText.grouped(rows.count)
-        let position = rows.count == 0 ? nil : "\(FigureText.grouped(tab.position.row + 1))/\(count)"
-        let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
+        let count = rows.count.grouped
+        let position = rows.count == 0 ? nil : "\((tab.position.row + 1).grouped)/\(count)"
+        let rest = filter.isEmpty ? "" : " of \(all.grouped)"
         return ListPicture.Header(
             area: area,
             title: list.title,
@@ -139,13 +139,13 @@ enum ListPicture {
     static let mark = "▌"
 
     static func row(_ line: Line, isSelected: Bool) -> Line {
-        guard isSelected else { return Line(spans: [.gap(1)] + line.spans) }
+        guard isSelected else { return Line([.gap(1)] + line.spans) }
         let spans = line.spans.map { span in
             var span = span
             if span.role == .muted || span.role == .owner { span.role = .plain }
             return span
         }
-        return Line(spans: [Span(Self.mark, .selection)] + spans)
+        return Line([Span(Self.mark, .selection)] + spans)
     }
 }
 
@@ -176,7 +176,7 @@ extension ListPicture {
             let blank = area.gap
             if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
             guard area.rows >= 8 else { return [first] }
-            let second = Line(spans: [.gap(1)] + ageSpans).cut(to: area.columns)
+            let second = Line([.gap(1)] + ageSpans).cut(to: area.columns)
             return [first, second] + blank
         }
 
@@ -187,11 +187,11 @@ extension ListPicture {
                 }
             }
             let end = filterSpans ?? ends[0]
-            let room = area.columns - 2 - (end.isEmpty ? 0 : Line(spans: end).width + 2)
+            let room = area.columns - 2 - (end.isEmpty ? 0 : Line(end).width + 2)
             let isTight = filter != nil && room < Self.leastName
             let name =
                 isTight
-                ? Line(spans: [.gap(1)] + end) : Line(spans: [.gap(1), Span(short, .heading).cut(to: max(1, room))])
+                ? Line([.gap(1)] + end) : Line([.gap(1), Span(short, .heading).cut(to: max(1, room))])
             return isTight ? name : joined(name, [end]) ?? name
         }
 
@@ -220,15 +220,15 @@ extension ListPicture {
         private func joined(_ left: Line, _ right: [[Span]]) -> Line? {
             let parts = right.filter { !$0.isEmpty }
             let spans = Array(parts.joined(separator: [.gap(3)]))
-            return left.joined(with: Line(spans: spans), width: area.columns - 1)
+            return left.joined(with: Line(spans), width: area.columns - 1)
         }
 
         private func title(_ scope: some Collection<String>) -> Line {
             let spans = [.dot, Span(scope.dotted, .muted)]
-            return Line(spans: brief(title).spans + (scope.isEmpty ? [] : spans))
+            return Line(brief(title).spans + (scope.isEmpty ? [] : spans))
         }
 
-        private func brief(_ name: String) -> Line { Line(spans: [.gap(1), Span(name, .heading)]) }
+        private func brief(_ name: String) -> Line { Line([.gap(1), Span(name, .heading)]) }
 
         private var ageSpans: [Span] { age.isEmpty ? [] : [Span(age, isOld ? .warning : .muted)] }
     }

@@ -7,20 +7,20 @@ extension ListScreen {
 
     /// Fetches a list that has just come onto the screen, if it is older than the user accepts, or if GitHub has a newer
     /// one.
-    mutating func fetchIfOld() -> [BrowseEffect] {
-        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded else { return [] }
-        return isTooOld(list) ? fetch() : fetchIfDue()
+    mutating func fetchIfOld() {
+        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded else { return }
+        if isTooOld(list) { fetch() } else { fetchIfDue() }
     }
 
     /// Fetches the list on the screen if GitHub has a newer one. Says nothing before there is something new.
-    mutating func fetchIfDue() -> [BrowseEffect] {
+    mutating func fetchIfDue() {
         let now = options.clock.now()
         guard options.refreshesItself, !tab.isFetching, let list = tab.loaded, list.query.source.signal == .trending,
             list.isTooOld(.turn, at: now), tab.triedAt.map({ !$0.isYounger(than: Self.pause, at: now) }) ?? true
-        else { return [] }
+        else { return }
         tabs[current].triedAt = now
         (tabs[current].isFetching, tabs[current].isUnasked) = (true, true)
-        return [.load(.list(tab.query), .refreshed)]
+        want(.load(.list(tab.query), .refreshed))
     }
 
     /// A failure. Of a list that is not on the screen, its name and only the headline.

@@ -45,27 +45,14 @@ struct ListRows {
     var all: Int { rows.count }
 
     /// `nil` if there is no such row.
-    private func item(_ row: Int) -> (any BrowsedItem)? { place(row).flatMap { list?.item($0) } }
+    func item(_ row: Int) -> (any BrowsedItem)? { place(row).flatMap { list?.item($0) } }
 
     /// The place of a row in the list; `nil` if there is no such row.
     private func place(_ row: Int) -> Int? { order.indices.contains(row) ? order[row] : nil }
 
-    /// `nil` if there is no such row, or if it is a developer.
-    func repo(_ row: Int) -> Repo? { item(row) as? Repo }
-
-    /// `nil` if there is no such row, or if it is a repository.
-    func developer(_ row: Int) -> Developer? { item(row) as? Developer }
-
-    func name(_ row: Int) -> RepoName? { place(row).flatMap { list?.name($0) } }
-
-    /// Whether the row is on the server with this host; `nil` if there is no such row.
-    func isAt(_ host: String, _ row: Int) -> Bool? { item(row)?.isAt(host) }
-
-    func url(_ row: Int) -> String? { place(row).flatMap { list?.url($0) } }
-
     func link(_ row: Int) -> LinkTarget? { place(row).flatMap { rows[$0].title.link } }
 
-    func row(of name: RepoName) -> Int? { order.indices.first { self.name($0) == name } }
+    func row(of name: RepoName) -> Int? { order.indices.first { item($0)?.rowName == name } }
 
     mutating func layOut(_ layout: Layout) {
         if columns?.layout != layout { columns = (layout, makeColumns(layout)) }
@@ -76,9 +63,9 @@ struct ListRows {
         let columns = columns.flatMap { $0.layout == layout ? $0.columns : nil } ?? makeColumns(layout)
         let row = rows[order[row]]
         guard layout.hasTwoLines else { return [columns.line(row)] }
-        let below = Line(spans: columns.lead.spansBelow(row))
+        let below = Line(columns.lead.spansBelow(row))
         let text = row.description?.cut(to: max(1, layout.width - below.width))
-        return [columns.line(row), Line(spans: below.spans + (text.map { [$0] } ?? [])).withoutEnd]
+        return [columns.line(row), Line(below.spans + (text.map { [$0] } ?? [])).withoutEnd]
     }
 
     /// `nil` if there is no such row, or if it has none.

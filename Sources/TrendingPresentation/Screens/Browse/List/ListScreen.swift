@@ -24,6 +24,7 @@ package struct ListScreen: BrowseScreen {
     /// The row to select when its list is there.
     private var wanted: RepoName?
     package var area = ScreenArea.none
+    package var effects: [BrowseEffect] = []
 
     /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists that
     /// were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
@@ -56,11 +57,13 @@ package struct ListScreen: BrowseScreen {
 
     package var takesText: Bool { isTyping || chooser != nil }
     var tab: ListTab { tabs[current] }
+    /// The selected row; `nil` if there is none.
+    var selected: (any BrowsedItem)? { rows.item(tab.position.row) }
 
     /// For the next start.
     package var place: ListPlace {
         var place = ListPlace(query: tab.query)
-        (place.repo, place.filter) = (rows.name(tab.position.row), filter)
+        (place.repo, place.filter) = (selected?.rowName, filter)
         place.leftAt = startPage == nil ? options.clock.now() : nil
         return place
     }
@@ -72,10 +75,9 @@ package struct ListScreen: BrowseScreen {
     }
 
     package var selection: BrowsePlace? {
-        let row = tab.position.row
-        guard startPage == nil, rows.isAt(options.host, row) == true else { return nil }
-        if let developer = rows.developer(row) { return .profile(developer) }
-        guard let repo = rows.repo(row), let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
+        guard startPage == nil, let selected, selected.isAt(options.host) else { return nil }
+        if let developer = selected as? Developer { return .profile(developer) }
+        guard let repo = selected as? Repo, let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
         return .detail(repo.repoName, listed: ListedRepo(repo, in: loaded.list), mark: marks.mark(repo))
     }
 
@@ -89,9 +91,10 @@ package struct ListScreen: BrowseScreen {
         }
     }
 
-    package mutating func start() -> [BrowseEffect] {
-        if startPage != nil { return [.findStoredLists, countSections] }
-        return noteVisible() + [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
+    package mutating func appear() {
+        noteVisible()
+        want(.findStoredLists)
+        if startPage != nil { countSections() } else if tab.loaded == nil { fetch() } else { fetchIfOld() }
     }
 
     package mutating func fit() {
@@ -110,8 +113,8 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func moveItem(_ step: Int) -> BrowsePlace? {
         var row = tab.position.row + step
-        while rows.isAt(options.host, row) == false { row += step }
-        guard rows.name(row) != nil else { return nil }
+        while let item = rows.item(row), !item.isAt(options.host) { row += step }
+        guard rows.item(row) != nil else { return nil }
         select(row)
         return selection
     }
@@ -140,9 +143,8 @@ extension ListScreen {
 
     /// Makes the rows anew, and keeps the selected row.
     mutating func makeRows() {
-        let selected = rows.name(tab.position.row)
+        wanted = wanted ?? selected?.rowName
         rows = rowsOfTab
-        wanted = wanted ?? selected
         fit()
     }
 
@@ -151,30 +153,27 @@ extension ListScreen {
     }
 
     mutating func editFilter(_ input: BrowseInput) {
-        let selected = rows.name(tab.position.row)
-        let before = filter
+        let (name, before) = (selected?.rowName, filter)
         field.edit(input)
         guard filter != before else { return }
         rows.arrange(texts.arrangement)
-        select(selected.flatMap { rows.row(of: $0) } ?? 0)
+        select(name.flatMap(rows.row) ?? 0)
     }
 }
 
 extension ListScreen {
-    package mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    package mutating func learn(_ news: BrowseNews) {
         switch news {
-        case .list(let query, let loaded): return receive(loaded, of: query)
+        case .list(let query, let loaded): learn(loaded, of: query)
         case .unseen(let query, let rows):
-            guard let index = index(query) else { return [] }
+            guard let index = index(query) else { return }
             tabs[index].unseen = rows
-            if index == current {
-                makeRows()
-            }
+            if index == current { makeRows() }
         case .listMissing(let query):
-            guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return [] }
+            guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return }
             tabs[index].content = .missing(nil)
-            return index == current ? fetch() : []
-        case .listFailed(let query, let failure): return receive(failure, of: query)
+            if index == current { fetch() }
+        case .listFailed(let query, let failure): learn(failure, of: query)
         case .storedLists(let queries):
             for query in queries where index(query) == nil { tabs.append(ListTab(query)) }
         case .languages(let languages):
@@ -182,53 +181,54 @@ extension ListScreen {
             chooser?.fit(area)
         case .sections(let figures):
             for index in tabs.indices { tabs[index].figures = figures[tabs[index].query] ?? tabs[index].figures }
-        case .minute: return startPage == nil ? fetchIfDue() : []
+        case .minute: if startPage == nil { fetchIfDue() }
         case .marks(let marks):
-            guard marks != self.marks else { return [] }
+            guard marks != self.marks else { return }
             self.marks = marks
             makeRows()
         default: break
         }
-        return []
     }
 
     private func index(_ query: TrendingQuery) -> Int? { tabs.firstIndex { $0.query == query } }
 
-    private mutating func receive(
-        _ loaded: any BrowsedList,
-        of query: TrendingQuery
-    ) -> [BrowseEffect] {
-        guard let index = index(query) else { return [] }
+    private mutating func learn(_ loaded: any BrowsedList, of query: TrendingQuery) {
+        guard let index = index(query) else { return }
         let before = tabs[index].loaded
         let isAnswer = loaded.isAnswer && tabs[index].isFetching
         // A list that was fetched meanwhile is newer than what storage had.
-        if !isAnswer, before != nil, !query.isFavourites { return [] }
+        if !isAnswer, before != nil, !query.isFavourites { return }
         let sentences = isAnswer ? loaded.narration(texts) : []
         let isNews =
             isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
         tabs[index].content = .loaded(loaded)
         if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
         if index == current { makeRows() }
-        guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        if startPage != nil, sentences.isEmpty {
-            let isDone = sections.allSatisfy { !tabs[$0].isFetching && !tabs[$0].hasFailed }
-            return [countSections] + (isDone ? [.endSaying] : [])
+        if !isAnswer {
+            if index == current { fetchIfOld() }
+            return
         }
-        let report = loaded.fetchedSentence(before: before, isCurrent: index == current && startPage == nil)
-        guard isNews else { return [] }
-        if sentences.isEmpty { return [.say(report)] }
+        if startPage != nil, sentences.isEmpty {
+            countSections()
+            if sections.allSatisfy({ !tabs[$0].isFetching && !tabs[$0].hasFailed }) { want(.endSaying) }
+            return
+        }
+        guard isNews else { return }
+        if sentences.isEmpty {
+            let isCurrent = index == current && startPage == nil
+            return say(loaded.fetchedSentence(before: before, isCurrent: isCurrent))
+        }
         let headline = loaded.failure.map { texts.text($0, query).headline }
-        return [.say(failed(index, sentences.joined(separator: " "), headline))]
+        say(failed(index, sentences.joined(separator: " "), headline))
     }
 
-    private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
-        guard let index = index(query) else { return [] }
+    private mutating func learn(_ failure: LoadFailure, of query: TrendingQuery) {
+        guard let index = index(query) else { return }
         let isNews = endFetch(index, hasFailed: true, isSame: false)
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
-        if index == current, startPage == nil, tabs[index].loaded == nil { return [.endSaying] }
-        if !isNews { return [] }
-        return [texts.causes(failure, query).map { .say(failed(index, $0.headline, nil)) } ?? .endSaying]
+        if index == current, startPage == nil, tabs[index].loaded == nil { return want(.endSaying) }
+        if isNews { want(texts.causes(failure, query).map { .say(failed(index, $0.headline, nil)) } ?? .endSaying) }
     }
 }
 
@@ -236,37 +236,21 @@ extension ListScreen {
 package struct ListScreenOptions {
     /// The lists that the user asked for; not empty. Each is known by the query of its first source.
     var queries: [TrendingQuery]
-    var arrangement: Arrangement
-    var showsMovement: Bool
+    package var arrangement = Arrangement()
+    package var showsMovement = true
     /// An older list is fetched when it comes onto the screen; `nil` accepts any age.
-    var maxAge: MaxAge?
+    package var maxAge: MaxAge?
     /// Whether a list on the screen is fetched when GitHub has a newer one.
-    var refreshesItself: Bool
+    package var refreshesItself = false
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
-    var host: String
+    package var host = "github.com"
     var clock: ReaderClock
     /// For what takes less than seconds.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// For sentences that name a key.
-    var bindings: KeyBindings
+    package var bindings = KeyBindings.standard
 
-    package init(
-        queries: [TrendingQuery],
-        arrangement: Arrangement = Arrangement(),
-        showsMovement: Bool = true,
-        maxAge: MaxAge? = nil,
-        refreshesItself: Bool = false,
-        host: String = "github.com",
-        clock: ReaderClock,
-        bindings: KeyBindings = .standard
-    ) {
-        self.queries = queries
-        self.arrangement = arrangement
-        self.showsMovement = showsMovement
-        self.maxAge = maxAge
-        self.refreshesItself = refreshesItself
-        self.host = host
-        self.clock = clock
-        self.bindings = bindings
+    package init(queries: [TrendingQuery], clock: ReaderClock) {
+        (self.queries, self.clock) = (queries, clock)
     }
 }

@@ -36,52 +36,53 @@ extension ListScreen {
         if tab.loaded == nil { tabs[current].opensLater = true } else { tabs[current].openedAt = options.clock.now() }
     }
 
-    var countSections: BrowseEffect { .countSections(sections.map { tabs[$0].query }) }
+    mutating func countSections() { want(.countSections(sections.map { tabs[$0].query })) }
 
-    mutating func goToStart() -> [BrowseEffect] {
+    mutating func goToStart() {
         var position = ScrollPosition()
         position.fit(sections.count, sectionHeight, selecting: sections.firstIndex(of: current))
         startPage = position
-        return [countSections]
+        countSections()
     }
 
-    mutating func handle(_ input: BrowseInput, onStartAt position: ScrollPosition) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput, onStartAt position: ScrollPosition) {
         let sections = sections
         var position = position
         defer { if startPage != nil { startPage = position } }
         switch input {
         case .digit(let digit):
             let number = typedNumber(digit, of: sections.count)
-            guard number > 0, number <= sections.count else { return [.say("There is no row \(number).")] }
+            guard number > 0, number <= sections.count else { return say("There is no row \(number).") }
             position.select(number - 1)
         case .action(let action):
-            if position.move(action) { return [] }
+            if position.move(action) { return }
             switch action {
             case .enter:
-                guard sections.indices.contains(position.row) else { return [] }
-                let effects = show(sections[position.row])
+                guard sections.indices.contains(position.row) else { return }
+                show(sections[position.row])
                 noteOpened()
-                return effects
             case .nextTab, .previousTab:
                 let row = position.row + (action == .nextTab ? 1 : sections.count - 1)
                 position.select(row % sections.count)
-            case .refresh: return fetchSections()
+            case .refresh: fetchSections()
             case .language:
                 current = sections[position.row]
-                return choose(action)
-            case .back: return [.say(options.bindings.quitHint)]
-            case .quit: return [.quit]
+                choose(action)
+            case .back: say(options.bindings.quitHint)
+            case .quit: want(.quit)
             default: break
             }
         default: break
         }
-        return []
     }
 
-    private mutating func fetchSections() -> [BrowseEffect] {
+    private mutating func fetchSections() {
         let waiting = sections.filter { !tabs[$0].isFetching }
-        for index in waiting { tabs[index].isFetching = true }
-        return [.say("Fetching your lists …")] + waiting.map { .load(.list(tabs[$0].query), .refreshed) }
+        say("Fetching your lists …")
+        for index in waiting {
+            tabs[index].isFetching = true
+            want(.load(.list(tabs[index].query), .refreshed))
+        }
     }
 
     static let startKeys =
@@ -100,8 +101,8 @@ extension ListScreen {
 
     func startPicture(_ position: ScrollPosition) -> Picture {
         let sections = sections
-        let name = Line(spans: [.gap(1), Span(own: "Your lists", .heading)])
-        let count = Line(spans: [Span("\(position.row + 1)/\(sections.count)", .muted)])
+        let name = Line([.gap(1), Span(own: "Your lists", .heading)])
+        let count = Line([Span("\(position.row + 1)/\(sections.count)", .muted)])
         var picture = Picture(title: "your lists · trending")
         picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + area.gap
         let lines = lines(sections, width: ListPicture.rowWidth(area))
@@ -117,7 +118,7 @@ extension ListScreen {
         let names = sections.enumerated().map { place, index in
             let number = "\(place + 1)"
             let lead: [Span] = [.gap(numbers - number.count), Span(number, .muted), .gap(2)]
-            return Line(spans: lead + [Span(name(tabs[index]), .name)])
+            return Line(lead + [Span(name(tabs[index]), .name)])
         }
         let cells = sections.map { self.cells($0) }
         let widths = (0..<3).map { column in cells.reduce(0) { max($0, $1[column].width) } }
@@ -131,7 +132,7 @@ extension ListScreen {
             let ends = columns.filter { widths[$0] > 0 }.flatMap {
                 [Span.gap(3 + widths[$0] - cells[$0].width), cells[$0]]
             }
-            return Line(spans: name.spans + [.gap(width - room(columns) - name.width)] + ends)
+            return Line(name.spans + [.gap(width - room(columns) - name.width)] + ends)
         }
     }
 
@@ -149,9 +150,9 @@ extension ListScreen {
         guard let figures = tab.figures else {
             return [none, none, Span(tab.hasFailed ? "could not be fetched" : "not fetched yet", role)]
         }
-        let age = FigureText.age(of: figures.list.fetchedAt, at: options.clock.now())
+        let age = options.clock.age(of: figures.list.fetchedAt)
         return [
-            figures.new > 0 ? Span("\(FigureText.grouped(figures.new)) new", .gained) : none,
+            figures.new > 0 ? Span("\(figures.new.grouped) new", .gained) : none,
             Span(tab.query.kind.counted(figures.list.count), .muted), Span(tab.hasFailed ? "stored \(age)" : age, role),
         ]
     }

@@ -5,48 +5,36 @@ import TrendingDomain
 /// The name stays in the first row. All other lines scroll below it.
 struct ProfileScreen: BrowseScreen {
     private let developer: Developer
-    private let source: TrendingQuery.Source
-    private let clock: ReaderClock
+    private let texts: DetailsTexts
     /// `nil` until storage was read.
     private var loaded: LoadedDetail<Profile>?
     private var loading = Loading()
     /// The first visible line.
     private var first = 0
+    var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
-    /// `source` names the server in sentences.
-    init(_ developer: Developer, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.developer = developer
-        self.source = source
-        self.clock = clock
+    init(_ developer: Developer, _ texts: DetailsTexts) {
+        (self.developer, self.texts) = (developer, texts)
     }
 
     var isIncomplete: Bool { loaded != nil && loaded?.detail == nil && !loading.isFetching }
 
-    mutating func start() -> [BrowseEffect] {
-        [.load(.profile(developer.login), .stored)]
-    }
+    mutating func appear() { want(.load(.profile(developer.login), .stored)) }
 
     mutating func fit() { scroll(by: 0) }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput) {
         switch input {
-        case .action(let action): return perform(action)
-        case .digit: return [.noNumbersHere]
-        default: return []
-        }
-    }
-
-    private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
-        switch action {
-        case .enter: return repo.map { [.push(.detail($0))] } ?? [.noPopularRepo]
-        case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
-        default:
+        case .action(.enter): want(repo.map { .push(.detail($0)) } ?? .noPopularRepo)
+        case .action(.refresh): effects += loading.refresh(.profile(developer.login), "@\(developer.login)")
+        case .action(let action):
             guard let step = action.step(max(1, area.rows - 1), of: lines.count) else {
                 return usual(action, LinkTarget(developer.url))
             }
             scroll(by: step)
-            return []
+        case .digit: want(.noNumbersHere)
+        default: break
         }
     }
 
@@ -54,20 +42,19 @@ struct ProfileScreen: BrowseScreen {
         first = max(0, min(first + step, lines.count - max(1, area.rows - 1)))
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
-        guard case .profile(developer.login, let loaded, let isLast) = news else { return [] }
+    mutating func learn(_ news: BrowseNews) {
+        guard case .profile(developer.login, let loaded, let isLast) = news else { return }
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
         fit()
-        guard isAsked else { return [] }
-        return [.say(narration.first ?? "Fetched @\(developer.login).")]
+        if isAsked { say(narration.first ?? "Fetched @\(developer.login).") }
     }
 
     private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }
 
     /// Why the profile is not fresh.
     private var narration: [String] {
-        loaded.map { DetailsTexts(source: source, clock: clock).narration($0, "the profile") } ?? []
+        loaded.map { texts.narration($0, "the profile") } ?? []
     }
 }
 
@@ -86,7 +73,7 @@ extension ProfileScreen {
 
     private var title: Line {
         let name = row.fullName.map { [.gap(2), $0] } ?? []
-        return Line(spans: row.title.spans + name)
+        return Line(row.title.spans + name)
     }
 
     /// The lines below the name.
@@ -94,10 +81,9 @@ extension ProfileScreen {
         let columns = max(PlainTextRenderer.narrowest, min(area.room, DocumentLayout.mostColumns))
         var blocks: [[Line]] = []
         if let profile = loaded?.detail?.value {
-            let texts = ProfileTexts(profile: profile)
             blocks += [
-                texts.bio?.folded(to: columns) ?? [],
-                texts.details(clock).flatMap { Span($0, .muted).folded(to: columns) },
+                profile.bioSpan?.folded(to: columns) ?? [],
+                profile.details(texts.clock).flatMap { Span($0, .muted).folded(to: columns) },
             ]
         }
         blocks.append(
@@ -115,13 +101,13 @@ extension ProfileScreen {
         guard let detail = loaded?.detail else {
             return loaded != nil && narration.isEmpty ? "The profile is not stored." : nil
         }
-        return "fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))"
+        return "fetched \(texts.age(detail.fetchedAt))"
     }
 
     /// The popular repository or the employer, as the list has them.
     private func work(_ columns: Int) -> [Line] {
         guard let repo = row.popularRepo else { return row.employer?.styled(.plain).folded(to: columns) ?? [] }
-        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans)]
+        return [Line([Span(own: "Popular repository", .heading)]), Line(repo.spans)]
             + (row.description?.folded(to: columns) ?? [])
     }
 }

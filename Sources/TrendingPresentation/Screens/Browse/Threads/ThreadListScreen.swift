@@ -7,12 +7,11 @@ struct ThreadListScreen: BrowseScreen {
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
+    var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
-    /// `source` names the server in sentences.
-    init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.repo = repo
-        texts = DetailsTexts(source: source, clock: clock)
+    init(_ repo: RepoName, _ texts: DetailsTexts) {
+        (self.repo, self.texts) = (repo, texts)
     }
 
     private var threads: [ThreadSummary] { loaded?.detail?.value ?? [] }
@@ -26,34 +25,33 @@ struct ThreadListScreen: BrowseScreen {
         threads.isEmpty ? nil : "\(scrolled.row + 1)/\(threads.count)"
     }
 
-    mutating func start() -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
+    mutating func appear() { want(.load(.threads(repo), .stored)) }
 
     mutating func fit() { scrolled.fit(threads.count, height) }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
-        guard case .action(let action) = input, !scrolled.move(action)
-        else { return [] }
+    mutating func respond(to input: BrowseInput) {
+        guard case .action(let action) = input, !scrolled.move(action) else { return }
         switch action {
-        case .enter: return selection.map { [.push($0)] } ?? []
-        case .refresh: return loading.refresh(.threads(repo), "the issues of \(repo.text)")
+        case .enter: if let selection { want(.push(selection)) }
+        case .refresh: effects += loading.refresh(.threads(repo), "the issues of \(repo.text)")
         // There are no rows.
-        case .open where address == nil, .copy where address == nil: return []
-        default: return usual(action, address)
+        case .open where address == nil, .copy where address == nil: break
+        default: usual(action, address)
         }
     }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
+    mutating func learn(_ news: BrowseNews) {
         if let thread = news.thread { update(thread) }
-        guard case .threads(repo, let loaded, let isLast) = news else { return [] }
+        guard case .threads(repo, let loaded, let isLast) = news else { return }
         let number = selected?.number
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
         scrolled.fit(threads.count, height, selecting: threads.firstIndex { $0.number == number })
-        guard isAsked || isLast && loaded.failure != nil else { return [] }
-        guard let detail = loaded.detail else { return [.endSaying] }
+        guard isAsked || isLast && loaded.failure != nil else { return }
+        guard let detail = loaded.detail else { return want(.endSaying) }
         let sentences = texts.narration(loaded, "the list")
-        let count = FigureText.counted(detail.value.count, "row")
-        return [.say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))]
+        let count = detail.value.count.counted("row")
+        say(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " "))
     }
 
     /// A thread that is read may be closed or renamed meanwhile.
@@ -111,11 +109,11 @@ extension ThreadListScreen {
 
     private var header: [Line] {
         let blank = area.gap
-        let name = Line(spans: [.gap(1), Span(repo.text, .heading)])
+        let name = Line([.gap(1), Span(repo.text, .heading)])
         let what = [.dot, Span(own: "issues and pull requests", .muted)]
-        let end = age.map { Line(spans: [Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
+        let end = age.map { Line([Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
         let room = max(1, area.columns - 3 - end.width)
-        for left in [Line(spans: name.spans + what), name, name.cut(to: room)] {
+        for left in [Line(name.spans + what), name, name.cut(to: room)] {
             if let line = left.joined(with: end, width: area.columns - 1) { return [line] + blank }
         }
         return [name.cut(to: area.columns)] + blank
@@ -151,17 +149,17 @@ extension DetailsTexts {
         let right = end(thread, room)
         let role: TextRole = thread.state.isOpen ? .name : .muted
         let title = Span(thread.title, role)
-        guard let right else { return Line(spans: left + [title.cut(to: max(1, room))]) }
-        guard let width else { return Line(spans: left + [title, .gap(2), right]) }
-        let cut = Line(spans: left + [title.cut(to: max(1, room - right.width - 2))])
-        return cut.joined(with: Line(spans: [right]), width: width) ?? cut
+        guard let right else { return Line(left + [title.cut(to: max(1, room))]) }
+        guard let width else { return Line(left + [title, .gap(2), right]) }
+        let cut = Line(left + [title.cut(to: max(1, room - right.width - 2))])
+        return cut.joined(with: Line([right]), width: width) ?? cut
     }
 
     /// What has room beside the title, of which a third of the room is: the state and the author before the rest.
     private func end(_ thread: ThreadSummary, _ room: Int) -> Span? {
         guard room >= 24 else { return nil }
         let kind = thread.state.words + (thread.isPullRequest ? " pull request" : "")
-        let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
+        let comments = thread.comments.flatMap { $0 > 0 ? $0.counted("comment") : nil }
         let date = written(thread.createdAt)
         let choices = [
             [kind, thread.author, comments, date], [kind, thread.author, date], [kind, thread.author], [kind],

@@ -20,11 +20,10 @@ struct ThreadScreen: BrowseScreen {
     private var isLimited = false
     /// Whether the user asked for a check, and wants to know how it ends.
     private var isChecking = false
+    var effects: [BrowseEffect] = []
 
-    /// `source` names the server in sentences.
-    init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.name = name
-        texts = DetailsTexts(source: source, clock: clock)
+    init(_ name: ThreadName, _ texts: DetailsTexts) {
+        (self.name, self.texts) = (name, texts)
     }
 
     var area: ScreenArea {
@@ -34,7 +33,7 @@ struct ThreadScreen: BrowseScreen {
     private var page: ThreadPage { pager.page }
     private var thread: IssueThread? { loaded?.detail?.value }
 
-    mutating func start() -> [BrowseEffect] { [.load(.thread(name), .stored)] }
+    mutating func appear() { want(.load(.thread(name), .stored)) }
 
     mutating func fit() {
         if !pager.isLaidOut { layOut() }
@@ -42,48 +41,48 @@ struct ThreadScreen: BrowseScreen {
         noteSeen()
     }
 
-    mutating func handle(_ input: BrowseInput) -> [BrowseEffect] {
+    mutating func respond(to input: BrowseInput) {
         defer { noteSeen() }
         if case .digit(let digit) = input { return type(digit: digit) }
         typedNumber = nil
-        guard case .action(let action) = input, !pager.scroll(action) else { return [] }
+        guard case .action(let action) = input, !pager.scroll(action) else { return }
         switch action {
         case .searchNext: pager.scroll(to: page.start(ofBlock: page.block(ofLine: pager.first) + 1))
         case .searchPrevious:
             let block = page.block(ofLine: pager.first)
             pager.scroll(to: page.start(ofBlock: pager.first > page.start(ofBlock: block) ? block : block - 1))
         case .back where pager.link != nil: pager.link = nil
-        case .back, .quit: return [.endThread, .pop]
-        case .enter: return [pager.link.map(pager.open) ?? .noLink]
-        case .nextTab: return selectLink(1)
-        case .previousTab: return selectLink(-1)
-        case .copy: return pager.copy(or: address)
-        case .refresh: return refresh()
-        default: return usual(action, address)
+        case .back, .quit:
+            want(.endThread)
+            want(.pop)
+        case .enter: want(pager.link.map(pager.open) ?? .noLink)
+        case .nextTab: selectLink(1)
+        case .previousTab: selectLink(-1)
+        case .copy: want(pager.copy(or: address))
+        case .refresh: refresh()
+        default: usual(action, address)
         }
-        return []
     }
 
-    private mutating func refresh() -> [BrowseEffect] {
-        let checking = BrowseEffect.say("Checking \(name.text) …")
+    private mutating func refresh() {
+        say("Checking \(name.text) …")
         isChecking = true
-        guard hasEnded else { return [checking, .pollThread] }
+        guard hasEnded else { return want(.pollThread) }
         (hasEnded, isFetching) = (false, true)
-        return [checking, .load(.thread(name), .stored)]
+        appear()
     }
 
     private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
 
-    mutating func receive(_ news: BrowseNews) -> [BrowseEffect] {
-        guard case .thread(name, let news) = news else { return [] }
+    mutating func learn(_ news: BrowseNews) {
+        guard case .thread(name, let news) = news else { return }
         switch news {
-        case .loaded(let loaded, let documents, let isLast): return receive(loaded, documents, isLast: isLast)
+        case .loaded(let loaded, let documents, let isLast): learn(loaded, documents, isLast: isLast)
         case .followed(.events(let events, let thread), let documents):
             self.documents.merge(documents) { $1 }
             show(Detail(thread, fetchedAt: texts.clock.now()))
             isChecking = false
-            let sentences = events.compactMap { texts.sentence($0) }
-            return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
+            say(events.compactMap { texts.sentence($0) })
         case .followed(.waiting(let wait), _):
             (outageSince, isLimited) = (wait.outageSince, wait.isLimited)
             if wait.outageSince == nil { loaded?.failure = nil }
@@ -91,25 +90,29 @@ struct ThreadScreen: BrowseScreen {
             // Ages have changed.
             layOut()
             noteSeen()
-            defer { isChecking = false }
-            return isChecking && outageSince == nil ? [.say(texts.unchanged)] : []
+            if isChecking, outageSince == nil { say(texts.unchanged) }
+            isChecking = false
         case .followed(let news, _):
             if news == .reachable {
                 outageSince = nil
                 loaded?.failure = nil
             }
-            return texts.sentence(news).map { [.say($0)] } ?? []
+            if let sentence = texts.sentence(news) { say(sentence) }
         case .ended(let failure):
             hasEnded = true
-            return [.say(texts.ended(failure, name))]
+            say(texts.ended(failure, name))
         }
     }
 
-    private mutating func receive(
+    private mutating func say(_ sentences: [String]) {
+        if !sentences.isEmpty { say(sentences.joined(separator: " ")) }
+    }
+
+    private mutating func learn(
         _ loaded: LoadedDetail<IssueThread>,
         _ documents: [ThreadComment.ID: RichDocument],
         isLast: Bool
-    ) -> [BrowseEffect] {
+    ) {
         isFetching = !isLast
         hasEnded = isLast && loaded.detail == nil
         if isLast, loaded.failure == nil { outageSince = nil }
@@ -117,13 +120,10 @@ struct ThreadScreen: BrowseScreen {
         self.loaded?.failure = loaded.failure
         if self.loaded == nil { self.loaded = LoadedDetail(nil, failure: loaded.failure) }
         if let detail = loaded.detail { show(detail) }
-        guard isLast else { return [] }
-        guard loaded.detail != nil else {
-            defer { isChecking = false }
-            return isChecking ? [.endSaying] : []
-        }
-        let sentences = texts.narration(loaded)
-        return sentences.isEmpty ? [] : [.say(sentences.joined(separator: " "))]
+        guard isLast else { return }
+        if loaded.detail != nil { return say(texts.narration(loaded)) }
+        if isChecking { want(.endSaying) }
+        isChecking = false
     }
 
     /// Shows a later version. What comes below the screen is counted.
@@ -151,21 +151,20 @@ struct ThreadScreen: BrowseScreen {
 
 /// Links.
 extension ThreadScreen {
-    private mutating func selectLink(_ step: Int) -> [BrowseEffect] {
-        pager.selectLink(step).map { [.say($0)] } ?? []
+    private mutating func selectLink(_ step: Int) {
+        if let end = pager.selectLink(step) { say(end) }
     }
 
     /// Selects the link with the number. Each comment has its own numbers: the first one on the screen that has it counts.
-    private mutating func type(digit: Int) -> [BrowseEffect] {
+    private mutating func type(digit: Int) {
         let numbers = (typedNumber.map { [$0 * 10 + digit] } ?? []) + [digit]
         for number in numbers {
             guard let found = page.link(number: number, in: pager.visible) else { continue }
             typedNumber = number < 1000 ? number : nil
-            pager.select(found)
-            return []
+            return pager.select(found)
         }
         typedNumber = nil
-        return [.say("No comment on the screen has a link \(digit).")]
+        say("No comment on the screen has a link \(digit).")
     }
 
     mutating func endTyping() { typedNumber = nil }
@@ -190,10 +189,10 @@ extension ThreadScreen {
 
     /// The name, and at the right how current it is.
     private func title(_ columns: Int) -> Line {
-        let right = Line(spans: freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
+        let right = Line(freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
         let name = thread?.name ?? name
         let names = [name.text, "\(name.repo.name)#\(name.number)", "#\(name.number)"].map { text in
-            Line(spans: [Span(text, .name, link: address)])
+            Line([Span(text, .name, link: address)])
         }
         let width = min(columns, DocumentLayout.mostColumns)
         return names.lazy.compactMap { $0.joined(with: right, width: width) }.first ?? names[0].cut(to: columns)

@@ -53,7 +53,7 @@ struct DeveloperColumns: RowColumns {
     func line(_ row: Row) -> Line {
         let title = row.title.name.cut(to: login)
         let first = [title, .gap(login - title.width)]
-        var line = Line(spans: lead.spans(row) + first)
+        var line = Line(lead.spans(row) + first)
         line.append(row.fullName.map { [$0.cut(to: name)] } ?? [], width: name)
         line.append(workSpans(row), width: work)
         line.append(row.last(description).map { [$0] } ?? [], width: description)
@@ -63,7 +63,7 @@ struct DeveloperColumns: RowColumns {
     /// The repository, or the employer in its place.
     private func workSpans(_ row: Row) -> [Span] {
         guard let repo = row.popularRepo else { return row.employer.map { [$0.cut(to: work)] } ?? [] }
-        return Line(spans: repo.spans).cut(to: work).spans
+        return Line(repo.spans).cut(to: work).spans
     }
 
     private func takeMore(_ wanted: Int, _ room: inout Int) -> Int {

@@ -14,7 +14,7 @@ struct DetailSUT {
     let repo = RepoName.uv
 
     init(listed: ListedRepo? = nil, mark: StarMark = .unknown, columns: Int = 60, rows: Int = 12) {
-        screen = DetailScreen(repo, listed: listed, mark: mark, source: .github, clock: .any(now: .any(plus: 3_600)))
+        screen = DetailScreen(repo, listed: listed, mark: mark, .any(.any(now: .any(plus: 3_600))))
         area = Self.area(columns, rows, Style(colors: .ansi16, hyperlinks: false))
         effects = screen.start()
     }

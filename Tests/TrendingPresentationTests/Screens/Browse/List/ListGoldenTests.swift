@@ -33,7 +33,7 @@ struct ListGoldenTests {
             unseen: UnseenRows(addresses: [list.items[0].url])
         )
         var router = BrowseRouter(screen, bindings: .standard) {
-            $0.screen(.github, .any(now: .any(plus: 720)), .standard)
+            $0.screen(.any(.any(now: .any(plus: 720))), .standard)
         }
         _ = router.start(area)
         router.press("j")

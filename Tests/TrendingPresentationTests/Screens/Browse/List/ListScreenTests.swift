@@ -50,7 +50,8 @@ struct ListScreenTests {
 
     @Test("The header always has the language", arguments: [4, 9, 23])
     func headerHasTheLanguage(_ rows: Int) {
-        let options = ListScreenOptions(queries: [swift], arrangement: Arrangement(sort: .stars), clock: clock)
+        var options = ListScreenOptions(queries: [swift], clock: clock)
+        options.arrangement.sort = .stars
         var screen = ListScreen(options, LoadedList.stored(of: swift), unseen: .any([1]))
         for columns in 20...120 { #expect(screen.picture(.any(columns, rows)).texts[0].contains("Swift")) }
         screen.type("repo-1")

@@ -125,7 +125,7 @@ struct ThreadListScreenTests {
     }
 
     private func screen() -> ThreadListScreen {
-        ThreadListScreen(.uv, source: .github, clock: .any(now: .any(plus: 720))).fitted(area)
+        ThreadListScreen(.uv, .any(.any(now: .any(plus: 720)))).fitted(area)
     }
 
     @discardableResult
