@@ -64,7 +64,7 @@ struct RefreshAllLanguagesTests {
     @Test("Spreads the requests over a time; Ctrl-C keeps what was stored, and ends with 130")
     func interrupted() async throws {
         let run = try sut.start("refresh --all-languages --within 30d")
-        while sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        try await waitUntil { !sut.storedFiles().isEmpty }
         run.interrupt()
         try await run.outcome().expect(130, output: " lists, 1 was fetched, ")
         #expect(sut.server.requests.count == 1)

@@ -56,9 +56,7 @@ struct TeamHistoryCommandTests {
     func watch() async throws {
         try await withTeam { sut, team in
             let run = try sut.start("watch --every 1h")
-            while !team.requests.contains(where: { $0.head.path?.contains("INSERT") == true }) {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            try await waitUntil { team.requests.contains { $0.pathAndQuery.contains("INSERT") } }
             run.interrupt()
             #expect(try await run.outcome().errors.isEmpty)
         }

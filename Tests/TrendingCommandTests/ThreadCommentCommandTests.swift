@@ -110,7 +110,7 @@ struct ThreadCommentCommandTests {
             _ = try await program.shell("trending thread octo/cat#7 --send Once")
             server.state.holds = true
             async let first = program.shell("trending thread octo/cat#7 \(arguments)")
-            while !server.state.isHeld { try await Task.sleep(for: .milliseconds(5)) }
+            try await waitUntil { server.state.isHeld }
             for (line, status, words) in [
                 (arguments, 75, "Another process is writing or sending a comment"), ("--discard-draft", 75, "Another"),
                 ("--send Other", 64, "is kept as a draft: 'Once'. Nothing was sent."),

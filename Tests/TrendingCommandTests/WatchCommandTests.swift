@@ -118,13 +118,13 @@ struct WatchCommandTests {
     @Test("A stop of several intervals is followed by one fetch")
     func stopped() async throws {
         let running = try sut.start("watch --every 6s")
-        for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { !sut.storedFiles().isEmpty }
         #expect(sut.server.requests.count == 1)
         running.send(signal: SIGSTOP)
         try await Task.sleep(for: .seconds(19))
         #expect(sut.server.requests.count == 1)
         running.send(signal: SIGCONT)
-        for _ in 0..<100 where sut.server.requests.count == 1 { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { sut.server.requests.count > 1 }
         // The next fetch is an interval away.
         try await Task.sleep(for: .seconds(1))
         #expect(sut.server.requests.count == 2)
@@ -200,10 +200,6 @@ extension CommandSUT {
     /// Waits until a process watches a list.
     func waitForWatch() async throws {
         let folder = home + "/.cache/trending/watches"
-        let end = ContinuousClock.now + .seconds(60)
-        while (try? fileNames(in: folder))?.isEmpty ?? true {
-            try #require(ContinuousClock.now < end)
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        try await waitUntil { (try? fileNames(in: folder))?.isEmpty == false }
     }
 }

@@ -32,7 +32,7 @@ struct WatchDiffCommandTests {
     func pipe() async throws {
         sut.answer(.page(), .page(), .page(["ruff", "uv", "new"]))
         let running = try sut.start("watch --diff --every 1s --format jsonl")
-        while sut.server.requests.count < 5 { try await Task.sleep(for: .milliseconds(50)) }
+        try await waitUntil { sut.server.requests.count >= 5 }
         running.interrupt()
         let outcome = try await running.outcome()
         let changes = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }

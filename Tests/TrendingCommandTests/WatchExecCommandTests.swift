@@ -62,9 +62,7 @@ struct WatchExecCommandTests {
         sut.answer(.news)
         let script = "touch heard; exec sleep 60"
         let running = try sut.start(["watch", "--once", "--exec", "--", "sh", "-c", script])
-        for _ in 0..<300 where !fileExists(sut.home + "/heard") {
-            try await Task.sleep(for: .milliseconds(100))
-        }
+        try await waitUntil { fileExists(sut.home + "/heard") }
         running.send(signal: signal)
         let status = try await running.outcome().status
         #expect(status == (signal == SIGINT ? 130 : SIGTERM))
@@ -77,9 +75,9 @@ struct WatchExecCommandTests {
         sut.answer(.news)
         let script = "touch heard; exit 3"
         let running = try sut.start(["watch", "--every", "1s", "--exec", "--", "sh", "-c", script])
-        for _ in 0..<300 where !fileExists(sut.home + "/heard") { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { fileExists(sut.home + "/heard") }
         let asked = sut.server.requests.count
-        for _ in 0..<100 where sut.server.requests.count == asked { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { sut.server.requests.count > asked }
         running.interrupt()
         try await running.outcome().expect(130, errors: "The program 'sh' failed with status 3.")
         #expect(sut.server.requests.count > asked)
