@@ -29,7 +29,7 @@ struct TerminalTests {
             > astral-sh
         The last line of a help is wrapped at words
             tty$ stty cols 40 <&1; TERM=xterm trending help
-            = *↵  See 'trending help <subcommand>' for\#r↵  detailed help.\#r
+            = *↵  See 'trending help <subcommand>' for\#r↵  detailed help.*
             2=
         """#
 
