@@ -10,13 +10,14 @@ func withAccountSUT(
     timeFactor: Int = 1,
     isolation: isolated (any Actor)? = #isolation,
     settings change: (inout AuthorizationSettings) -> Void = { _ in },
+    before: @escaping @Sendable (NetworkRequest) async -> Void = { _ in },
     api: @escaping AuthorizationServer.Handler = { .unscripted($0) },
     _ body: (AccountSUT) async throws -> Void
 ) async throws {
     var settings = AuthorizationSettings()
     settings.interval = 1
     change(&settings)
-    let server = try await AuthorizationServer(settings, api: api)
+    let server = try await AuthorizationServer(settings, before: before, api: api)
     try await withTemporaryDirectory { home in
         let own = ["TRENDING_GITHUB_URL": server.address, "TRENDING_CLIENT_ID": settings.clientID]
         let program = ProgramUnderTest(home: home, variables: own.merging(variables) { $1 }).spedUp(timeFactor)

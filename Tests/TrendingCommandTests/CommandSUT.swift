@@ -102,6 +102,15 @@ extension RunsProgram {
     }
 }
 
+/// Returns when it is so; fails after a minute.
+func waitUntil(_ isReached: () throws -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while try !isReached() {
+        try #require(ContinuousClock.now < end)
+        try await Task.sleep(for: .milliseconds(20))
+    }
+}
+
 /// Stores a list as if the program had fetched it.
 func store(_ list: TrendingList, in home: String) async throws {
     let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")

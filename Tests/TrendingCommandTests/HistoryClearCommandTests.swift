@@ -1,4 +1,5 @@
 import Testing
+import TrendingTestSupport
 
 @Suite("trending history clear", .command, .timeLimit(.minutes(3)))
 struct HistoryClearCommandTests {

@@ -7,21 +7,27 @@ import TrendingTestSupport
 struct OptionValueTests {
     @Test(
         "An option means the same however it is written",
-        arguments: [
-            ("--limit 1 --sort name", "--limit=1 --sort=name"),
-            ("-n 1 --reverse --no-movement", "-n1 --no-movement --reverse"),
-            ("refresh -n 1 -l swift", "refresh -n=1 -lswift"), ("-l swift -l rust", "-l swift,rust"),
-            ("--limit 1 --limit 2", "--limit=1 --limit=2"), ("list", "--no-reverse"),
-            ("-n 9223372036854775807", "-n 99999999999999999999"),
-            ("languages", "languages --format default --color default"),
-            ("refresh -s day", "refresh --since daily"), ("refresh -s today", "refresh"),
-            ("refresh -s week", "refresh -s=weekly"), ("refresh -s Month", "refresh -smonthly"),
-        ]
+        arguments: pairs(
+            """
+            --limit 1 --sort name => --limit=1 --sort=name
+            -n 1 --reverse --no-movement => -n1 --no-movement --reverse
+            refresh -n 1 -l swift => refresh -n=1 -lswift
+            -l swift -l rust => -l swift,rust
+            --limit 1 --limit 2 => --limit=1 --limit=2
+            list => --no-reverse
+            -n 9223372036854775807 => -n 99999999999999999999
+            languages => languages --format default --color default
+            refresh -s day => refresh --since daily
+            refresh -s today => refresh
+            refresh -s week => refresh -s=weekly
+            refresh -s Month => refresh -smonthly
+            """
+        )
     )
     func spellings(one: String, other: String) async throws {
         try await withSUT { sut in
             for language in ["", " -l swift", " -l rust"] {
-                try await sut.run("refresh\(language)".split(separator: " ").map(String.init))
+                try await sut.run("refresh\(language)")
             }
             let first = try await sut.run(one)
             let path = sut.server.requests.last?.head.path

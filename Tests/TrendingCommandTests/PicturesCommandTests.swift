@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
@@ -8,78 +7,92 @@ import TrendingTestSupport
 struct PicturesCommandTests {
     private let sut = CommandSUT.current
     private let program: ProgramUnderTest
-    private static let path = "/astral-sh.png?s=80"
 
     init() {
         program = sut.adding(["TERM": "xterm-kitty"])
         serve()
     }
 
-    @Test("refresh fetches the pictures of owners, and list shows them without a request")
-    func refreshed() async throws {
-        let refreshed = try await program.onTerminal(["refresh", "--pictures", "auto"])
-        #expect(refreshed.contains("\u{1B}_Ga=T,f=100,q=2,C=1,c=4,r=2,m=0;"))
-        #expect(sut.server.count(of: Self.path) == 1)
-        let listed = try await program.onTerminal(["list", "--pictures", "kitty"])
-        #expect(listed.contains("\u{1B}_Ga=T,f=100"))
-        #expect(sut.server.requests.count == 2)
-        let file = sut.home + "/.cache/trending/pictures"
-        #expect(try fileNames(in: file).count { !$0.hasSuffix(".lock") } == 1)
-        try await program.expect("cache", output: "trending/pictures")
-        try await program.expect("cache clear --yes")
-        #expect(try fileNames(in: file).count { !$0.hasSuffix(".lock") } == 0)
+    /// `picture`: the status of pictures from now on; `once`: a path that was asked for once.
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
+        try await story.run(program) { kind, text in
+            switch kind {
+            case "picture": serve(status: Int(text) ?? 0)
+            case "once": return sut.server.requests.count { $0.pathAndQuery == text } == 1
+            default: return nil
+            }
+            return true
+        }
     }
 
-    @Test("list fetches no picture of a stored list, and shows initials")
-    func stored() async throws {
-        try await program.run("refresh")
-        #expect(sut.server.count(of: Self.path) == 0)
-        let text = try await program.onTerminal(["list", "--pictures", "auto"])
-        #expect(text.contains("m AS \u{1B}[0m"))
-        #expect(sut.server.count(of: Self.path) == 0)
-    }
-
-    @Test("Without --pictures, in a pipe, with never and with JSON, nothing is drawn or fetched")
-    func never() async throws {
-        let plain = try await program.cards("refresh").output
-        #expect(try await program.cards("refresh --pictures kitty").output == plain)
-        let shown = try await program.onTerminal(["list"])
-        #expect(try await program.onTerminal(["list", "--pictures", "never"]) == shown)
-        let lines = try await program.onTerminal(["list", "--layout", "lines"])
-        #expect(try await program.onTerminal(["list", "--layout", "lines", "--pictures", "auto"]) == lines)
-        let pictures = ["refresh", "--pictures", "auto"]
-        #expect(!(try await program.onTerminal(pictures + ["--color", "never"])).contains("\u{1B}"))
-        #expect(try await program.onTerminal(pictures + ["--format", "json"]).hasPrefix("{"))
-        #expect(sut.server.count(of: Self.path) == 0)
-    }
-
-    @Test("A list is shown without a picture that is refused or redirected", arguments: [404, 302])
-    func refused(status: Int) async throws {
-        serve(status: status)
-        let text = try await program.onTerminal(["refresh", "--pictures", "kitty"])
-        #expect(text.contains("m AS \u{1B}[0m") && !text.contains("\u{1B}_G"))
-        #expect(sut.server.count(of: Self.path) == 1)
-        #expect(sut.server.count(of: "/elsewhere") == 0)
-    }
-
-    @Test("The setting pictures is the same as the option, and a wrong value is refused")
-    func setting() async throws {
-        try sut.configure("pictures = \"iterm\"\n")
-        #expect(try await program.onTerminal(["refresh"]).contains("\u{1B}]1337;File=inline=1;"))
-        try await program.expect("list --pictures always", 64, errors: "auto, never, kitty, iterm or sixel")
-    }
-
-    @Test("developers has the pictures of developers, and show that of the owner")
-    func otherCommands() async throws {
-        let developers = try await program.onTerminal(["developers", "--pictures", "kitty"])
-        #expect(developers.contains("@bradfitz") && developers.contains("m BR \u{1B}[0m"))
-        let shown = try await program.onTerminal(["show", "octo/cat", "--pictures", "kitty"])
-        #expect(shown.contains("\u{1B}_Ga=T,f=100,q=2,C=1,c=4,r=2,m=0;"))
-        #expect(sut.server.count(of: "/octo.png?s=80") == 1)
-        #expect(try await program.onTerminal(["show", "octo/cat", "--pictures", "kitty"]).contains("\u{1B}_Ga=T"))
-        #expect(!(try await program.onTerminal(["show", "octo/cat"])).contains("\u{1B}_G"))
-        #expect(sut.server.count(of: "/octo.png?s=80") == 1)
-    }
+    private static let stories = #"""
+        refresh fetches the pictures of owners, and list shows them without a request
+            tty$ trending refresh --pictures auto
+            > \#u{1B}_Ga=T,f=100,q=2,C=1,c=4,r=2,m=0;
+            asked /trending?since=daily /astral-sh.png?s=80
+            tty$ trending list --pictures kitty
+            > \#u{1B}_Ga=T,f=100
+            asked
+            $ ls -A .cache/trending/pictures | grep -cv '\.lock$'
+            = 1
+            $ trending cache
+            > trending/pictures
+            $ trending cache clear --yes
+            $ ls -A .cache/trending/pictures | grep -v '\.lock$'; true
+            =
+        list fetches no picture of a stored list, and shows initials
+            $ trending refresh
+            tty$ trending list --pictures auto
+            > m AS \#u{1B}[0m
+            asked /trending?since=daily
+        Without --pictures, in a pipe, with never and with JSON, nothing is drawn or fetched
+            $ trending refresh --layout cards
+            $ trending refresh --layout cards --pictures kitty
+            same
+            tty$ trending list
+            tty$ trending list
+            tty$ trending list --pictures never
+            same
+            tty$ trending list --layout lines
+            tty$ trending list --layout lines --pictures auto
+            same
+            tty$ trending refresh --pictures auto --color never
+            !> \#u{1B}
+            tty$ trending refresh --pictures auto --format json
+            = {*
+            asked /trending?since=daily /trending?since=daily /trending?since=daily /trending?since=daily
+        A list is shown without a picture that is refused
+            picture 404
+            tty$ trending refresh --pictures kitty
+            > m AS \#u{1B}[0m
+            !> \#u{1B}_G
+            asked /trending?since=daily /astral-sh.png?s=80
+        A list is shown without a picture that is redirected
+            picture 302
+            tty$ trending refresh --pictures kitty
+            > m AS \#u{1B}[0m
+            !> \#u{1B}_G
+            asked /trending?since=daily /astral-sh.png?s=80
+        The setting pictures is the same as the option, and a wrong value is refused
+            config pictures = "iterm"
+            tty$ trending refresh
+            > \#u{1B}]1337;File=inline=1;
+            64$ trending list --pictures always
+            2> auto, never, kitty, iterm or sixel
+        developers has the pictures of developers, and show that of the owner
+            tty$ trending developers --pictures kitty
+            > @bradfitz
+            > m BR \#u{1B}[0m
+            tty$ trending show octo/cat --pictures kitty
+            > \#u{1B}_Ga=T,f=100,q=2,C=1,c=4,r=2,m=0;
+            once /octo.png?s=80
+            tty$ trending show octo/cat --pictures kitty
+            > \#u{1B}_Ga=T
+            tty$ trending show octo/cat
+            !> \#u{1B}_G
+            once /octo.png?s=80
+        """#
 
     private func serve(status: Int = 200) {
         sut.answer { request in
@@ -107,17 +120,5 @@ extension PicturesCommandTests {
             return .api("{}", status: 404)
         default: return nil
         }
-    }
-}
-
-extension LoopbackServer {
-    fileprivate func count(of path: String) -> Int { requests.count { $0.head.path == path } }
-}
-
-extension ProgramUnderTest {
-    fileprivate func onTerminal(_ arguments: [String]) async throws -> String {
-        let terminal = try PseudoTerminal(columns: 80, rows: 100)
-        try await run(arguments, output: terminal.device)
-        return try await terminal.close()
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TrendingTestSupport
 
@@ -34,32 +33,34 @@ struct PipeCommandTests {
             $ trending | cut -f 2 | head -n 1
             = astral-sh/uv
             $ test $(trending | awk -F'\t' '{ sum += $4 } END { print sum / NR }') -gt 0
+        A list is a line a row with tabs
+            < page uv ruff
+            $ trending >first
+            2=
+            $ awk -F'\t' '{ print NF, $1, $2 }' <first
+            = 8 1 astral-sh/uv↵8 2 astral-sh/ruff
+            $ trending --format text --layout default --color auto | cmp first -
+            2= Trending on {server} today · all languages · *
+        So it is with another configured layout
+            < page uv ruff
+            config layout = "lines"
+            $ trending >first
+            2=
+            $ awk -F'\t' '{ print NF, $1, $2 }' <first
+            = 8 1 astral-sh/uv↵8 2 astral-sh/ruff
+            $ trending --format text --layout default --color auto | cmp first -
+            2= Trending on {server} today · all languages · *
+        With --layout, a pipe gets what a terminal gets
+            < page uv ruff
+            $ trending --layout cards
+            = Trending on {server} today · all languages↵*
+            !> \#t
+            $ test $(trending --layout cards | grep -c .) -ge 8
+            $ trending --layout lines
+            = Trending on {server} today · all languages↵*
+            !> \#t
+            $ test $(trending --layout lines | grep -c .) -ge 4
         """#
-
-    @Test(
-        "A list is a line a row with tabs, whatever the configured layout is",
-        arguments: ["", "layout = \"lines\"\n"]
-    )
-    func rows(configuration: String) async throws {
-        sut.answer(.page(["uv", "ruff"]))
-        try sut.configure(configuration)
-        let fetched = try await sut.run()
-        let lines = fetched.output.split(separator: "\n")
-        #expect(lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count } == [8, 8])
-        #expect(lines.map { $0.prefix { $0 != "R" } } == ["1\tastral-sh/uv\t", "2\tastral-sh/ruff\t"])
-        #expect(fetched.errors.isEmpty && fetched.status == 0)
-        let explicit = try await sut.run("--format text --layout default --color auto")
-        #expect(explicit.output == fetched.output)
-        #expect(explicit.errors.hasPrefix("Trending on \(sut.server.authority) today · all languages · "))
-    }
-
-    @Test("With --layout, a pipe gets what a terminal gets", arguments: ["cards": 8, "lines": 4])
-    func layout(layout: String, count: Int) async throws {
-        sut.answer(.page(["uv", "ruff"]))
-        let shown = try await sut.run(["--layout", layout])
-        #expect(shown.output.hasPrefix("Trending on \(sut.server.authority) today · all languages\n"))
-        #expect(!shown.output.contains("\t") && shown.output.split(separator: "\n").count >= count)
-    }
 
     @Test(
         "Other commands that list rows do the same, and with --layout what they do on a terminal",

@@ -1,12 +1,8 @@
-import HTTPTypes
 import Testing
-import TrendingData
 import TrendingTestSupport
 
 @Suite("A polite refresh", .command, .timeLimit(.minutes(2)))
 struct PoliteRefreshTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -34,27 +30,19 @@ struct PoliteRefreshTests {
             2> retrying in 0.
             2> 3 tries
             asked /trending?since=daily /trending?since=daily /trending?since=daily
+        A 304 makes the stored list fresh again
+            < page etag W/"1"
+            $ trending refresh
+            < 304
+            $ trending refresh --format json
+            json origin = "remote"
+            conditions none W/"1"
+            $ trending
+            > astral-sh/uv
+        An unreadable page is fetched again without a condition
+            < portal etag "1"
+            65$ trending refresh
+            65$ trending refresh
+            conditions none none
         """#
-
-    @Test("A 304 makes the stored list fresh again")
-    func notModified() async throws {
-        sut.answer(.page(headers: [.eTag: "W/\"1\""]))
-        try await sut.run("refresh")
-        sut.answer(.html(status: 304))
-        let outcome = try await sut.expect("refresh --format json")
-        #expect(try outcome.json["origin"] == "remote")
-        let asked = sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] }
-        #expect(asked == [nil, "W/\"1\""])
-        let stored = try await sut.run()
-        #expect(stored.output.contains("astral-sh/uv"))
-    }
-
-    @Test("Fetches an unreadable page again without a condition")
-    func unreadable() async throws {
-        sut.answer(.html("<!DOCTYPE html><html><body>Sign in</body></html>", headers: [.eTag: "\"1\""]))
-        try await sut.expect("refresh", 65)
-        try await sut.run("refresh")
-        let asked = sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] }
-        #expect(asked == [nil, nil])
-    }
 }

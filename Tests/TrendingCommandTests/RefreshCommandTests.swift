@@ -9,90 +9,64 @@ import TrendingTestSupport
 struct RefreshCommandTests {
     private let sut = CommandSUT.current
 
-    @Test("Shows a list that can't be stored because of a limit on file sizes")
-    func fileSizeLimit() async throws {
-        let outcome = try await sut.shell("(ulimit -f 0; trending refresh 2>&1; echo status $?) | cat")
-        #expect(outcome.output.contains("The list could not be stored"))
-        #expect(outcome.output.contains("File too large"))
-        #expect(outcome.output.contains("astral-sh/uv"))
-        #expect(outcome.output.hasSuffix("status 0\n"))
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Ends and shows the stored list, however few files it can open", arguments: [12, 20])
-    func fewFiles(limit: Int) async throws {
-        try await sut.run()
-        try await sut.shell("(ulimit -n \(limit); exec '\(ProgramUnderTest.path)' refresh)").expect(
-            output: "astral-sh/uv"
-        )
-    }
+    private static let stories = #"""
+        A list that can't be stored because of a limit on file sizes is shown
+            $ (ulimit -f 0; trending refresh 2>&1; echo status $?) | cat
+            > The list could not be stored
+            > File too large
+            > astral-sh/uv
+            = *↵status 0
+        However few files it can open, it ends and shows the stored list
+            $ trending
+            $ (ulimit -n 12; trending refresh)
+            > astral-sh/uv
+            $ (ulimit -n 20; trending refresh)
+            > astral-sh/uv
+        The ETag of the stored list is sent, not that of a refused one
+            < page etag "good"
+            $ trending
+            < empty etag "empty"
+            $ trending refresh
+            $ trending refresh
+            conditions none "good" "good"
+        """#
 
-    static let failures: [(NetworkResponse, String, String)] = [
-        (.html(status: 500), "returned 500 (server error)", "rejected"),
-        (.html(status: 401), "requires you to sign in", "unauthorized"),
-        (.html(status: 429, headers: [.retryAfter: "60"]), "rate limited by", "rateLimited"),
-        (.portal, "the page could not be read", "unreadable"),
-        (.html(""), "the page could not be read", "unreadable"),
-        (.html("not gzip", headers: [.contentEncoding: "gzip"]), "the page could not be read", "unreadable"),
+    /// The response; what the header says, what standard error says at its end, and the code in JSON.
+    private static let failures: [(NetworkResponse, String, String, String)] = [
+        (.html(status: 500), "\(stored), SERVER returned 500 (server error)", shown, "rejected"),
+        (.html(status: 401), "\(stored), SERVER requires you to sign in", shown, "unauthorized"),
+        (.html(status: 429, headers: [.retryAfter: "60"]), "\(stored), rate limited by", shown, "rateLimited"),
+        (.portal, unread, shown, "unreadable"), (.html(""), unread, shown, "unreadable"),
+        (.html("not gzip", headers: [.contentEncoding: "gzip"]), unread, shown, "unreadable"),
+        (
+            .empty, " lists no repositories today; this is the list \(stored)",
+            " lists no trending repositories today. \(shown)", "empty"
+        ),
+        (.broken, unread, "Only 1 of 3 rows could be read. \(shown)", "unreadable"),
     ]
 
+    private static let stored = "stored just now"
+    private static let unread = "\(stored), the page could not be read"
+    private static let shown = "Showing the list \(stored).\n"
+
     @Test(
-        "Shows the stored list after a failure, with the reason in the header, on standard error and in JSON",
+        "Keeps the stored list after a failure, with the reason in the header, on standard error and in JSON",
         arguments: failures
     )
-    func fallsBack(answer: NetworkResponse, clause: String, code: String) async throws {
+    func fallsBack(answer: NetworkResponse, header: String, beside: String, code: String) async throws {
         try await sut.run()
         let stored = try sut.storedBytes()
         sut.answer(answer)
-        let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/uv")
-        #expect(
-            outcome.output.contains("stored just now, \(sut.server.authority) \(clause)")
-                || outcome.output.contains("stored just now, \(clause)")
-        )
-        #expect(outcome.errors.hasSuffix("Showing the list stored just now.\n"))
-        let json = try await sut.run("refresh --format json")
-        #expect(try json.json["refreshFailure", "code"] == .string(code))
-        #expect(try json.json["origin"] == "stored")
-        #expect(try sut.storedBytes() == stored)
-    }
-
-    static let worseAnswers: [(NetworkResponse, String, String, String)] = [
-        (
-            .empty, " lists no repositories today; this is the list stored just now",
-            " lists no trending repositories today. Showing the list stored just now.\n", "empty"
-        ),
-        (
-            .broken, "stored just now, the page could not be read",
-            "Only 1 of 3 rows could be read. Showing the list stored just now.\n", "unreadable"
-        ),
-    ]
-
-    @Test(
-        "Keeps the stored list if the response is worse, with the reason in the header, on standard error and in JSON",
-        arguments: worseAnswers
-    )
-    func keepsStored(answer: NetworkResponse, header: String, beside: String, code: String) async throws {
-        try await sut.run()
-        let stored = try sut.storedBytes()
-        sut.answer(answer)
-        let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/ty", header)
+        let header = header.replacing("SERVER", with: sut.server.authority)
+        let outcome = try await sut.expect("refresh --layout cards", output: "astral-sh/uv", header)
         #expect(outcome.errors.hasSuffix(beside))
-        let json = try await sut.run("refresh --format json")
-        #expect(try json.json["refreshFailure", "code"] == .string(code))
-        #expect(try json.json["origin"] == "stored")
+        let json = try await sut.run("refresh --format json").json
+        #expect(json["refreshFailure", "code"] == .string(code) && json["origin"] == "stored")
         try await sut.expect("refresh --require-fresh", 75, output: "astral-sh/ty")
         #expect(try sut.storedBytes() == stored)
-    }
-
-    @Test("Sends the ETag of the stored list, not of a refused one")
-    func noVersionOfRefused() async throws {
-        sut.answer(.page(headers: [.eTag: "\"good\""]))
-        try await sut.run()
-        var empty = NetworkResponse.empty
-        empty.head.headerFields[.eTag] = "\"empty\""
-        sut.answer(empty)
-        try await sut.run("refresh")
-        try await sut.run("refresh")
-        #expect(sut.server.requests.map { $0.head.headerFields[.ifNoneMatch] } == [nil, "\"good\"", "\"good\""])
     }
 
     @Test(

@@ -1,135 +1,113 @@
 import HTTPTypes
-import Synchronization
 import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending refresh --with-readmes", .timeLimit(.minutes(2)))
+@Suite("trending refresh --with-readmes", .command, .timeLimit(.minutes(2)))
 struct RefreshReadmesTests {
-    @Test("Stores the README of each row, which is then shown without a server")
-    func stores() async throws {
-        try await withServer { program, server in
-            let outcome = try await program.expect("refresh --with-readmes", output: "astral-sh/uv")
-            #expect(outcome.errors == "All 3 READMEs are stored.\n")
-            let asked = server.requests.count
-            let again = try await program.run("refresh --with-readmes --readmes-at-once 1 --limit 2")
-            #expect(again.errors == "All 2 READMEs are stored.\n" && server.requests.count == asked + 1)
-            await server.stop()
-            try await program.expect("show astral-sh/ty", output: "\nHello astral-sh/ty\n")
-        }
+    private let sut = CommandSUT.current
+
+    init() { sut.answer(with: Self.response) }
+
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        The README of each row is stored, which is then shown without a server
+            $ trending refresh --with-readmes
+            > astral-sh/uv
+            2= All 3 READMEs are stored.
+            asked *
+            $ trending refresh --with-readmes --readmes-at-once 1 --limit 2
+            2= All 2 READMEs are stored.
+            asked /trending?since=daily
+            < stop
+            $ trending show astral-sh/ty
+            > ↵Hello astral-sh/ty↵
+        One that fails does not stop the others, and JSON stays whole
+            < page uv blocked ty
+            $ trending refresh --with-readmes --readmes-at-once 8 --format json
+            json repos count = 3
+            2> 2 of 3 READMEs are stored, 1 failed: astral-sh/blocked
+        Nothing is fetched for rows of another server, and that is said
+            $ trending refresh --with-readmes --source sample --layout cards
+            2= trending: No README was fetched: none of the rows is on {server}.
+            asked
+        A number from 1 to 8 is taken
+            64$ trending refresh --with-readmes --readmes-at-once=0
+            2= Error: --readmes-at-once takes a number from 1 to 8, not '0'.*
+            64$ trending refresh --with-readmes --readmes-at-once 9
+            2= Error: --readmes-at-once takes a number from 1 to 8, not '9'.*
+            64$ trending refresh --with-readmes --readmes-at-once=
+            2= Error: Missing value for '--readmes-at-once <N>'.*
+            64$ trending refresh --with-readmes --readmes-at-once x
+            2= Error: --readmes-at-once takes a number from 1 to 8, not 'x'.*
+            64$ trending refresh --readmes-at-once 3
+            2= Error: --readmes-at-once needs --with-readmes.*
+            64$ trending refresh --all-languages --readmes-at-once 3
+            2= Error: --readmes-at-once can't be used with --all-languages.*
+            64$ trending refresh --with-readmes=3
+            2= Error: The option '--with-readmes' does not take any value, but '3' was specified.*
+            64$ trending refresh --with-readmes 3
+            2= Error: Unexpected argument '3'.*
+            asked
+        """#
+
+    @Test("Reads the rows of several lists once")
+    func severalLists() async throws {
+        let outcome = try await sut.expect("refresh --with-readmes -l python,rust")
+        #expect(outcome.errors == "All 3 READMEs are stored.\n" && readmeRequests == 6)
     }
 
     @Test("Stops before the rate limit is used up, and leaves the status as it is")
     func limit() async throws {
-        try await withServer(remaining: 3) { program, server in
-            let outcome = try await program.expect("refresh --with-readmes")
-            #expect(outcome.errors.hasPrefix("trending: 1 of 3 READMEs is stored, 2 are left: the rate limit of "))
-            #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 2)
+        sut.answer { request in
+            let core = #"{"limit": 60, "remaining": 3, "reset": 4102444800}"#
+            return request.pathAndQuery.contains("/repos/")
+                ? Self.response(to: request)
+                : request.pathAndQuery.hasPrefix("/api/") ? .api(#"{"resources": {"core": \#(core)}}"#) : nil
         }
+        let outcome = try await sut.expect("refresh --with-readmes")
+        #expect(outcome.errors.hasPrefix("trending: 1 of 3 READMEs is stored, 2 are left: the rate limit of "))
+        #expect(readmeRequests == 2)
     }
 
-    @Test("One that fails does not stop the others, and JSON stays whole")
-    func failure() async throws {
-        try await withServer(refused: "ruff") { program, _ in
-            let outcome = try await program.expect(
-                "refresh --with-readmes --readmes-at-once 8 --format json",
-                errors: "2 of 3 READMEs are stored, 1 failed: astral-sh/ruff"
-            )
-            #expect(try outcome.json["repos"]?.elements.count == 3)
-        }
-    }
-
-    @Test("Fetches nothing for rows of another server, and says so")
-    func otherServer() async throws {
-        try await withServer { program, server in
-            let outcome = try await program.expect("refresh --with-readmes --source sample --layout cards")
-            #expect(server.requests.isEmpty)
-            #expect(outcome.errors == "trending: No README was fetched: none of the rows is on \(server.authority).\n")
-        }
-    }
-
-    @Test("Reads the rows of several lists once")
-    func severalLists() async throws {
-        try await withServer { program, server in
-            let outcome = try await program.expect("refresh --with-readmes -l python,rust")
-            #expect(outcome.errors == "All 3 READMEs are stored.\n")
-            #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 6)
-        }
-    }
+    private var readmeRequests: Int { sut.server.requests.count { $0.pathAndQuery.contains("/repos/") } }
 
     @Test("Ctrl-C keeps what has been stored, and ends with 130")
     func interrupted() async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
-        try await withServer(stalled: "ty", onStall: { ask.yield() }) { program, server in
-            let run = try program.start("refresh --with-readmes --readmes-at-once 1")
+        let (released, release) = AsyncStream<Void>.makeStream()
+        try await withSUT(serving: { request, answer in
+            if request.pathAndQuery.hasSuffix("/ty/readme") {
+                ask.yield()
+                for await _ in released {}
+            }
+            return Self.response(to: request) ?? answer.response(to: request)
+        }) { sut in
+            let run = try sut.start("refresh --with-readmes --readmes-at-once 1")
             for await _ in asked { break }
             run.interrupt()
             let outcome = try await run.outcome().expect(130, output: "astral-sh/uv")
             #expect(outcome.errors == "trending: 2 of 3 READMEs are stored, 1 is left.\n")
-            await server.stop()
-            try await program.expect("show astral-sh/ruff", output: "Hello astral-sh/ruff")
-        }
-    }
-
-    @Test(
-        "Takes a number from 1 to 8",
-        arguments: [
-            ("--with-readmes --readmes-at-once=0", "--readmes-at-once takes a number from 1 to 8, not '0'."),
-            ("--with-readmes --readmes-at-once 9", "--readmes-at-once takes a number from 1 to 8, not '9'."),
-            ("--with-readmes --readmes-at-once=", "Missing value for '--readmes-at-once <N>'."),
-            ("--with-readmes --readmes-at-once x", "--readmes-at-once takes a number from 1 to 8, not 'x'."),
-            ("--readmes-at-once 3", "--readmes-at-once needs --with-readmes."),
-            ("--all-languages --readmes-at-once 3", "--readmes-at-once can't be used with --all-languages."),
-            ("--with-readmes=3", "The option '--with-readmes' does not take any value, but '3' was specified."),
-            ("--with-readmes 3", "Unexpected argument '3'."),
-        ]
-    )
-    func mistakes(line: String, sentence: String) async throws {
-        try await withServer { program, server in
-            let outcome = try await program.run(["refresh"] + line.split(separator: " ").map(String.init)).expect(64)
-            #expect(server.requests.isEmpty)
-            #expect(outcome.errors.hasPrefix("Error: \(sentence)"))
-        }
-    }
-
-    private func withServer(
-        remaining: Int? = nil,
-        refused: String? = nil,
-        stalled: String? = nil,
-        onStall: @escaping @Sendable () -> Void = {},
-        _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
-    ) async throws {
-        let (released, release) = AsyncStream<Void>.makeStream()
-        try await withSUT(serving: { request, _ in
-            let path = request.pathAndQuery
-            if let stalled, path.hasSuffix("/\(stalled)/readme") {
-                onStall()
-                for await _ in released {}
-            }
-            if let refused, path.contains("/\(refused)") {
-                return .api(#"{"message": "Blocked"}"#, status: 451)
-            }
-            return Self.response(to: path, remaining: remaining)
-        }) { sut in
-            try await body(sut.program, sut.server)
             release.finish()
+            await sut.server.stop()
+            try await sut.expect("show astral-sh/ruff", output: "Hello astral-sh/ruff")
         }
     }
 
-    private static let json: HTTPFields = [.contentType: "application/json"]
-
-    private static func response(to path: String, remaining: Int?) -> NetworkResponse {
-        if path.hasPrefix("/trending") { return .page(["uv", "ruff", "ty"]) }
+    /// The README and the facts of each repository but `blocked`.
+    private static func response(to request: NetworkRequest) -> NetworkResponse? {
+        let path = request.pathAndQuery
+        guard path.hasPrefix("/api/") else { return nil }
+        if path.contains("/blocked") { return .api(#"{"message": "Blocked"}"#, status: 451) }
         let parts = path.split(separator: "/").dropFirst(3)
         switch parts.count {
         case 3:
             let page = "<article><p>Hello \(parts.prefix(2).joined(separator: "/"))</p></article>"
             return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
         case 2: return .api(#"{"full_name": "\#(parts.joined(separator: "/"))"}"#)
-        default:
-            guard let remaining else { return .api(#"{"message": "Not Found"}"#, status: 404) }
-            let core = #"{"limit": 60, "remaining": \#(remaining), "reset": 4102444800}"#
-            return .api(#"{"resources": {"core": \#(core)}}"#)
+        default: return .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 }

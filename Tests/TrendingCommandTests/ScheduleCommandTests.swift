@@ -156,7 +156,7 @@ struct ScheduleCommandTests {
     func leftOut() async throws {
         try await program.expect("schedule on -l swift,rust")
         let watch = try sut.start("watch -l swift --every 1h")
-        for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { !sut.storedFiles().isEmpty }
         let run = try await program.run("schedule run")
         let place = "Swift today on \(sut.server.authority)"
         let sentence = "Left out \(place): 'trending watch' fetches it while it runs."

@@ -4,8 +4,6 @@ import TrendingTestSupport
 
 @Suite("trending list --match", .command, .timeLimit(.minutes(2)))
 struct SearchCommandTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -49,16 +47,56 @@ struct SearchCommandTests {
             $ trending -l swift
             $ trending --all-stored
             2> 1 stored list can't be read and is left out
+        --all-stored filters by language and period
+            $ trending -l swift
+            < week new
+            $ trending -l rust -s weekly
+            $ trending --all-stored -l Swift --layout cards
+            = Stored lists · Swift · 1 list↵*
+            > astral-sh/ruff
+            !> astral-sh/new
+            $ trending --all-stored -s weekly --layout cards
+            > astral-sh/new
+            !> astral-sh/ruff
+            $ trending --all-stored -s week --layout cards
+            same
+            $ trending --all-stored -s Weekly --layout cards
+            same
+            $ trending --all-stored -l default --layout cards
+            >  · 2 lists↵
+            64$ trending --all-stored -l swift,
+            $ trending --all-stored -l all --layout cards
+            = Stored lists · 2 lists↵*
+        Options that can't be used together are refused, and an empty search
+            64$ trending --all-stored --source sample
+            2> --source
+            64$ trending --match ' '
+            2> needs at least one word
+            64$ trending --all-stored -l swfit
+            2> Swift
+            64$ trending --all-stored --max-age 1h
+            2> --max-age
+            64$ trending refresh --all-stored
+            2> --all-stored
         """#
 
     @Test(
         "Finds what is on the screen, in a list and in the history",
-        arguments: [
-            ("supercali", "shy"), ("alphabeta", "zwsp"), ("میخواهم", "persian"), ("می\u{200C}خواهم", "persian"),
-            ("οδος", "greek"),
-            ("ΟΔΟΣ", "greek"), ("STRASSE", "sharp"), ("straße", "sharp"), ("葛城", "kanji"), ("office don't", "ligature"),
-            ("full-width", "wide"),
-        ]
+        arguments: pairs(
+            """
+            supercali => shy
+            alphabeta => zwsp
+            میخواهم => persian
+            می\u{200C}خواهم => persian
+            οδος => greek
+            ΟΔΟΣ => greek
+            STRASSE => sharp
+            straße => sharp
+            葛城 => kanji
+            office don't => ligature
+            full-width => wide
+            """
+        )
     )
     func folded(words: String, name: String) async throws {
         let descriptions = [
@@ -77,37 +115,5 @@ struct SearchCommandTests {
             let history = try await sut.run(["history", "--match", words, "--format", "json"]).json
             #expect(history["repos"]?.elements.map { $0["name"] } == [.string(name)])
         }
-    }
-
-    @Test("--all-stored filters by language and period")
-    func filtered() async throws {
-        try await sut.run("-l swift")
-        let row = RowFixture(name: "new", gained: "900 stars this week")
-        sut.answer(.page(rows: [row]))
-        try await sut.run("-l rust -s weekly")
-        let swift = try await sut.cards("--all-stored -l Swift")
-        #expect(swift.output.contains("astral-sh/ruff") && !swift.output.contains("astral-sh/new"))
-        #expect(swift.output.hasPrefix("Stored lists · Swift · 1 list\n"))
-        let weekly = try await sut.cards("--all-stored -s weekly")
-        #expect(weekly.output.contains("astral-sh/new") && !weekly.output.contains("astral-sh/ruff"))
-        for word in ["week", "Weekly"] {
-            #expect(try await sut.cards(["--all-stored", "-s", word]).output == weekly.output)
-        }
-        try await sut.expect("--all-stored -l default --layout cards", output: " · 2 lists\n")
-        try await sut.expect("--all-stored -l swift,", 64)
-        let all = try await sut.cards("--all-stored -l all")
-        #expect(all.output.hasPrefix("Stored lists · 2 lists\n"))
-    }
-
-    @Test(
-        "Refuses options that can't be used together, and an empty search",
-        arguments: [
-            (["--all-stored", "--source", "sample"], "--source"), (["--match", " "], "needs at least one word"),
-            (["--all-stored", "-l", "swfit"], "Swift"), (["--all-stored", "--max-age", "1h"], "--max-age"),
-            (["refresh", "--all-stored"], "--all-stored"),
-        ]
-    )
-    func refused(arguments: [String], hint: String) async throws {
-        try await sut.expect(arguments, 64, errors: hint)
     }
 }

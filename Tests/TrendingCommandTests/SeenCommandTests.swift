@@ -1,12 +1,8 @@
-import Foundation
 import Testing
-import TrendingData
 import TrendingTestSupport
 
 @Suite("trending seen", .command, .timeLimit(.minutes(2)))
 struct SeenCommandTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -64,98 +60,71 @@ struct SeenCommandTests {
             > Nothing new since
             $ trending developers --format json
             json developers 0 unseen = false
+        A terminal marks what is new to the person once; a pipe and JSON mark nothing as seen
+            tty$ TERM=xterm trending refresh
+            !> •
+            < news
+            $ trending refresh | tr '\t' ';'
+            > ;unseen;
+            2=
+            $ trending --format json
+            json repos 0 unseen = true
+            json repos 1 unseen = false
+            tty$ TERM=xterm trending list
+            > •
+            > 1 unseen
+            $ trending --source sample --unseen --layout cards
+            > is not recorded
+            !>  unseen
+            tty$ TERM=xterm trending list
+            !> •
+            $ trending --format json
+            json repos 0 unseen = false
+        A pager that fails is reported, and marks nothing as seen
+            $ trending refresh
+            < news
+            $ trending refresh
+            74tty$ stty rows 3 <&1; TERM=xterm TRENDING_PAGER=false trending list
+            2> The pager ended with status 1.
+            $ trending --unseen
+            > /new
+        With a pager, only the rows on its first page count as seen
+            $ trending refresh -l swift,rust
+            < page first second third
+            $ trending refresh -l swift,rust
+            tty$ stty rows 8 <&1; TERM=xterm TRENDING_PAGER='cat -' trending list -l swift,rust
+            > third
+            $ trending --unseen -l swift
+            !> /first
+            > /second
+            > /third
+            tty$ stty rows 60 <&1; TERM=xterm TRENDING_PAGER='cat -' trending list -l swift,rust
+            $ trending --unseen -l swift --layout cards
+            > Nothing new
+        A list without news opens neither the record and its lock nor the file of its rows with its lock
+            $ trending refresh
+            $ ls -A .local/share/trending/seen | grep -c .
+            = 4
+            $ rm -r .local/share/trending/seen
+            tty$ trending list
+            > astral-sh/uv
+            $ test ! -e .local/share/trending/seen
+        A damaged record is set aside, and everything that is stored counts as seen
+            $ trending refresh
+            < news
+            $ trending refresh
+            $ printf damage | tee .local/share/trending/seen/seen_*.list
+            $ trending --format json 2>errors
+            json repos 0 unseen = false
+            $ cat errors
+            > was damaged
+            $ grep -c . errors
+            = 1
+            $ trending --format json
+            2=
+            < page newer new uv
+            $ trending refresh --format json
+            json repos 0 unseen = true
+            json repos 1 unseen = false
         """#
-
-    @Test("A terminal marks what is new to the person once; a pipe and JSON mark nothing as seen")
-    func marks() async throws {
-        try await withSUT(variables: ["TERM": "xterm"]) { sut in
-            #expect(try await sut.onTerminal("refresh").contains("•") == false)
-            sut.answer(.news)
-            let pipe = try await sut.run("refresh")
-            #expect(pipe.output.contains("\tunseen\t") && pipe.errors.isEmpty)
-            let json = try await sut.run("--format json").json
-            #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
-            let first = try await sut.onTerminal("list")
-            #expect(first.contains("•") && first.contains("1 unseen"), "\(first)")
-            let sample = try await sut.cards("--source sample --unseen").output
-            #expect(sample.contains("is not recorded") && !sample.contains(" unseen"), "\(sample)")
-            #expect(try await sut.onTerminal("list").contains("•") == false)
-            #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
-        }
-    }
-
-    @Test("A pager that fails is reported, and marks nothing as seen")
-    func failedPager() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "false"]) { sut in
-            try await sut.run("refresh")
-            sut.answer(.news)
-            try await sut.run("refresh")
-            let terminal = try PseudoTerminal(columns: 80, rows: 3)
-            try await sut.run("list", output: terminal.device).expect(74, errors: "The pager ended with status 1.")
-            _ = try await terminal.close()
-            try await sut.expect("--unseen", output: "/new")
-        }
-    }
-
-    @Test("With a pager, only the rows on its first page count as seen")
-    func firstPage() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat -"]) { sut in
-            try await sut.run("refresh --language swift,rust")
-            sut.answer(.page(["first", "second", "third"]))
-            try await sut.run("refresh --language swift,rust")
-            let terminal = try PseudoTerminal(columns: 80, rows: 8)
-            try await sut.run("list -l swift,rust", output: terminal.device).expect()
-            #expect(try await terminal.close().contains("third"))
-            let left = try await sut.run("--unseen -l swift").output
-            #expect(!left.contains("/first") && left.contains("/second") && left.contains("/third"), "\(left)")
-            let tall = try PseudoTerminal(columns: 80, rows: 60)
-            try await sut.run("list -l swift,rust", output: tall.device)
-            _ = try await tall.close()
-            try await sut.expect("--unseen -l swift --layout cards", output: "Nothing new")
-        }
-    }
-
-    @Test("Showing a list without news opens neither the record nor another file of it")
-    func quiet() async throws {
-        try await sut.run("refresh")
-        let record = sut.home + "/.local/share/trending/seen"
-        // The record and its lock, and the unseen rows of the first list with theirs.
-        #expect(try fileNames(in: record).count == 4)
-        try removeFile(record)
-        let list = try await sut.onTerminal("list")
-        #expect(list.contains("astral-sh/uv"))
-        #expect(!fileExists(record))
-    }
-
-    private func damageRecord() throws {
-        let folder = sut.home + "/.local/share/trending/seen/"
-        let names = try fileNames(in: folder)
-        let name = try #require(names.first { $0.hasPrefix("seen_") && $0.hasSuffix(".list") })
-        try writeFile(folder + name, "damage")
-    }
-
-    @Test("A damaged record is set aside, and everything that is stored counts as seen")
-    func damaged() async throws {
-        try await sut.run("refresh")
-        sut.answer(.news)
-        try await sut.run("refresh")
-        try damageRecord()
-        let outcome = try await sut.run("--format json")
-        let json = try outcome.json
-        #expect(outcome.status == 0 && json["repos", 0, "unseen"] == false)
-        #expect(outcome.errors.contains("was damaged") && outcome.errors.split(separator: "\n").count == 1)
-        #expect(try await sut.run("--format json").errors.isEmpty)
-        sut.answer(.page(["newer", "new", "uv"]))
-        let next = try await sut.run("refresh --format json").json
-        #expect(next["repos", 0, "unseen"] == true && next["repos", 1, "unseen"] == false)
-    }
-}
-
-extension CommandSUT {
-    /// What the program writes to a terminal.
-    func onTerminal(_ arguments: String...) async throws -> String {
-        let terminal = try PseudoTerminal(columns: 100, rows: 200)
-        try await program.run(arguments, output: terminal.device).expect()
-        return try await terminal.close()
-    }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
@@ -68,6 +67,18 @@ struct SeveralLanguagesTests {
             $ trending --layout cards
             > · Swift↵
             > · Rust↵
+        --require-fresh applies to each list
+            $ trending -l swift,rust
+            < page ty; 404
+            75$ trending refresh -l swift,rust --require-fresh
+            2once --require-fresh needs a fresh list
+        All lists are in the pager as one text
+            tty$ stty rows 10 <&1; TERM=xterm TRENDING_PAGER='cat >>paged; echo end >>paged' trending -l swift,rust
+            $ cat paged
+            > Swift
+            > Rust
+            $ grep -c '^end$' paged
+            = 1
         """#
 
     @Test(
@@ -101,24 +112,5 @@ struct SeveralLanguagesTests {
         #expect(lists.allSatisfy { $0["repos"]?.elements.count == 2 && $0["origin"] == "remote" })
         let one = try await sut.run("-l rust --format json")
         #expect(try one.json.names == lists.last?.names)
-    }
-
-    @Test("--require-fresh applies to each list")
-    func requireFresh() async throws {
-        try await sut.run("-l swift,rust")
-        sut.answer(.page(["ty"]), .html(status: 404))
-        let outcome = try await sut.expect("refresh -l swift,rust --require-fresh", 75)
-        #expect(outcome.errors.ranges(of: "--require-fresh needs a fresh list").count == 1)
-    }
-
-    @Test("Shows all lists in the pager as one text")
-    func pager() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >>paged; echo end >>paged"]) {
-            sut in
-            _ = try await sut.terminalText("-l swift,rust", rows: 10)
-            let paged = try fileText(sut.home + "/paged")
-            #expect(paged.contains("Swift") && paged.contains("Rust"))
-            #expect(paged.split(separator: "\n").filter { $0 == "end" }.count == 1)
-        }
     }
 }

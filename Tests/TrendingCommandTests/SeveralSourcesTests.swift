@@ -8,6 +8,15 @@ import TrendingTestSupport
 struct SeveralSourcesTests {
     private let sut = CommandSUT.current
 
+    /// A search finds 300 repositories.
+    init() {
+        sut.answer { request in
+            let path = request.head.path ?? ""
+            if path == "/api/v3/user" { return .api(#"{"login": "octocat"}"#) }
+            return path.hasPrefix("/api/v3/search") ? Self.found(path) : nil
+        }
+    }
+
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -54,65 +63,34 @@ struct SeveralSourcesTests {
             = List from two.json · a sample, not from GitHub*
             $ trending --all-stored --layout cards | grep 'list from ' >all; grep 'a sample, list from ' all | cmp - all
             $ test -s all
+        If the page can't be read, the list of the search is shown and stored, labelled, with status 0
+            < portal
+            $ trending refresh --source github,search -s weekly --layout cards
+            = New repositories in the last week, by stars · all languages*
+            > instead of
+            > octo/cat
+            2= *Showing the new repositories of {server} search instead of {server}'s trending list.
+            $ trending list --source search -s weekly --format json
+            json signal = "newest"
         """#
-
-    @Test("If the page can't be read, shows and stores the list of the search, labelled, with status 0")
-    func failover() async throws {
-        try await withServers { sut in
-            sut.answer(.html("<!DOCTYPE html><html><body>Sign in</body></html>"))
-            let outcome = try await sut.expect(
-                "refresh --source github,search -s weekly --layout cards",
-                output: "instead of ",
-                "octo/cat"
-            )
-            #expect(outcome.output.hasPrefix("New repositories in the last week, by stars · all languages"))
-            let (search, page) = ("\(sut.server.authority) search", sut.server.authority)
-            let shown = "Showing the new repositories of \(search) instead of \(page)'s trending list.\n"
-            #expect(outcome.errors.hasSuffix(shown))
-            let json = try await sut.run("list --source search -s weekly --format json")
-            #expect(try json.json["signal"] == "newest")
-        }
-    }
 
     @Test("Fetches only the necessary pages of a search")
     func pages() async throws {
-        try await withServers { sut in
-            try await sut.expect("refresh --source search --limit 250 --since 3d")
-            let paths = sut.server.requests.map { $0.head.path ?? "" }
-            #expect(paths.count == 3)
-            #expect(paths.allSatisfy { $0.hasPrefix("/api/v3/search/repositories?q=created%3A%3E%3D") })
-        }
+        try await sut.expect("refresh --source search --limit 250 --since 3d")
+        let paths = sut.server.requests.map(\.pathAndQuery)
+        #expect(paths.count == 3)
+        #expect(paths.allSatisfy { $0.hasPrefix("/api/v3/search/repositories?q=created%3A%3E%3D") })
     }
 
     @Test("Sends a token to the API, and writes it nowhere")
     func token() async throws {
-        let token = "ghp_needle"
-        try await withServers(variables: ["GH_ENTERPRISE_TOKEN": token]) { sut in
-            let outcome = try await sut.expect("refresh --source search --verbose")
-            let sent = sut.server.requests.map { $0.head.headerFields[.authorization] }
-            // First the account lookup, then the search.
-            #expect(sent == ["Bearer \(token)", "Bearer \(token)"])
-            #expect(!(outcome.output + outcome.errors).contains("needle"))
-            #expect(try sut.storedBytes().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("needle") })
-        }
-    }
-
-    /// Runs `body` with a server with a configurable page and a search that finds 300 repositories.
-    private func withServers(
-        variables: [String: String] = [:],
-        isolation: isolated (any Actor)? = #isolation,
-        _ body: (CommandSUT) async throws -> Void
-    ) async throws {
-        try await withSUT(
-            variables: variables,
-            serving: { request, answer in
-                let path = request.head.path ?? ""
-                if path == "/api/v3/user" { return .api(#"{"login": "octocat"}"#) }
-                return path.hasPrefix("/api/v3/search") ? Self.found(path) : answer.response(to: request)
-            }
-        ) { sut in
-            try await body(sut)
-        }
+        let outcome = try await sut.adding(["GH_ENTERPRISE_TOKEN": "ghp_needle"])
+            .expect("refresh --source search --verbose")
+        let sent = sut.server.requests.map { $0.head.headerFields[.authorization] }
+        // First the account lookup, then the search.
+        #expect(sent == ["Bearer ghp_needle", "Bearer ghp_needle"])
+        #expect(!(outcome.output + outcome.errors).contains("needle"))
+        #expect(try sut.storedBytes().allSatisfy { !String(decoding: $0, as: UTF8.self).contains("needle") })
     }
 
     private static func found(_ path: String) -> NetworkResponse {

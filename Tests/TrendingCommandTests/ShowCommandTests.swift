@@ -88,14 +88,12 @@ struct ShowCommandTests {
             > README.md, not rendered
             > ↵# As written↵
             2> as it was written
+        Each part is refreshed by its version, and what has not changed stays
+            $ trending show octo/cat
+            $ trending show octo/cat --refresh
+            > Hello cat
+            conditions none none "1" "1"
         """#
-
-    @Test("Refreshes by the version of each part, and keeps what has not changed")
-    func refreshed() async throws {
-        try await sut.run("show octo/cat")
-        try await sut.expect("show octo/cat --refresh", output: "Hello cat")
-        #expect(sut.server.requests.suffix(2).allSatisfy { $0.head.headerFields[.ifNoneMatch] != nil })
-    }
 
     @Test("In a pipe, a page is as wide as COLUMNS says; a list of links is whole")
     func columns() async throws {

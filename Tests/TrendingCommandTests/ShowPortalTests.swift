@@ -9,35 +9,65 @@ struct ShowPortalTests {
 
     init() { sut.answer(with: Self.response) }
 
-    @Test(
-        "Neither a sign-in page nor a proxy's page with status 404 replaces a README that is stored",
-        arguments: [
-            ([], 200, signIn), (["--raw"], 200, signIn), (["--releases"], 200, ["as of just now."]),
-            ([], 404, proxy), (["--raw"], 404, proxy),
-        ] as [([String], Int, [String])]
-    )
-    func kept(part: [String], status: Int, words: [String]) async throws {
-        let show = ["show", "octo/cat"] + part
-        #expect(try await sut.run(show).output.contains("Hello"))
-        sut.answer { _ in .html(Self.portal, status: status) }
-        let refreshed = try await sut.expect(show + ["--refresh"], output: "Hello")
-        #expect(!refreshed.output.contains("Hotel"))
-        #expect(words.allSatisfy { refreshed.errors.contains($0) })
-        let stored = try await sut.expect(show, output: "Hello")
-        #expect(!stored.output.contains("Hotel"))
+    /// `portal`: the status of a page that a network sends in place of the server; `server`: the server responds again.
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
+        try await story.run { kind, text in
+            switch kind {
+            case "portal": sut.answer { _ in .html(Self.portal, status: Int(text) ?? 0) }
+            case "server": sut.answer(with: Self.response)
+            default: return nil
+            }
+            return true
+        }
     }
 
-    @Test(
-        "With nothing stored, a sign-in page is a failure",
-        arguments: ["", "--raw", "--releases"]
-    )
-    func refused(part: String) async throws {
-        sut.answer { _ in .html(Self.portal) }
-        let outcome = try await sut.run("show octo/cat \(part)")
-        #expect(outcome.status != 0 && outcome.output.isEmpty && !outcome.errors.contains("Hotel"))
-        sut.answer(with: Self.response)
-        try await sut.expect("show octo/cat \(part)", output: "Hello")
-    }
+    private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
+
+    private static let stories =
+        ["", " --raw", " --releases"].map { part in
+            let words = part == " --releases" ? "as of just now." : "This network may require you to sign in first."
+            return """
+                A sign-in page does not replace what is stored, with show\(part)
+                    $ trending show octo/cat\(part)
+                    > Hello
+                    portal 200
+                    $ trending show octo/cat\(part) --refresh
+                    > Hello
+                    !> Hotel
+                    2> as of just now.
+                    2> \(words)
+                    $ trending show octo/cat\(part)
+                    > Hello
+                    !> Hotel
+                With nothing stored, a sign-in page is a failure, with show\(part)
+                    portal 200
+                    $ trending show octo/cat\(part); test $? -gt 0
+                    =
+                    2!> Hotel
+                    server
+                    $ trending show octo/cat\(part)
+                    > Hello
+                """
+        }.joined(separator: "\n") + """
+
+            A proxy's page with status 404 does not replace the README that is stored
+                $ trending show octo/cat
+                > Hello
+                $ trending show octo/cat --raw
+                > Hello
+                portal 404
+                $ trending show octo/cat --refresh
+                > Hello
+                !> Hotel
+                2> (status 404) is not from GitHub's API.
+                $ trending show octo/cat --raw --refresh
+                > Hello
+                !> Hotel
+                2> (status 404) is not from GitHub's API.
+                $ trending show octo/cat
+                > Hello
+            """
 
     private static func response(to request: NetworkRequest) -> NetworkResponse {
         let type = request.head.headerFields[.accept] ?? ""
@@ -49,8 +79,4 @@ struct ShowPortalTests {
         default: .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
-
-    private static let signIn = ["as of just now.", "This network may require you to sign in first."]
-    private static let proxy = ["(status 404) is not from GitHub's API."]
-    private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
 }

@@ -3,8 +3,6 @@ import TrendingTestSupport
 
 @Suite("trending --source", .command, .timeLimit(.minutes(2)))
 struct SourceOptionTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -25,27 +23,19 @@ struct SourceOptionTests {
             < 404
             $ trending list --max-age 0s --layout cards
             > returned 404 (not found)
+        An unsupported option is refused, and the sources that take it are named; so is an invalid period
+            64$ trending --source sample --spoken-language zh
+            2> Error: The source 'sample' does not support spoken languages. Use --source github.
+            64$ trending refresh --source github --since 3d
+            2> Error:
+            64$ trending --source search --sort gained
+            2> does not support sorting by stars gained. Use --source github, feed or sample.
+            64$ trending --since 3x
+            2> --since takes daily, weekly, monthly, a number of days or weeks such as 3d
+            64$ trending --source search --since 2026-02-01..2026-01-01
+            2> ends before it starts
+            64$ trending --all-stored --max-age 5m
+            2> --max-age can't be used with --all-stored
+            asked
         """#
-
-    @Test(
-        "Refuses an unsupported option and names the sources that take it, and an invalid period",
-        arguments: [
-            (
-                "--source sample --spoken-language zh",
-                "Error: The source 'sample' does not support spoken languages. Use --source github."
-            ),
-            ("refresh --source github --since 3d", "Error: "),
-            (
-                "--source search --sort gained",
-                "does not support sorting by stars gained. Use --source github, feed or sample."
-            ),
-            ("--since 3x", "--since takes daily, weekly, monthly, a number of days or weeks such as 3d"),
-            ("--source search --since 2026-02-01..2026-01-01", "ends before it starts"),
-            ("--all-stored --max-age 5m", "--max-age can't be used with --all-stored"),
-        ]
-    )
-    func refused(arguments: String, sentence: String) async throws {
-        try await sut.expect(arguments, 64, errors: sentence)
-        #expect(sut.server.requests.isEmpty)
-    }
 }

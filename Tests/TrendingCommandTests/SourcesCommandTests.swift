@@ -1,12 +1,8 @@
-import HTTPTypes
 import Testing
-import TrendingData
 import TrendingTestSupport
 
 @Suite("trending sources", .command, .timeLimit(.minutes(2)))
 struct SourcesCommandTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -41,34 +37,42 @@ struct SourcesCommandTests {
             !> needle
             $ trending refresh --source feed --verbose --feed-url 'http://{server}/list.json?token=needle' 2>&1; true
             !> needle
+        JSON has every key
+            < everywhere 404
+            69$ trending sources --format json
+            json sources count = 5
+            json sources 0 failure code = "rejected"
+            json sources 0 state = "failed"
+            json sources 0 names = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+            json sources 1 state = "failed"
+            json sources 1 names = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+            json sources 2 state = "signedOut"
+            json sources 2 names = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+            json sources 3 state = "notSet"
+            json sources 3 names = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+            json sources 4 state = "builtIn"
+            json sources 4 names = ["address", "failure", "limit", "name", "signal", "state", "stored"]
+        The sign-in page of a network is detected
+            < everywhere portal
+            69$ trending sources --layout cards
+            = github   Can't read the response from {server}. *
+            > Can't read the response from {server} search.
+            !> can be reached
+            69$ trending sources --format json
+        So is one in JSON
+            < everywhere json {"captive": true}
+            69$ trending sources --layout cards
+            = github   Can't read the response from {server}. *
+            > Can't read the response from {server} search.
+            !> can be reached
+            69$ trending sources --format json
+        The status is 69 if no source can be reached
+            < everywhere 404
+            69$ trending sources --layout cards
+            !> can be reached
+            < everywhere 511
+            69$ trending sources --layout cards
+            !> can be reached
+            69$ trending sources --format json
         """#
-
-    @Test("JSON has every key")
-    func json() async throws {
-        sut.answer(everywhere: .html(status: 404))
-        let outcome = try await sut.run("sources --format json")
-        let sources = try outcome.json["sources"]?.elements ?? []
-        #expect(sources.map { $0["state"] } == ["failed", "failed", "signedOut", "notSet", "builtIn"])
-        #expect(sources.first?["failure", "code"] == "rejected")
-        let keys = ["address", "failure", "limit", "name", "signal", "state", "stored"]
-        #expect(sources.allSatisfy { $0.names == keys })
-    }
-
-    @Test(
-        "Detects a network's sign-in page; the status is 69 if no source can be reached",
-        arguments: [.portal, .html(status: 404), .html(status: 511), jsonPortal] as [NetworkResponse]
-    )
-    func portal(answer: NetworkResponse) async throws {
-        sut.answer(everywhere: answer)
-        let outcome = try await sut.expect("sources --layout cards", 69)
-        #expect(!outcome.output.contains("can be reached"))
-        if answer.head.status == .ok {
-            let unread = "Can't read the response from \(sut.server.authority)"
-            #expect(outcome.output.hasPrefix("github   \(unread). "))
-            #expect(outcome.output.contains("\(unread) search. "))
-        }
-        try await sut.expect("sources --format json", 69)
-    }
-
-    private static let jsonPortal = NetworkResponse.api(#"{"captive": true}"#)
 }

@@ -15,6 +15,39 @@ struct StreamTests {
             2= *Could not write to standard output: Bad file descriptor*↵74
             $ trending refresh --verbose <&- 2>&-; echo $?
             = *astral-sh/uv*↵0
+        The commands are in groups
+            $ trending --help | sed -n 's/ SUBCOMMANDS:$//p'
+            = READ↵REMEMBER↵BE TOLD↵ACCOUNT↵PROGRAM
+        No environment causes a crash or colours in a pipe
+            $ TERM=dumb COLUMNS=0 trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ COLUMNS=-1 LC_ALL=C trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ COLUMNS=1000000000 trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ COLUMNS=abc NO_COLOR=1 trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ TZ=Nowhere/Nothing trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ XDG_DATA_HOME= trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ CLICOLOR_FORCE=1 NO_COLOR=1 TERM=xterm trending
+            > astral-sh/uv
+            !> \#u{1B}
+            $ CLICOLOR_FORCE=1 TERM=dumb trending
+            > astral-sh/uv
+            !> \#u{1B}
+        A password in an address is never repeated
+            64$ TRENDING_GITHUB_URL=https://user:needle@example.com trending
+            2!> needle
+            64$ TRENDING_GITHUB_URL=https://user:needle@example.com trending --github-url ftp://user:needle@example.com
+            2!> needle
         """#
 
     @Test(
@@ -43,27 +76,6 @@ struct StreamTests {
         try await sut.run(arguments, output: full).expect(74, errors: "Could not write", "No space left on device")
     }
 
-    @Test("Shows the commands in groups")
-    func groups() async throws {
-        let groups = try await sut.run("--help").output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
-        #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
-    }
-
-    @Test(
-        "No environment causes a crash or colours in a pipe",
-        arguments: [
-            ["TERM": "dumb", "COLUMNS": "0"], ["COLUMNS": "-1", "LC_ALL": "C"], ["COLUMNS": "1000000000"],
-            ["COLUMNS": "abc", "NO_COLOR": "1"], ["TZ": "Nowhere/Nothing"], ["XDG_DATA_HOME": ""],
-            ["CLICOLOR_FORCE": "1", "NO_COLOR": "1", "TERM": "xterm"], ["CLICOLOR_FORCE": "1", "TERM": "dumb"],
-        ]
-    )
-    func environments(variables: [String: String]) async throws {
-        try await withSUT(variables: variables) { sut in
-            let outcome = try await sut.expect("", output: "astral-sh/uv")
-            #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
-        }
-    }
-
     @Test(
         "Writes no control characters, whether they are typed or from the server",
         arguments: [
@@ -83,16 +95,5 @@ struct StreamTests {
             $0 != "\n" && $0 != "\t" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
         }
         #expect(unsafe.isEmpty)
-    }
-
-    @Test(
-        "Never repeats a password in an address",
-        arguments: ["", "--github-url ftp://user:needle@example.com"]
-    )
-    func secrets(arguments: String) async throws {
-        try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://user:needle@example.com"]) { sut in
-            let outcome = try await sut.expect(arguments, 64)
-            #expect(!outcome.errors.contains("needle"))
-        }
     }
 }

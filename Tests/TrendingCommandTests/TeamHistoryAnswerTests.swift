@@ -1,30 +1,185 @@
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("This machine's history and the team's", .timeLimit(.minutes(2)))
+@Suite("This machine's history and the team's", .command, .timeLimit(.minutes(2)))
 struct TeamHistoryAnswerTests {
-    private static let gitHub = ["--github-url", "https://github.com"]
-
-    @Test("With a wrong address, a refresh succeeds and says so; questions have nothing to do with it")
-    func wrongAddress() async throws {
-        try await withSUT { sut in
-            try await sut.run("refresh")
-            let path = try sut.configure("\nhistory-url = \"http://clickhouse.example.com\"\n")
-            let mistake = "\(path), line 2: history-url must begin with https, unless the server is this machine."
-            for question in [["history"], ["list", "--on", "2025-01-01"]] {
-                #expect(try await !sut.run(question).errors.contains("history-url"))
-                let asked = try await sut.expect(question + ["--server"], 64)
-                #expect(asked.errors == "Error: \(mistake)\n")
-            }
-            let refresh = try await sut.expect("refresh")
-            #expect(refresh.errors == "trending: \(mistake) No list is sent to the team's history.\n")
-            let push = try await sut.expect("history push", 64)
-            #expect(push.errors == "Error: \(mistake)\n")
+    /// `team`: the requests to the team's server, `{team}`, since the last such line; `authorization`: that of its last
+    /// request; `unsent`: what no address had; `pulled`: it has a list from now on; `stop`: it is gone.
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
+        let hasList = Mutex(false)
+        let team = try await LoopbackServer { request in
+            hasList.withLock(\.self) ? PulledServer.response(to: request) : EmptyServer.response(to: request)
         }
+        try CommandSUT.current.configure("history-url = \"http://\(team.authority)/?database=team\"")
+        var asked = 0
+        try await story.run(names: ["team": team.authority]) { kind, text in
+            switch kind {
+            case "stop": await team.stop()
+            case "pulled": hasList.withLock { $0 = true }
+            case "authorization": return (team.requests.last?.head.headerFields[.authorization] ?? "none") == text
+            case "unsent": return !team.requests.contains { $0.pathAndQuery.contains(text) }
+            case "team":
+                defer { asked = team.requests.count }
+                return team.requests.dropFirst(asked).map(\.pathAndQuery).joined(separator: " ") == text
+            default: return nil
+            }
+            return true
+        }
+        await team.stop()
     }
+
+    private static let place = "{home}/.config/trending/config.toml, line 2"
+    private static let mistake = "\(place): history-url must begin with https, unless the server is this machine."
+    private static let three =
+        "for command in 'history pull' 'history init' 'login --history'; do trending $command; echo $?; done"
+
+    private static let stories =
+        #"""
+        With a wrong address, a refresh succeeds and says so; questions have nothing to do with it
+            $ TRENDING_HISTORY_URL= trending refresh
+            config ↵history-url = "http://clickhouse.example.com"
+            $ trending history; true
+            2!> history-url
+            64$ trending history --server
+            2= Error: \#(mistake)
+            $ trending list --on 2025-01-01; true
+            2!> history-url
+            64$ trending list --on 2025-01-01 --server
+            2= Error: \#(mistake)
+            $ trending refresh
+            2= trending: \#(mistake) No list is sent to the team's history.
+            64$ trending history push
+            2= Error: \#(mistake)
+        Questions are answered here, at once, and only --server asks the server
+            $ TRENDING_HISTORY_URL= trending refresh
+            $ TRENDING_HISTORY_URL= trending history; echo $?
+            $ trending history; echo $?
+            same
+            $ TRENDING_HISTORY_URL= trending history apple/swift; echo $?
+            $ trending history apple/swift; echo $?
+            same
+            $ TRENDING_HISTORY_URL= trending diff; echo $?
+            $ trending diff; echo $?
+            same
+            $ TRENDING_HISTORY_URL= trending list --on today; echo $?
+            $ trending list --on today; echo $?
+            same
+            team
+            $ trending history --server; true
+            2= From the server of the team's history, {team}.↵*has no such repository in these days*
+            $ trending history apple/swift --server; true
+            2= From the server of the team's history, {team}.↵*apple/swift is on no such list at*
+            $ trending list --on 2025-01-01 --server; true
+            2= From the server of the team's history, {team}.↵*for this day.*
+            stop
+            69$ trending history --server
+            =
+            2> can't be reached. Could not connect to
+            64$ trending list --server
+        With an empty address, this machine's history answers, and no request is sent
+            $ TRENDING_HISTORY_URL= trending refresh
+            2=
+            $ TRENDING_HISTORY_URL= trending history --layout cards
+            = Best ranks*
+            2=
+            team
+            $ TRENDING_HISTORY_URL= trending config --layout cards | awk '/^  history-url/ { $1 = $1; print }'
+            = history-url not set $TRENDING_HISTORY_URL
+            config history-url = ""
+            $ trending history --layout cards
+            2=
+        'logout --history' without an address says how to name the server for one run
+            $ printf 'ada\ns3cret\n' | trending login --history
+            config
+            64$ trending logout --history
+            2> 'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'
+            $ TRENDING_HISTORY_URL=http://{team} trending logout --history
+            2> no longer on this machine
+        An empty server, and one that can't be reached, are named
+            $ trending history pull; true
+            2> is empty
+            $ trending history pull -l swift; true
+            2> no such list
+            $ trending history push; true
+            2> There is nothing to send.
+            stop
+            69$ trending history push
+        Without an address, how to set it is said
+            config
+            64$ trending history push
+            2> 'history-url' in the configuration file, or TRENDING_HISTORY_URL, to
+            64$ trending history init
+            2> 'history-url' in the configuration file, or TRENDING_HISTORY_URL, to
+            64$ trending login --history
+            2> 'history-url' in the configuration file, or TRENDING_HISTORY_URL, to
+        Signing in and out: the password is in no address and no message
+            77$ printf 'ada\nwrong\n' | trending login --history
+            2> refuses the user or the password
+            $ printf 'ada\ns3cret\n' | trending login --history
+            2> Signed in to the team's history at {team} as ada.
+            !> s3cret
+            2!> s3cret
+            64$ trending login --history </dev/null
+            64$ echo ada | trending login --history
+            64$ printf 'a da\nx\n' | trending login --history
+            $ trending history --server; true
+            authorization \#(EmptyServer.authorization)
+            unsent s3cret
+            $ trending logout --history
+            2> no longer on this machine
+            $ trending history --server; true
+            authorization none
+            64$ trending login --history --with-token
+        What was forgotten is fetched again only if its server is named
+            pulled
+            $ trending refresh
+            $ trending history origins
+            > http://{team}/?database=team
+            $ trending history ada/one --github-url https://github.com
+            > ada/one
+            $ trending history forget 'http://{team}/?database=team'
+            $ trending refresh
+            64$ trending history pull
+            2> Run 'trending history pull http://{team}/?database=team' to pull it again.
+            $ trending history origins
+            !> {team}
+            $ trending history pull 'http://{team}/?database=team'
+            2> Added 1 list of
+            2> Left out 2 rows that are no lists, such as 'x y
+            $ trending history pull
+            2> There is nothing new at
+        What an address can't be pulled for is refused
+            config history-url = "https://clickhouse.example.com"
+            64$ trending history pull https://other.example.com
+            64$ trending history pull -l nolanguage
+            team
+        """#
+        + [
+            "clickhouse.example.com": "takes an http or https address",
+            "http://clickhouse.example.com": "must begin with https",
+            "https://u:p@clickhouse.example.com": "'trending login --history' asks for them",
+            "u:p/p@clickhouse.example.com": "'trending login --history' asks for them",
+            "https://clickhouse.example.com/?x=1": "not 'x'",
+            "https://clickhouse.example.com/?database=x;y": "not 'x;y'",
+        ].map { address, words in
+            """
+
+            The address \(address) is refused
+                config history-url = "\(address)"
+                $ \(three)
+                = 64↵64↵64
+                2= *\(words)*\(words)*\(words)*
+                2!> u:p
+                asked
+            """
+        }.joined()
+
+    private static let gitHub = ["--github-url", "https://github.com"]
 
     @Test("Requests go to the path of the address")
     func path() async throws {
@@ -34,37 +189,6 @@ struct TeamHistoryAnswerTests {
             }
             #expect(!team.requests.isEmpty)
             #expect(team.requests.allSatisfy { $0.head.path?.hasPrefix("/clickhouse/") == true })
-        }
-    }
-
-    @Test("Questions are answered here, at once, and only --server asks the server")
-    func answers() async throws {
-        try await withTeam { sut, team in
-            try await sut.run("refresh")
-            let before = team.requests.count
-            for question in [["history"], ["history", "apple/swift"], ["diff"], ["list", "--on", "today"]] {
-                let own = try await sut.adding(["TRENDING_HISTORY_URL": ""]).run(question)
-                let outcome = try await sut.run(question)
-                #expect((outcome.status, outcome.output, outcome.errors) == (own.status, own.output, own.errors))
-            }
-            #expect(team.requests.count == before)
-            for (question, words) in [
-                (["history"], "has no such repository in these days"),
-                (["history", "apple/swift"], "apple/swift is on no such list at"),
-                (["list", "--on", "2025-01-01"], "for this day."),
-            ] {
-                let asked = try await sut.run(question + ["--server"])
-                #expect(asked.errors.hasPrefix("From the server of the team's history, \(team.authority).\n"))
-                #expect(asked.errors.contains(words))
-            }
-            await team.stop()
-            try await sut.expect(
-                "history --server",
-                69,
-                output: "",
-                errors: "can't be reached. Could not connect to "
-            )
-            try await sut.expect("list --server", 64)
         }
     }
 
@@ -105,22 +229,6 @@ struct TeamHistoryAnswerTests {
         await team.stop()
     }
 
-    @Test("With an empty address, this machine's history answers, and no request is sent")
-    func none() async throws {
-        try await withTeam { sut, team in
-            let program = sut.adding(["TRENDING_HISTORY_URL": ""])
-            #expect(try await program.run("refresh").errors.isEmpty)
-            let outcome = try await program.cards("history")
-            #expect(outcome.output.hasPrefix("Best ranks") && outcome.errors.isEmpty)
-            #expect(team.requests.isEmpty)
-            let rows = try await program.cards("config").output.split(separator: "\n")
-            let row = rows.first { $0.hasPrefix("  history-url") }?.split(separator: " ").joined(separator: " ")
-            #expect(row == "history-url not set $TRENDING_HISTORY_URL")
-            try sut.configure("history-url = \"\"\n")
-            #expect(try await sut.cards("history").errors.isEmpty)
-        }
-    }
-
     @Test("A warning of a refresh is folded at words in a narrow terminal")
     func folded() async throws {
         try await withTeam { sut, team in
@@ -131,23 +239,6 @@ struct TeamHistoryAnswerTests {
             #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 })
             let words = "The lists stay on this machine until a refresh can send them."
             #expect(lines.joined(separator: " ").contains(words))
-        }
-    }
-
-    @Test("'logout --history' without an address says how to name the server for one run")
-    func logout() async throws {
-        try await withTeam { sut, team in
-            let path = sut.home + "/input"
-            try writeFile(path, "ada\ns3cret\n")
-            try await sut.run("login --history", input: FileHandle(forReadingAtPath: path)).expect()
-            try sut.configure("")
-            try await sut.expect(
-                "logout --history",
-                64,
-                errors: "'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'"
-            )
-            let named = sut.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
-            #expect(try await named.run("logout --history").errors.contains("no longer on this machine"))
         }
     }
 }

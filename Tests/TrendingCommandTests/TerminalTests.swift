@@ -2,9 +2,36 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("On a terminal", .timeLimit(.minutes(2)))
+@Suite("On a terminal", .command, .timeLimit(.minutes(2)))
 struct TerminalTests {
     private static let xterm = ["TERM": "xterm-256color"]
+
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let variables = "PASSED_ON=yes GITHUB_TOKEN=needle TRENDING_CLIENT_SECRET=needle"
+
+    private static let stories = #"""
+        Text taller than the terminal is in the pager, except with --no-pager
+            tty$ stty rows 10 <&1; TERM=xterm TRENDING_PAGER='cat >paged' trending --source sample
+            =
+            $ cat paged
+            > astral-sh
+            tty$ stty rows 10 <&1; TERM=xterm TRENDING_PAGER='cat >paged' trending --source sample --no-pager
+            > astral-sh
+        The pager gets no token from the environment
+            tty$ stty rows 10 <&1; export TERM=xterm TRENDING_PAGER='env >paged' GH_TOKEN=needle; \#(variables) trending --source sample
+            $ cat paged
+            > PASSED_ON=yes
+            !> needle
+        The list is shown if the pager can't be started
+            tty$ stty rows 10 <&1; TERM=xterm PAGER=no-such-pager trending --source sample
+            > astral-sh
+        The last line of a help is wrapped at words
+            tty$ stty cols 40 <&1; TERM=xterm trending help
+            = *↵  See 'trending help <subcommand>' for\#r↵  detailed help.*
+            2=
+        """#
 
     @Test("Shows the list in colour, truncated to the terminal's width")
     func width() async throws {
@@ -32,28 +59,6 @@ struct TerminalTests {
         }
     }
 
-    @Test("Shows text taller than the terminal in the pager, except with --no-pager")
-    func pager() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat >paged"]) { sut in
-            let shown = try await sut.terminalText("--source sample", rows: 10)
-            #expect(shown.isEmpty)
-            #expect(try fileText(sut.home + "/paged").contains("astral-sh"))
-            let unpaged = try await sut.terminalText("--source sample --no-pager", rows: 10)
-            #expect(unpaged.contains("astral-sh"))
-        }
-    }
-
-    @Test("The pager gets no token from the environment")
-    func pagerEnvironment() async throws {
-        let variables = ["GH_TOKEN": "needle", "GITHUB_TOKEN": "needle", "TRENDING_CLIENT_SECRET": "needle"]
-        let pager = ["TERM": "xterm", "TRENDING_PAGER": "env >paged", "PASSED_ON": "yes"]
-        try await withSUT(variables: pager.merging(variables) { $1 }) { sut in
-            _ = try await sut.terminalText("--source sample", rows: 10)
-            let paged = try fileText(sut.home + "/paged")
-            #expect(paged.contains("PASSED_ON=yes") && !paged.contains("needle"))
-        }
-    }
-
     @Test("Wraps a mistake on the command line at the terminal's width, but not in a pipe")
     func mistake() async throws {
         try await withSUT(variables: Self.xterm) { sut in
@@ -65,24 +70,6 @@ struct TerminalTests {
             #expect(lines.allSatisfy { $0.count <= 40 })
             let piped = try await sut.run(arguments).errors
             #expect(piped.hasPrefix("Error: The source 'sample' does not support spoken languages. Use --source"))
-        }
-    }
-
-    @Test("Wraps the last line of a help at words")
-    func help() async throws {
-        try await withSUT(variables: Self.xterm) { sut in
-            let terminal = try PseudoTerminal(columns: 40, rows: 24)
-            try await sut.run("help", output: terminal.device).expect()
-            let lines = try await terminal.close().split(whereSeparator: \.isNewline).map(String.init)
-            #expect(lines.suffix(2) == ["  See 'trending help <subcommand>' for", "  detailed help."])
-        }
-    }
-
-    @Test("Shows the list if the pager can't be started")
-    func missingPager() async throws {
-        try await withSUT(variables: ["TERM": "xterm", "PAGER": "no-such-pager"]) { sut in
-            let shown = try await sut.terminalText("--source sample", rows: 10)
-            #expect(shown.contains("astral-sh"))
         }
     }
 

@@ -10,60 +10,97 @@ struct ThreadCommentCommandTests {
 
     init() { (server.state.user, server.state.repo) = ("octocat", "octo/cat") }
 
-    @Test("Sends a comment once, keeps one that can't be sent, and sends or removes it later")
-    func commands() async throws {
-        // What the server answers to a comment, if it is not the usual answer, and whether it stores it; a command line;
-        // its status and what it says.
-        let story:
-            [(next: (isStored: Bool, status: Int)?, line: String, status: Int32, output: String, errors: String)] = [
-                (nil, "thread octo/cat#7 >/dev/null", 0, "", ""),
-                (
-                    nil, "thread octo/cat#7 --send 'Hi, @ada!'", 0,
-                    "Sent to octo/cat#7.\nhttps://github.com/octo/cat/issues/7#issuecomment-1\n", ""
-                ),
-                (nil, "thread octo/cat#7", 0, "Hi, @ada!", ""),
-                (nil, "thread octo/cat 7 --send - <<< $'Two\nlines \"quoted\"'", 0, "Sent to octo/cat#7.", ""),
-                (nil, #"thread octo/cat#7 --send $'caf\xe9'"#, 64, "", "The comment is not text in UTF-8."),
-                ((true, 502), "thread octo/cat#7 --send Once", 0, "Sent to octo/cat#7.", ""),
-                ((false, 502), "thread octo/cat#7 --send Twice", 75, "", "may have the comment"),
-                (nil, "thread octo/cat#7 --send-draft", 75, "", "so it was not sent again."),
-                (nil, "thread octo/cat#7 --send Twice", 75, "", "so it was not sent again."),
-                (nil, "thread octo/cat#7 --discard-draft", 0, "Twice\n", "may still show it."),
-                ((false, 403), "thread octo/cat#7 --send Later", 69, "", "It says: 'Unable to create comment'."),
-                (nil, "thread octo/cat#7", 0, "Hi, @ada!", "A comment is kept as a draft: 'Later'. Run 'trending"),
-                (
-                    nil, "thread octo/cat#7 --send Other", 64, "Other\n",
-                    "is kept as a draft: 'Later'. Nothing was sent."
-                ),
-                (nil, "thread octo/cat#7 --send-draft", 0, "Sent to octo/cat#7.", ""),
-                ((false, 403), "thread octo/cat#7 --send $'if x:\n    y'", 69, "", "--send-draft' sends it."),
-                (
-                    nil, "thread octo/cat#7 --discard-draft --format json", 0, #""if x:\n    y"#,
-                    "Removed the draft for octo/cat#7.\n"
-                ),
-                (nil, "thread octo/cat#7 --discard-draft", 64, "", "No comment"),
-                (nil, "thread nonsense --send - <<< 'My long text'", 64, "My long text\n", "nonsense"),
-                (nil, "thread octo/cat#7 --color purple --send - <<< 'My long text'", 64, "My long text\n", "purple"),
-                (nil, "thread octo/cat#7 --send a --send-draft", 64, "", "Use only one of"),
-                (nil, "thread octo/cat#7 --edit", 64, "", "--edit needs a terminal."),
-            ]
+    /// `next`: the status of the next answer, and `stored` if the server stores the comment nevertheless.
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
         try await withAccountSUT(api: api) { sut in
             let program = sut.program(token: sut.token())
-            for (next, line, status, output, errors) in story {
-                server.state.next = next.map { ($0.isStored, .success(.api(refusal, status: $0.status))) }
-                let outcome = try await program.shell("trending \(line)")
-                let (isOutput, isError) = (says(outcome.output, output), says(outcome.errors, errors))
-                #expect(outcome.status == status && isOutput && isError, "\(line): \(outcome)")
+            try await story.run([:]) { line, _ in
+                try await program.shell(line)
+            } perform: { kind, text in
+                switch kind {
+                case "next":
+                    let status = Int(text.prefix { $0.isNumber }) ?? 0
+                    server.state.next = (text.hasSuffix("stored"), .success(.api(refusal, status: status)))
+                case "texts": return "\(server.texts)" == text
+                default: preconditionFailure("no such line: \(kind)")
+                }
+                return true
             }
-            #expect(server.texts == ["Hi, @ada!", "Two\nlines \"quoted\"\n", "Once", "Later"])
             try await sut.expect("thread octo/cat#7 --send Hello", 77, errors: "The comment is kept as a draft.")
         }
     }
 
-    /// `part` is all of the text if it is empty or ends a line.
-    private func says(_ text: String, _ part: String) -> Bool {
-        part.isEmpty || part.hasSuffix("\n") ? text == part : text.contains(part)
-    }
+    private static let stories = #"""
+        Sends a comment once, keeps one that can't be sent, and sends or removes it later
+            $ trending thread octo/cat#7 >/dev/null
+            2=
+            $ trending thread octo/cat#7 --send 'Hi, @ada!'
+            = Sent to octo/cat#7.↵https://github.com/octo/cat/issues/7#issuecomment-1
+            2=
+            $ trending thread octo/cat#7
+            > Hi, @ada!
+            2=
+            $ trending thread octo/cat 7 --send - <<< $'Two\nlines "quoted"'
+            > Sent to octo/cat#7.
+            2=
+            64$ trending thread octo/cat#7 --send $'caf\xe9'
+            =
+            2> The comment is not text in UTF-8.
+            next 502 stored
+            $ trending thread octo/cat#7 --send Once
+            > Sent to octo/cat#7.
+            2=
+            next 502
+            75$ trending thread octo/cat#7 --send Twice
+            =
+            2> may have the comment
+            75$ trending thread octo/cat#7 --send-draft
+            =
+            2> so it was not sent again.
+            75$ trending thread octo/cat#7 --send Twice
+            =
+            2> so it was not sent again.
+            $ trending thread octo/cat#7 --discard-draft
+            = Twice
+            2> may still show it.
+            next 403
+            69$ trending thread octo/cat#7 --send Later
+            =
+            2> It says: 'Unable to create comment'.
+            $ trending thread octo/cat#7
+            > Hi, @ada!
+            2> A comment is kept as a draft: 'Later'. Run 'trending
+            64$ trending thread octo/cat#7 --send Other
+            = Other
+            2> is kept as a draft: 'Later'. Nothing was sent.
+            $ trending thread octo/cat#7 --send-draft
+            > Sent to octo/cat#7.
+            2=
+            next 403
+            69$ trending thread octo/cat#7 --send $'if x:\n    y'
+            =
+            2> --send-draft' sends it.
+            $ trending thread octo/cat#7 --discard-draft --format json
+            > "if x:\n    y
+            2= Removed the draft for octo/cat#7.
+            64$ trending thread octo/cat#7 --discard-draft
+            =
+            2> No comment
+            64$ trending thread nonsense --send - <<< 'My long text'
+            = My long text
+            2> nonsense
+            64$ trending thread octo/cat#7 --color purple --send - <<< 'My long text'
+            = My long text
+            2> purple
+            64$ trending thread octo/cat#7 --send a --send-draft
+            =
+            2> Use only one of
+            64$ trending thread octo/cat#7 --edit
+            =
+            2> --edit needs a terminal.
+            texts ["Hi, @ada!", "Two\nlines \"quoted\"\n", "Once", "Later"]
+        """#
 
     @Test("Of two processes that send at once, only one sends", arguments: ["--send-draft", "--send Once"])
     func twoProcesses(arguments: String) async throws {
@@ -73,7 +110,7 @@ struct ThreadCommentCommandTests {
             _ = try await program.shell("trending thread octo/cat#7 --send Once")
             server.state.holds = true
             async let first = program.shell("trending thread octo/cat#7 \(arguments)")
-            while !server.state.isHeld { try await Task.sleep(for: .milliseconds(5)) }
+            try await waitUntil { server.state.isHeld }
             for (line, status, words) in [
                 (arguments, 75, "Another process is writing or sending a comment"), ("--discard-draft", 75, "Another"),
                 ("--send Other", 64, "is kept as a draft: 'Once'. Nothing was sent."),

@@ -26,30 +26,45 @@ struct ThreadFollowCommandTests {
         }
     }
 
-    @Test("Shows what there is, then what comes, and ends when the thread is closed")
-    func text() async throws {
-        let outcome = try await sut.expect("thread octo/cat#7 --follow --until closed", errors: "")
-        let parts = [
-            "A cat is missing", "Where is it?", "I do not know.", "── octo · ", "Here.", " Closed by ada.\n",
-        ]
-        var rest = outcome.output[...]
-        for part in parts {
-            let found = try #require(rest.firstRange(of: part), "\(part) is missing in \(outcome.output)")
-            rest = rest[found.upperBound...]
-        }
-        #expect(rest.isEmpty && outcome.output.split(separator: "Here.").count == 2)
-    }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Prints each comment and event as JSON on a line of its own, and stores the thread")
-    func lines() async throws {
-        let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--format", "jsonl"]
-        let outcome = try await sut.run(arguments)
-        let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
-        #expect(events == ["comment", "comment", "comment", "closed"])
-        await sut.server.stop()
-        let stored = try await sut.run("thread octo/cat#7").output
-        #expect(stored.contains("closed · issue · 2 comments") && stored.contains("Here."))
-    }
+    private static let stories = #"""
+        What it can't do is refused; GitHub's own server has a shortest interval
+            64$ trending thread octo/cat#7 --until closed
+            =
+            64$ trending thread octo/cat#7 --every 20s
+            =
+            64$ trending thread octo/cat#7 --format jsonl
+            =
+            64$ trending thread octo/cat#7 --follow --newest-first
+            =
+            64$ trending thread octo/cat#7 --follow --every fast
+            =
+            64$ trending thread octo/cat#7 --follow --max-age 1h
+            =
+            64$ trending thread octo/cat#7 --follow --format json
+            =
+            64$ trending thread octo/cat#7 --follow --force
+            =
+            64$ TRENDING_GITHUB_URL= trending thread octo/cat#7 --follow --every 5s
+            =
+            asked
+        There is what there is, then what comes, and the end when the thread is closed
+            $ trending thread octo/cat#7 --follow --until closed
+            = *A cat is missing*Where is it?*I do not know.*── octo · *Here.* Closed by ada.
+            2=
+        A comment that comes is there once
+            $ trending thread octo/cat#7 --follow --until closed | grep -c Here
+            = 1
+        Each comment and event is JSON on a line of its own, and the thread is stored
+            $ trending thread octo/cat#7 --follow --until closed --format jsonl | cut -d '"' -f 4
+            = comment↵comment↵comment↵closed
+            < stop
+            $ trending thread octo/cat#7
+            > closed · issue · 2 comments
+            > Here.
+        """#
 
     @Test("On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left")
     func terminal() async throws {
@@ -67,20 +82,6 @@ struct ThreadFollowCommandTests {
             program.type("\u{3}")
             _ = try program.waitForEnd()
             #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-        }
-    }
-
-    @Test("Refuses what it can't do")
-    func mistakes() async throws {
-        let wrong = [
-            ["--until", "closed"], ["--every", "5s"], ["--format", "jsonl"], ["--follow", "--newest-first"],
-            ["--follow", "--every", "fast"], ["--follow", "--max-age", "1h"], ["--follow", "--format", "json"],
-            ["--follow", "--every", "5s"], ["--follow", "--force"],
-        ]
-        // GitHub's own server has a shortest interval.
-        let program = sut.adding(["TRENDING_GITHUB_URL": ""])
-        for options in wrong {
-            try await program.expect(["thread", "octo/cat#7"] + options, 64, output: "")
         }
     }
 

@@ -32,41 +32,72 @@ struct WatchCommandTests {
             config seen = false
             64$ trending watch
             2> needs the record of what you have seen
+        The help describes no format that the command does not have
+            $ trending watch --help
+            > --fields <NAMES>
+            > jsonl
+            !> csv
+            !> tsv
+            !> markdown
+            !> html
+            !> atom
+            !> rss
+        --until-new ends with what is new, as JSON lines; seen --forget also forgets what was told
+            $ trending refresh
+            < page; page; news
+            $ trending watch --until-new --every 1s --format jsonl --fields name,rank
+            = *,"new":[{"name":"new","rank":1}],"failure":null}
+            !> ↵{
+            2=
+            $ ls .local/share/trending/told | grep -c '\.list$'
+            $ trending seen --forget --yes
+            $ ls .local/share/trending/told | grep '\.list$'; true
+            =
+        In JSON lines, a failure is a line, also when the next fetch succeeds
+            $ trending refresh
+            < 404; news
+            $ trending watch --until-new --every 1s --format jsonl >lines && grep -c . lines
+            = 3
+            $ sed -n 1p lines
+            json failure code = "rejected"
+            json new = []
+            $ sed -n 2p lines
+            json failure = null
+            json new = []
+            $ sed -n 3p lines
+            json new 0 name = "new"
+            json failure = null
+        What it can't do is refused
+            64$ TRENDING_GITHUB_URL= trending watch --every 1m
+            =
+            64$ trending watch --every often
+            =
+            64$ trending watch --every 53w
+            =
+            64$ trending watch --quiet 22-7
+            =
+            64$ trending watch --once --until-new
+            =
+            64$ trending watch --format json
+            =
+            64$ trending watch --format csv
+            =
+            64$ trending watch --source sample
+            =
+            64$ trending watch --source starred
+            =
+            64$ trending watch --once --every 1h
+            =
+            64$ trending watch --exec ''
+            =
+            64$ trending watch --exec
+            =
+            64$ trending watch --exec --
+            =
+            64$ trending watch --exec -- ''
+            =
+            asked
         """#
-
-    @Test("The help describes no format that the command does not have")
-    func help() async throws {
-        let help = try await sut.run("watch --help").output
-        #expect(help.contains("--fields <NAMES>") && help.contains("jsonl"))
-        for format in ["csv", "tsv", "markdown", "html", "atom", "rss"] { #expect(!help.contains(format)) }
-    }
-
-    @Test("--until-new ends with what is new, as JSON lines; seen --forget also forgets what was told")
-    func untilNew() async throws {
-        try await sut.run("refresh")
-        sut.answer(.page(), .page(), .news)
-        let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl", "--fields", "name,rank"]
-        let outcome = try await sut.expect(arguments, errors: "")
-        #expect(outcome.output.hasSuffix(",\"new\":[{\"name\":\"new\",\"rank\":1}],\"failure\":null}\n"))
-        #expect(outcome.output.split(separator: "\n").count == 1)
-        let told = sut.home + "/.local/share/trending/told"
-        #expect(try fileNames(in: told).contains { $0.hasSuffix(".list") })
-        try await sut.run("seen --forget --yes")
-        #expect(try fileNames(in: told).allSatisfy { !$0.hasSuffix(".list") })
-    }
-
-    @Test("In JSON lines, a failure is a line, also when the next fetch succeeds")
-    func failures() async throws {
-        try await sut.run("refresh")
-        sut.answer(.html(status: 404), .news)
-        let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl"]
-        let outcome = try await sut.run(arguments)
-        let lines = try outcome.output.split(separator: "\n").map { try ParsedJSON(String($0)) }
-        #expect(outcome.status == 0 && lines.count == 3)
-        #expect(lines.first?["failure", "code"] == "rejected" && lines.first?["new"] == [])
-        #expect(lines.dropFirst().first?["failure"] == .null && lines.dropFirst().first?["new"] == [])
-        #expect(lines.last?["new", 0, "name"] == "new" && lines.last?["failure"] == .null)
-    }
 
     @Test("One process watches a list; USR1 fetches now, and TERM ends it")
     func signals() async throws {
@@ -87,13 +118,13 @@ struct WatchCommandTests {
     @Test("A stop of several intervals is followed by one fetch")
     func stopped() async throws {
         let running = try sut.start("watch --every 6s")
-        for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { !sut.storedFiles().isEmpty }
         #expect(sut.server.requests.count == 1)
         running.send(signal: SIGSTOP)
         try await Task.sleep(for: .seconds(19))
         #expect(sut.server.requests.count == 1)
         running.send(signal: SIGCONT)
-        for _ in 0..<100 where sut.server.requests.count == 1 { try await Task.sleep(for: .milliseconds(100)) }
+        try await waitUntil { sut.server.requests.count > 1 }
         // The next fetch is an interval away.
         try await Task.sleep(for: .seconds(1))
         #expect(sut.server.requests.count == 2)
@@ -163,33 +194,12 @@ struct WatchCommandTests {
         }
         #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
     }
-
-    @Test("Refuses what it can't do")
-    func mistakes() async throws {
-        try await withTemporaryDirectory { home in
-            let program = ProgramUnderTest(home: home)
-            let wrong = [
-                ["--every", "1m"], ["--every", "often"], ["--every", "53w"], ["--quiet", "22-7"],
-                ["--once", "--until-new"], ["--format", "json"], ["--format", "csv"], ["--source", "sample"],
-                ["--source", "starred"],
-                ["--once", "--every", "1h"], ["--exec", ""], ["--exec"], ["--exec", "--"],
-                ["--exec", "--", ""],
-            ]
-            for options in wrong {
-                try await program.expect(["watch"] + options, 64, output: "")
-            }
-        }
-    }
 }
 
 extension CommandSUT {
     /// Waits until a process watches a list.
     func waitForWatch() async throws {
         let folder = home + "/.cache/trending/watches"
-        let end = ContinuousClock.now + .seconds(60)
-        while (try? fileNames(in: folder))?.isEmpty ?? true {
-            try #require(ContinuousClock.now < end)
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        try await waitUntil { (try? fileNames(in: folder))?.isEmpty == false }
     }
 }

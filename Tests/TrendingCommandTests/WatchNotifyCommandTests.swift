@@ -1,12 +1,8 @@
-import Foundation
 import Testing
-import TrendingData
 import TrendingTestSupport
 
 @Suite("trending watch --notify", .command, .timeLimit(.minutes(2)))
 struct WatchNotifyCommandTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -47,75 +43,47 @@ struct WatchNotifyCommandTests {
             2> can't be used for what moved
             64$ trending watch --notify loud
             asked
+        Without a terminal, one notification of the desktop tells all that is new, and none that nothing is
+            $ \#(desktop); trending refresh
+            $ PATH={home}/programs:$PATH trending watch --once --notify auto
+            $ test ! -e arguments
+            < page new newer uv
+            $ PATH={home}/programs:$PATH trending watch --once --notify auto --layout cards
+            > 2 new
+            2=
+            $ cat arguments
+            > trending
+            $ grep -c /new arguments
+            = 1
+            $ tail -n 1 arguments
+            = 2 new today: */new, *
+        A command of the user gets the text as its last argument; the shell reads nothing, and it gets no secrets
+            $ \#(recorder(named: "tell")); trending refresh
+            config notify = 'command'↵notify-command = "tell --to 'a b' $(id)"
+            < news
+            $ GH_TOKEN=ghp_secret PATH={home}/programs:$PATH trending watch --once --layout cards
+            2=
+            $ cat arguments
+            = --to↵a b↵$(id)↵1 new today: *
+            $ cat variables
+            !> ghp_secret
+        On a terminal, its own sequence is written, and nothing is run
+            $ \#(desktop); trending refresh
+            < news
+            tty$ TERM=xterm-kitty PATH={home}/programs:$PATH trending watch --once --notify auto
+            > \#u{1B}]99;i=trending:d=1:p=body;1 new today:
+            $ test ! -e arguments
         """#
-
-    @Test("Without a terminal, one notification of the desktop tells all that is new, and none that nothing is")
-    func desktop() async throws {
-        let path = try sut.recorder(named: DesktopProgram.name)
-        let program = sut.adding(["PATH": path])
-        try await program.run("refresh")
-        try await program.expect("watch --once --notify auto")
-        #expect(sut.recorded == nil)
-        sut.answer(.page(["new", "newer", "uv"]))
-        try await program.expect("watch --once --notify auto --layout cards", output: "2 new", errors: "")
-        let words = try #require(sut.recorded)
-        #expect(words.contains("trending") && words.last?.hasPrefix("2 new today: ") == true)
-        #expect(words.last?.contains("/new, ") == true && words.filter { $0.contains("/new") }.count == 1)
-    }
-
-    @Test("A command of the user gets the text as its last argument; the shell reads nothing, and it gets no secrets")
-    func command() async throws {
-        try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
-            let path = try sut.recorder(named: "tell")
-            let program = sut.adding(["PATH": path])
-            try sut.configure("notify = 'command'\nnotify-command = \"tell --to 'a b' $(id)\"\n")
-            try await program.run("refresh")
-            sut.answer(.news)
-            try await program.expect("watch --once --layout cards", errors: "")
-            #expect(sut.recorded?.dropLast() == ["--to", "a b", "$(id)"])
-            #expect(sut.recorded?.last?.hasPrefix("1 new today: ") == true)
-            let variables = try fileText(sut.home + "/variables")
-            #expect(!variables.contains("ghp_secret"))
-        }
-    }
-
-    @Test("On a terminal, its own sequence is written, and nothing is run")
-    func terminal() async throws {
-        let path = try sut.recorder(named: DesktopProgram.name)
-        let program = sut.adding(["PATH": path, "TERM": "xterm-kitty"])
-        try await program.run("refresh")
-        sut.answer(.news)
-        let terminal = try PseudoTerminal(columns: 80, rows: 24)
-        let outcome = try await program.run("watch --once --notify auto", output: terminal.device)
-        let shown = try await terminal.close()
-        #expect(outcome.status == 0 && shown.contains("\u{1B}]99;i=trending:d=1:p=body;1 new today: "))
-        #expect(sut.recorded == nil)
-    }
 }
 
-private enum DesktopProgram {
-    #if canImport(Darwin)
-        static let name = "osascript"
-    #else
-        static let name = "notify-send"
-    #endif
+/// Makes a program that writes down its arguments and its variables.
+private func recorder(named name: String) -> String {
+    let script = #"#!/bin/sh\nprintf "%%s\\n" "$@" >~/arguments; env >~/variables\n"#
+    return "mkdir programs; printf '\(script)' >programs/\(name); chmod +x programs/\(name)"
 }
 
-extension CommandSUT {
-    /// Makes a program that writes down its arguments and its variables. Returns a `PATH` that has it first.
-    fileprivate func recorder(named name: String) throws -> String {
-        let folder = home + "/programs"
-        try makeFolder(folder)
-        try writeProgram(
-            "printf '%s\\n' \"$@\" > '\(home)/arguments'\nenv > '\(home)/variables'",
-            to: folder + "/" + name
-        )
-        return folder + ":/usr/bin:/bin"
-    }
-
-    /// The arguments that the program got; `nil` if it did not run.
-    fileprivate var recorded: [String]? {
-        let text = try? fileText(home + "/arguments")
-        return text.map { $0.split(separator: "\n").map(String.init) }
-    }
-}
+#if canImport(Darwin)
+    private let desktop = recorder(named: "osascript")
+#else
+    private let desktop = recorder(named: "notify-send")
+#endif

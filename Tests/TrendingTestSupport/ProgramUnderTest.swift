@@ -45,8 +45,8 @@ package struct ProgramUnderTest: RunsProgram {
     package static func path(of program: String) -> String { products.appendingPathComponent(program).path }
 
     /// `terminal` is standard input.
-    package func startShell(_ line: String, terminal: FileHandle? = nil) throws -> Running {
-        try Running("/bin/bash", ["-c", line], variables, home, input: terminal)
+    package func startShell(_ line: String, terminal: FileHandle? = nil, output: FileHandle? = nil) throws -> Running {
+        try Running("/bin/bash", ["-c", line], variables, home, input: terminal, output: output)
     }
 
     private static var products: URL {
@@ -132,9 +132,14 @@ extension RunsProgram {
         return program
     }
 
-    /// Runs a shell command line in which `trending` is the program.
-    package func shell(_ line: String) async throws -> ProgramUnderTest.Outcome {
-        try await program.startShell("trending() { '\(ProgramUnderTest.path)' \"$@\"; }; \(line)").outcome()
+    /// Runs a shell command line in which `trending` is the program. On a terminal, its output is what that shows.
+    package func shell(_ line: String, onTerminal: Bool = false) async throws -> ProgramUnderTest.Outcome {
+        let line = "trending() { '\(ProgramUnderTest.path)' \"$@\"; }; \(line)"
+        guard onTerminal else { return try await program.startShell(line).outcome() }
+        let terminal = try PseudoTerminal(columns: 80, rows: 100)
+        var outcome = try await program.startShell(line, output: terminal.device).outcome()
+        outcome.output = try await terminal.close()
+        return outcome
     }
 
     package func start(

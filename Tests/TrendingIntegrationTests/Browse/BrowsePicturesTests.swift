@@ -94,7 +94,7 @@ struct BrowsePicturesTests {
         plain.take(.of("XTerm(379)"))
         #expect(!plain.mustAsk && !plain.areDrawn)
         let sixel = sut()
-        sixel.take(.of("XTerm(379)", sixel: true))
+        sixel.take(.of("XTerm(379) with sixel"))
         #expect(sixel.mustAsk)
         #expect(!sut(.undecided, .auto, term: "xterm-kitty", hasColors: false).areDrawn)
         #expect(!sut(.hidden, .never, term: "xterm-kitty").areDrawn)

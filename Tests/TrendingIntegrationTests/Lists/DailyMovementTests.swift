@@ -11,55 +11,79 @@ import TrendingTestSupport
 struct DailyMovementTests {
     private static let day: Int64 = 86_400
 
-    @Test("A refresh on the next day shows how repositories moved, and so does the stored list")
-    func nextDay() async throws {
-        try await withStars(login: nil) { (sut) async throws in
-            let first = try await sut.list(.refresh)
-            #expect(!first.output.contains("history") && first.errors.isEmpty)
-            sut.time.pass(Self.day)
-            sut.page.set(["ty", "uv", "ruff"])
-            let second = try await sut.list(.refresh)
-            #expect(!second.output.contains("history"))
-            #expect(rows(second) == ["▲2 astral-sh/ty", "▼1 astral-sh/uv", "▼1 astral-sh/ruff"])
-            #expect(rows(try await sut.list()) == rows(second))
-            #expect(second.errors.isEmpty)
-        }
-    }
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws { try await story.run() }
+
+    private static let stories = """
+        A refresh on the next day shows how repositories moved, and so does the stored list
+            login
+            $ refresh
+            !> history
+            2=
+            pass 86400
+            page ty uv ruff
+            $ refresh
+            !> history
+            = *▲2 *astral-sh/ty*▼1 *astral-sh/uv*▼1 *astral-sh/ruff*
+            2=
+            $ list
+            = *▲2 *astral-sh/ty*▼1 *astral-sh/uv*▼1 *astral-sh/ruff*
+        JSON says how each repository moved\(twoDays)
+            $ list format=json
+            json repos 0 movement kind = "up"
+            json repos 0 movement from = 2
+            json repos 0 movement lastSeen = "2026-11-20"
+            json repos 0 movement historyDays = 1
+        Another order and a limit keep each row's mark\(twoDays)
+            $ list sort=name
+            = *▲1 *astral-sh/ruff*▼1 *astral-sh/uv*
+            $ list reverse=true
+            = *▼1 *astral-sh/uv*▲1 *astral-sh/ruff*
+            $ list limit=1
+            > ▲1
+            !> ▼
+        Shows no movement with movement = false\(twoDays)
+            $ list movement=false
+            !> ▲
+            !> history
+            $ list movement=false format=json
+            json repos 0 movement kind = "up"
+        A history that is switched on compares with the stored list
+            login
+            config history = false
+            $ refresh
+            config history = true
+            pass 86400
+            page ruff uv
+            $ refresh
+            = *▲1 *astral-sh/ruff*▼1 *astral-sh/uv*
+            !> astral-sh/ty
+        Each list of a run is recorded and marked
+            login
+            $ refresh language=swift,rust
+            pass 86400
+            page ruff uv
+            $ refresh language=swift,rust
+            = *▲1 *astral-sh/ruff*▼1 *astral-sh/uv*▲1 *astral-sh/ruff*▼1 *astral-sh/uv*
+            2=
+        """
+
+    private static let twoDays = """
+
+            login
+            page uv ruff
+            $ refresh
+            pass 86400
+            page ruff uv
+            $ refresh
+        """
 
     @Test("A stored list is shown with its marks without the history")
     func withoutDatabase() async throws {
         try await withTwoDays { (sut) async throws in
             try FileManager.default.removeItem(atPath: sut.historyFolder)
-            #expect(rows(try await sut.list()) == ["▲1 astral-sh/ruff", "▼1 astral-sh/uv"])
+            #expect(rows(try await sut.run("list")) == ["▲1 astral-sh/ruff", "▼1 astral-sh/uv"])
             #expect(!FileManager.default.fileExists(atPath: sut.historyFolder))
-        }
-    }
-
-    @Test("JSON says how each repository moved")
-    func json() async throws {
-        try await withTwoDays { (sut) async throws in
-            let movement = try ParsedJSON(try await sut.list(.list, [.format: "json"]).output)["repos", 0, "movement"]
-            #expect(movement?[.member("kind")] == "up" && movement?[.member("from")] == 2)
-            #expect(movement?[.member("lastSeen")] == "2026-11-20" && movement?[.member("historyDays")] == 1)
-        }
-    }
-
-    @Test("Another order and a limit keep each row's mark")
-    func arranged() async throws {
-        try await withTwoDays { (sut) async throws in
-            #expect(rows(try await sut.list(.list, [.sort: "name"])) == ["▲1 astral-sh/ruff", "▼1 astral-sh/uv"])
-            #expect(rows(try await sut.list(.list, [.reverse: "true"])) == ["▼1 astral-sh/uv", "▲1 astral-sh/ruff"])
-            #expect(rows(try await sut.list(.list, [.limit: "1"])) == ["▲1 astral-sh/ruff"])
-        }
-    }
-
-    @Test("Shows no movement with movement = false")
-    func off() async throws {
-        try await withTwoDays { (sut) async throws in
-            let output = try await sut.list(.list, [.movement: "false"]).output
-            #expect(!output.contains("▲") && !output.contains("history"))
-            let json = try ParsedJSON(try await sut.list(.list, [.movement: "false", .format: "json"]).output)
-            #expect(json["repos", 0, "movement", "kind"] == "up")
         }
     }
 
@@ -67,34 +91,11 @@ struct DailyMovementTests {
     func withoutHistory() async throws {
         try await withStars(login: nil) { (sut) async throws in
             try sut.configure("history = false\n")
-            _ = try await sut.list(.refresh)
+            _ = try await sut.run("refresh")
             sut.time.pass(Self.day)
             sut.page.set(["ty", "uv", "ruff"])
-            #expect(rows(try await sut.list(.refresh)).isEmpty)
+            #expect(rows(try await sut.run("refresh")).isEmpty)
             #expect(!FileManager.default.fileExists(atPath: sut.historyFolder))
-        }
-    }
-
-    @Test("A history that is switched on compares with the stored list")
-    func switchedOn() async throws {
-        try await withStars(login: nil) { (sut) async throws in
-            try sut.configure("history = false\n")
-            _ = try await sut.list(.refresh)
-            try sut.configure("history = true\n")
-            sut.time.pass(Self.day)
-            sut.page.set(["ruff", "uv"])
-            #expect(rows(try await sut.list(.refresh)) == ["▲1 astral-sh/ruff", "▼1 astral-sh/uv"])
-        }
-    }
-
-    @Test("Each list of a run is recorded and marked")
-    func severalLanguages() async throws {
-        try await withStars(login: nil) { (sut) async throws in
-            _ = try await sut.list(.refresh, [.language: "swift,rust"])
-            sut.time.pass(Self.day)
-            sut.page.set(["ruff", "uv"])
-            let outcome = try await sut.list(.refresh, [.language: "swift,rust"])
-            #expect(rows(outcome).count == 4 && outcome.errors.isEmpty)
         }
     }
 
@@ -108,8 +109,8 @@ struct DailyMovementTests {
             try Data("not a database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: database))
             sut.time.pass(Self.day)
             sut.page.set(["uv", "ruff"])
-            let outcome = try await sut.list(.refresh)
-            #expect(outcome.status == .success)
+            let outcome = try await sut.run("refresh")
+            #expect(outcome.status == 0)
             #expect(rows(outcome) == ["▲1 astral-sh/uv", "▼1 astral-sh/ruff"])
             #expect(FileManager.default.fileExists(atPath: database + ".damaged"))
         }
@@ -118,7 +119,7 @@ struct DailyMovementTests {
     @Test("Stored lists get the marks that an import makes possible, and lose them with the history")
     func rewritten() async throws {
         try await withStars(login: nil) { (sut) async throws in
-            _ = try await sut.list(.refresh)
+            _ = try await sut.run("refresh")
             let store = SQLiteHistoryStore(directory: sut.historyFolder, isNested: true)
             let server = "http://\(sut.server.authority)"
             let list = ListIdentity.any(at: server)
@@ -128,10 +129,10 @@ struct DailyMovementTests {
             }
             try await store.add([Edition(list: list, day: .any(-1), entries: entries)], from: .any())
             #expect(try await sut.rewriteMovement() == .init(changed: 1))
-            #expect(rows(try await sut.list()) == ["▲1 astral-sh/uv", "▲1 astral-sh/ruff", "▼2 astral-sh/ty"])
+            #expect(rows(try await sut.run("list")) == ["▲1 astral-sh/uv", "▲1 astral-sh/ruff", "▼2 astral-sh/ty"])
             try await store.clear()
             #expect(try await sut.rewriteMovement() == .init(changed: 1))
-            #expect(rows(try await sut.list()).isEmpty)
+            #expect(rows(try await sut.run("list")).isEmpty)
             await store.close()
         }
     }
@@ -140,16 +141,16 @@ struct DailyMovementTests {
     private func withTwoDays(_ body: (StarsSUT) async throws -> Void) async throws {
         try await withStars(login: nil) { (sut) async throws in
             sut.page.set(["uv", "ruff"])
-            _ = try await sut.list(.refresh)
+            _ = try await sut.run("refresh")
             sut.time.pass(Self.day)
             sut.page.set(["ruff", "uv"])
-            _ = try await sut.list(.refresh)
+            _ = try await sut.run("refresh")
             try await body(sut)
         }
     }
 
     /// The rows that moved: `▲2 astral-sh/ty`.
-    private func rows(_ outcome: StarsSUT.Outcome) -> [String] {
+    private func rows(_ outcome: ProgramUnderTest.Outcome) -> [String] {
         outcome.output.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
             guard let index = words.firstIndex(where: { $0.hasPrefix("▲") || $0.hasPrefix("▼") }) else { return nil }
@@ -160,12 +161,6 @@ struct DailyMovementTests {
 
 extension StarsSUT {
     fileprivate var historyFolder: String { home + "/.local/share/trending/history" }
-
-    fileprivate func configure(_ text: String) throws {
-        let folder = home + "/.config/trending"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
-    }
 
     fileprivate func rewriteMovement() async throws -> RewrittenMovements {
         let run = Run(.any(["HOME": home]))

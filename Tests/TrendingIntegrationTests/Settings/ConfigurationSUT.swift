@@ -22,6 +22,14 @@ func withConfiguration(
     }
 }
 
+/// The cells of a table: its rows are lines such as `| a | b |`. In a cell, `↵` is a line feed.
+func cells(_ table: String) -> [[String]] {
+    lines(table).map { row in
+        row.dropFirst(2).dropLast(2).split(separator: " | ", omittingEmptySubsequences: false)
+            .map { String($0.replacing("↵", with: "\n")) }
+    }
+}
+
 extension EffectiveSettings {
     /// The settings without options.
     init(_ environment: RuntimeEnvironment) throws { try self.init([:], environment, for: .lists) }

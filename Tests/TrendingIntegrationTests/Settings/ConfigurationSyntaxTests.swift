@@ -7,6 +7,8 @@ import TrendingPresentation
 
 @Suite("The syntax of a configuration file")
 struct ConfigurationSyntaxTests {
+    private static let quotes = "\"\"\""
+
     @Test(
         "Reports invalid TOML with its line and an example entry",
         arguments: [
@@ -31,50 +33,108 @@ struct ConfigurationSyntaxTests {
 
     @Test(
         "Refuses any invalid value with its line, without a crash",
-        arguments: [
-            "2026-11-21T:32:00", "2026-11-21T", "2026-11-21T10", "10:32:", "2026-13", "1979-05-27T00:32:00-7:00", "1.",
-            ".5", "1e", "0x", "0xG", "01", "1__0", "_1", "+", "-", "nan.", "infinity", "tru", #""\x""#, #""\u12""#,
-            #""\uD800""#, #""\U00110000""#, "\"a", "'a", "\"\"\"a", "'''a''", "\"a\rb\"", "\"a\u{0}b\"", "'\u{1B}'",
-            "[",
-            "[1", "[,]", "[1 2]", "[[1]]", "[1,,2]", "1 2", "\"a\" b", "=", "", "#", "@", "é", "\u{7F}", "\u{FEFF}1",
-            "a.b = 1", "\"a\\",
-        ]
+        arguments: cells(
+            #"""
+            | 2026-11-21T:32:00 |
+            | 2026-11-21T |
+            | 2026-11-21T10 |
+            | 10:32: |
+            | 2026-13 |
+            | 1979-05-27T00:32:00-7:00 |
+            | 1. |
+            | .5 |
+            | 1e |
+            | 0x |
+            | 0xG |
+            | 01 |
+            | 1__0 |
+            | _1 |
+            | + |
+            | - |
+            | nan. |
+            | infinity |
+            | tru |
+            | "\x" |
+            | "\u12" |
+            | "\uD800" |
+            | "\U00110000" |
+            | "a |
+            | 'a |
+            | \#(quotes)a |
+            | '''a'' |
+            | "a\#rb" |
+            | "a\#u{0}b" |
+            | '\#u{1B}' |
+            | [ |
+            | [1 |
+            | [,] |
+            | [1 2] |
+            | [[1]] |
+            | [1,,2] |
+            | 1 2 |
+            | "a" b |
+            | = |
+            |  |
+            | # |
+            | @ |
+            | é |
+            | \#u{7F} |
+            | \#u{FEFF}1 |
+            | a.b = 1 |
+            | "a\ |
+            """#
+        )
     )
-    func invalid(value: String) {
-        let mistake = ConfigurationText.mistake("limit = 1\r\n# two\r\nsince = \(value)")
+    func invalid(row: [String]) {
+        let mistake = ConfigurationText.mistake("limit = 1\r\n# two\r\nsince = \(row[0])")
         #expect(mistake?.line == 3)
         #expect(mistake?.sentence.hasPrefix("This is not valid TOML: ") == true, "\(mistake?.sentence ?? "")")
     }
 
     @Test(
         "Reads every form of numbers and strings",
-        arguments: [
-            ("limit = +1_000", "1000"), ("limit = 0x1F", "31"), ("limit = 0o17", "15"), ("limit = 0b1_0", "2"),
-            (#"language = 'a\b'"#, #"a\b"#), (#"language = "\u00e9\U0001F600\t\"\\""#, "é😀\t\"\\"),
-            ("language = ''", ""),
-            ("language = \"\"\"\r\na \\\r\n\r\n  b\"\"\"\"\"", "a b\"\""), ("language = '''\na\n'''\t# b", "a\n"),
-            ("\"language\" = \"a\"", "a"), ("source = [ # one\n 'github' ,\n\"search\", ]", "github,search"),
-        ]
+        arguments: cells(
+            #"""
+            | limit = +1_000 | 1000 |
+            | limit = 0x1F | 31 |
+            | limit = 0o17 | 15 |
+            | limit = 0b1_0 | 2 |
+            | language = 'a\b' | a\b |
+            | language = "\u00e9\U0001F600\t\"\\" | é😀\#t"\ |
+            | language = '' |  |
+            | language = \#(quotes)\#r↵a \\#r↵\#r↵  b\#(quotes)"" | a b"" |
+            | language = '''↵a↵'''\#t# b | a↵ |
+            | "language" = "a" | a |
+            | source = [ # one↵ 'github' ,↵"search", ] | github,search |
+            """#
+        )
     )
-    func forms(text: String, value: String) throws {
-        #expect(try ConfigurationText(text).values.values.first == value)
+    func forms(row: [String]) throws {
+        #expect(try ConfigurationText(row[0]).values.values.first == row[1])
     }
 
     @Test(
         "Names the type of a wrong value",
-        arguments: [
-            ("2026-01-01", "a date without quotes"), ("10:32:00.5", "a time without quotes"),
-            ("10:32", "a time without"),
-            ("2026-11-21T10:32:00Z", "a date and time"),
-            ("2026-11-21t10:32:00.25-07:00", "a date and time without quotes"),
-            ("-1.5e10", "-1.5e10"), ("inf", "inf"), ("-nan", "-nan"), ("99999999999999999999", "99999999999999999999"),
-            ("[]", "a list"), ("[1, 'a', true]", "a list"),
-        ]
+        arguments: cells(
+            #"""
+            | 2026-01-01 | a date without quotes |
+            | 10:32:00.5 | a time without quotes |
+            | 10:32 | a time without |
+            | 2026-11-21T10:32:00Z | a date and time |
+            | 2026-11-21t10:32:00.25-07:00 | a date and time without quotes |
+            | -1.5e10 | -1.5e10 |
+            | inf | inf |
+            | -nan | -nan |
+            | 99999999999999999999 | 99999999999999999999 |
+            | [] | a list |
+            | [1, 'a', true] | a list |
+            """#
+        )
     )
-    func described(value: String, words: String) {
-        let mistake = ConfigurationText.mistake("\nlayout = \(value)")
+    func described(row: [String]) {
+        let mistake = ConfigurationText.mistake("\nlayout = \(row[0])")
         #expect(mistake?.line == 2)
-        #expect(mistake?.sentence.contains("not \(words)") == true, "\(mistake?.sentence ?? "")")
+        #expect(mistake?.sentence.contains("not \(row[1])") == true, "\(mistake?.sentence ?? "")")
     }
 
     @Test(

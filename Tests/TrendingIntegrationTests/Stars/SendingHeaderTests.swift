@@ -18,7 +18,7 @@ struct SendingHeaderTests {
         try await withStars(onRequest: { if $0.head.method == .put, isHeld.withLock({ $0 }) { await hold() } }) {
             (sut) async throws in
             sut.stars.set { $0.failure = 500 }
-            _ = try await sut.star("octo/cat")
+            _ = try await sut.run("star octo/cat")
             sut.stars.set { $0.failure = nil }
             isHeld.withLock { $0 = true }
             let pipe = Pipe()

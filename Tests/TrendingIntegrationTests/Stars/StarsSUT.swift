@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -16,25 +17,21 @@ struct StarsSUT {
     let page: PageNames
     let time = ManualTime(Timestamp.any().secondsSince1970)
     var login: String? = "octocat"
-    /// The terminal of the program; `nil` for no terminal.
-    var terminal: String? = "1"
-
-    struct Outcome {
-        var status: ExitStatus
-        var output: String
-        var errors: String
-    }
-
-    /// Runs the program and captures its output.
-    func run(_ body: (RuntimeEnvironment) async throws -> ExitStatus) async throws -> Outcome {
+    /// Runs the program and captures its output. A mistake of the user is an outcome with its sentence.
+    func run(_ body: (RuntimeEnvironment) async throws -> ExitStatus) async throws -> ProgramUnderTest.Outcome {
         let files = ["out", "err"].map { URL(fileURLWithPath: "\(home)/.\($0)-\(UUID().uuidString)") }
         let handles = try files.map { file in
             _ = FileManager.default.createFile(atPath: file.path, contents: nil)
             return try FileHandle(forWritingTo: file)
         }
-        let status = try await body(environment(output: handles[0], errors: handles[1]))
-        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-        return Outcome(status: status, output: texts[0], errors: texts[1])
+        let status: ExitStatus
+        do {
+            status = try await body(environment(output: handles[0], errors: handles[1]))
+        } catch let mistake as UsageMistake {
+            return .init(status: ExitStatus.usage.rawValue, errors: mistake.sentence)
+        }
+        let texts = try files.map { try fileText($0.path) }
+        return .init(status: status.rawValue, output: texts[0], errors: texts[1])
     }
 
     func environment(output: FileHandle, errors: FileHandle) -> RuntimeEnvironment {
@@ -44,50 +41,71 @@ struct StarsSUT {
         environment.console.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
         environment.accounts = { [login] host in login.map { Account(host: host, login: $0) } }
         environment.clock.now = { [time] in time.now }
-        environment.console.terminalSession = { [terminal] in terminal }
+        environment.console.terminalSession = { "1" }
         return environment
     }
 
-    /// Runs `list` with a terminal as standard output.
-    func show(
-        _ action: ReposListRequest.Action = .list,
-        _ options: [AnySetting: String] = [:]
-    ) async throws -> Outcome {
-        try await run {
-            try await Run.start(options, $0.onTerminal) { (run) throws(UsageMistake) in try await run.lists(action) }
+    /// Runs a command with its words and settings, such as `starred dog limit=2`. Lists are lines unless they are for a
+    /// terminal.
+    func run(_ line: String, onTerminal: Bool = false) async throws -> ProgramUnderTest.Outcome {
+        let words = line.split(separator: " ").map(String.init)
+        var options: [AnySetting: String] = onTerminal ? [:] : [.layout: "lines"]
+        var texts: [String] = []
+        for word in words.dropFirst() {
+            let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
+            if sides.count == 1 {
+                texts.append(word)
+            } else {
+                options[try #require(SettingTable.program.setting(named: sides[0]))] = sides[1]
+            }
         }
-    }
-
-    func on(_ terminal: String?) -> StarsSUT {
-        var sut = self
-        sut.terminal = terminal
-        return sut
-    }
-
-    func star(_ texts: String..., kind: StarChange.Kind = .star) async throws -> Outcome {
-        try await run {
-            try await Run.start([:], $0, for: .reading) { (run) throws(UsageMistake) in try await run.star(kind, texts)
+        let change = StarChange.Kind(rawValue: words[0])
+        if words[0] == "starred" { options[.source] = "starred" }
+        if change != nil { options = [:] }
+        return try await run { environment in
+            var environment = environment
+            if onTerminal { environment.console.standardOutput = .init(columns: 200) }
+            return try await Run.start(options, environment, for: change == nil ? .lists : .reading) {
+                (run) throws(UsageMistake) in
+                if let change { return try await run.star(change, texts) }
+                if words[0] == "starred" {
+                    let word = texts.first { $0 != "--refresh" }
+                    return try await run.starred(
+                        word.flatMap { TextMatcher($0) },
+                        refreshes: texts.contains("--refresh")
+                    )
+                }
+                let action: ReposListRequest.Action = words[0] == "list" ? .list : .refresh
+                return try await run.lists(action, coversAllLists: texts == ["--all-stored"])
             }
         }
     }
 
-    func list(
-        _ action: ReposListRequest.Action = .list,
-        _ options: [AnySetting: String] = [:]
-    ) async throws -> Outcome {
-        let lines = options.merging([.layout: "lines"]) { $1 }
-        return try await run {
-            try await Run.start(lines, $0) { (run) throws(UsageMistake) in try await run.lists(action) }
+    /// What a story says of the server, the page, the time and the account.
+    mutating func perform(_ kind: String, _ text: String) async throws -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        switch kind {
+        case "page": page.set(words)
+        case "pass": time.pass(Int64(text) ?? 0)
+        case "login": login = words.first
+        case "config": try configure(text)
+        case "fails": stars.set { ($0.failure, $0.changes) = (Int(text), []) }
+        case "portal": stars.set { $0.portal = Int(text) }
+        case "refuses": stars.set { $0.refusals[words[0]] = Int(words[1]) }
+        case "stars": stars.set { $0.starred = words }
+        case "starred": return stars.now.starred == words
+        case "changes": return stars.now.changes.joined(separator: ", ") == text
+        case "listings": return stars.now.listings == Int(text)
+        case "requests": return server.requests.count == Int(text)
+        case "pending": return try await book?.pending.map(\.change.repo.text) == words
+        default: preconditionFailure("no such line: \(kind)")
         }
+        return true
     }
 
-    func starred(refreshes: Bool = false, _ options: [AnySetting: String] = [:]) async throws -> Outcome {
-        let lines = options.merging([.layout: "lines", .source: "starred"]) { $1 }
-        return try await run {
-            try await Run.start(lines, $0) { (run) throws(UsageMistake) in
-                try await run.starred(nil, refreshes: refreshes)
-            }
-        }
+    func configure(_ text: String) throws {
+        try makeFolder(home + "/.config/trending")
+        try writeFile(home + "/.config/trending/config.toml", text)
     }
 
     /// The stored stars of the signed-in account.
@@ -100,13 +118,12 @@ struct StarsSUT {
 }
 
 func withStars(
-    _ starred: [String] = [],
     login: String? = "octocat",
     onRequest: @escaping @Sendable (NetworkRequest) async -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation,
     _ body: (StarsSUT) async throws -> Void
 ) async throws {
-    let stars = StarsServer(starred)
+    let stars = StarsServer()
     let page = PageNames()
     let server = try await LoopbackServer { request in
         await onRequest(request)
@@ -119,12 +136,25 @@ func withStars(
     await server.stop()
 }
 
-extension RuntimeEnvironment {
-    /// The environment with a terminal as standard output.
-    var onTerminal: RuntimeEnvironment {
-        var environment = self
-        environment.console.standardOutput = .init(columns: 200)
-        return environment
+extension Story {
+    /// Runs the commands in this process, with these stars at the server.
+    ///
+    /// - `page`: the names on the trending page; `pass`: seconds; `config`: the text of the configuration file;
+    /// - `login`: the signed-in account, none at all without a name;
+    /// - `fails`, `portal`, `refuses`: the status of all responses of the server, of a network's sign-in page, and for one
+    ///   repository; without a status, it responds as usual;
+    /// - `stars`: what is starred from now on;
+    /// - `starred`, `changes`, `listings`: what is starred now, the changes received since the last `fails`, and how often
+    ///   the list was fetched; `requests`: how many of any kind there were; `pending`: what is stored as not sent.
+    func run() async throws {
+        try await withStars { (sut) async throws in
+            var sut = sut
+            try await run(["server": sut.server.authority, "home": sut.home]) { line, onTerminal in
+                try await sut.run(line, onTerminal: onTerminal)
+            } perform: { kind, text in
+                try await sut.perform(kind, text)
+            }
+        }
     }
 }
 
