@@ -66,3 +66,10 @@ extension GitHubRowParts {
         ["data-src", "data-lazy-src", "data-original"].contains { picture.attribute($0) != nil }
     }
 }
+
+extension Substring {
+    var trimmingSpaces: String {
+        let rest = drop { $0 == " " }
+        return rest.lastIndex { $0 != " " }.map { String(rest[...$0]) } ?? ""
+    }
+}
