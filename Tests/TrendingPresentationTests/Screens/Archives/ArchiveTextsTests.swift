@@ -120,6 +120,6 @@ struct ArchiveTextsTests {
         var report = sample()
         change(&report)
         let content = ImportContent(reports: [report], areSeveral: false, clock: .any())
-        return Screen(content, notes: ArchiveTexts(clock: .any()).warnings(report).warnings, status: ExitStatus(report))
+        return Screen(content, notes: report.warnings(.any()).warnings, status: ExitStatus(report))
     }
 }

@@ -66,8 +66,8 @@ struct WatchScreenTests {
         try expectGolden(
             "watch-words",
             [
-                "new": WatchTexts.sentence(Self.news).printable,
-                "new of a week": WatchTexts.sentence([Self.news[1]]),
+                "new": WatchTexts.notification(Self.news).printable,
+                "new of a week": WatchTexts.notification([Self.news[1]]),
                 "one list failed": failed(texts, one),
                 "for the fourth time": failed(texts, fourth),
                 "not stored": failed(texts, Watching.Failure(query: .any(), cause: .local(unread), count: 1)),
