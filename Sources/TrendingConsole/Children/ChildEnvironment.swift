@@ -5,13 +5,8 @@ enum ChildEnvironment {
     ]
 
     /// The variables in the format of `posix_spawn`: unchanged `NAME=value` strings, and a `nil` at the end.
-    static var texts: [UnsafeMutablePointer<CChar>?] { all.filter { isPassedOn(String(cString: $0)) } + [nil] }
-
-    /// Those of this process, with its secrets.
-    static var all: [UnsafeMutablePointer<CChar>] {
-        var texts: [UnsafeMutablePointer<CChar>] = []
-        while let text = environ[texts.count] { texts.append(text) }
-        return texts
+    static var texts: [UnsafeMutablePointer<CChar>?] {
+        ProcessEnvironment.texts.filter { isPassedOn(String(cString: $0)) } + [nil]
     }
 
     static func isPassedOn(_ text: String) -> Bool {

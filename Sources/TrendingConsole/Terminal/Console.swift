@@ -56,24 +56,13 @@ extension Console {
     /// The console of this process.
     package static func current() -> Console {
         var console = Console(
-            variables: variablesOfProcess,
+            variables: ProcessEnvironment.variables,
             standardOutput: Terminal(descriptor: STDOUT_FILENO),
             standardError: Terminal(descriptor: STDERR_FILENO)
         )
         console.isInputTerminal = isatty(STDIN_FILENO) == 1
         console.terminalSession = TerminalSession.name
         return console
-    }
-
-    /// As `ProcessInfo` has them, which takes a thirtieth of the instructions of a list.
-    private static var variablesOfProcess: [String: String] {
-        var variables: [String: String] = [:]
-        for text in ChildEnvironment.all {
-            let entry = String(cString: text)
-            guard let end = entry.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            variables[String(entry[..<end])] = String(entry[entry.index(after: end)...])
-        }
-        return variables
     }
 }
 
