@@ -56,8 +56,8 @@ extension CommandSUT {
         }
     }
 
-    /// `page uv ruff`, `week uv` for a list of the week, `json` and a document, one of the names below, or a status, with seconds to wait after it. A page
-    /// can have a version, as in `page etag "1"`.
+    /// `page uv ruff`, `week uv` for a list of the week, `json` and a document, one of the names below, or a status,
+    /// with seconds to wait after it. A page can have a version, as in `page etag "1"`.
     private static func response(_ text: Substring) throws -> NetworkResponse {
         if let version = text.firstRange(of: " etag ") {
             var response = try response(text[..<version.lowerBound])

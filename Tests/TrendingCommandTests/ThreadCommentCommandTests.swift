@@ -125,8 +125,8 @@ struct ThreadCommentCommandTests {
 
     @Test("On a terminal, shows the comment of an editor or a pipe and asks; a program that is killed loses nothing")
     func terminal() async throws {
-        // What the editor does with the file "$2", a command line, the comment that is shown and the answer; the status,
-        // what is said, and how many comments the server has then.
+        // What the editor does with the file "$2", a command line, the comment that is shown and the answer; the
+        // status, what is said, and how many comments the server has then.
         let story:
             [(editor: String, line: String, shown: String, key: String, status: Int32, words: String, count: Int)] = [
                 (

@@ -6,8 +6,8 @@ import Testing
     import Foundation
 #endif
 
-/// Compares text with a file in `Golden`. If `TRENDING_RECORD_GOLDEN` is not empty, writes the file and fails, so a recording
-/// run never passes.
+/// Compares text with a file in `Golden`. If `TRENDING_RECORD_GOLDEN` is not empty, writes the file and fails, so a
+/// recording run never passes.
 func expectGolden(_ name: String, _ actual: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
     let file = folder.appendingPathComponent(name + ".txt")

@@ -2,8 +2,8 @@ import Foundation
 
 /// Speeds up the time of a program under test, so that no test waits for real seconds.
 ///
-/// A preloaded library makes the program's `MonotonicClock` run faster and its calls of `poll` return sooner. It does not
-/// affect the time of day, libcurl's own time limits or other programs.
+/// A preloaded library makes the program's `MonotonicClock` run faster and its calls of `poll` return sooner. It does
+/// not affect the time of day, libcurl's own time limits or other programs.
 enum FastTime {
     /// The environment variables that make a program's time run `factor` times as fast. Empty on macOS and without a C
     /// compiler: there the program waits in real time.

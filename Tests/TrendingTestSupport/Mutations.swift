@@ -1,6 +1,6 @@
 extension [UInt8] {
-    /// The same bytes with one to four changes: bits, bytes that parsers treat in a special way, and parts that are cut out
-    /// or repeated.
+    /// The same bytes with one to four changes: bits, bytes that parsers treat in a special way, and parts that are cut
+    /// out or repeated.
     package func mutated(_ random: inout SeededGenerator) -> [UInt8] {
         var bytes = self
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

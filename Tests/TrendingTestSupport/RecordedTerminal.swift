@@ -39,7 +39,8 @@ package struct RecordedTerminal: Sendable, CustomStringConvertible {
         case .atOnce: return bytes.isEmpty ? [] : [bytes]
         case .never: return []
         case .split(let index):
-            // Directly after an ESC, a pause of a busy machine would make it a key. `InputParserTests` has those splits.
+            // Directly after an ESC, a pause of a busy machine would make it a key. `InputParserTests` has those
+            // splits.
             var index = min(index, bytes.count)
             while index < bytes.count, bytes[..<index].endsInEscape { index += 1 }
             return [Array(bytes[..<index]), Array(bytes[index...])].filter { !$0.isEmpty }

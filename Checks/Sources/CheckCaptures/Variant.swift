@@ -45,7 +45,8 @@ enum Variant: String, CaseIterable {
     /// Whether the page has a row that must be left out, and said to be.
     var addsRow: Bool { self == .promoted || self == .promotedListItems }
 
-    /// Whether the page may be refused: the rows are no elements that GitHub has used, or many of a short list are hidden.
+    /// Whether the page may be refused: the rows are no elements that GitHub has used, or many of a short list are
+    /// hidden.
     var mayBeRefused: Bool { [.listItems, .divisions, .promotedListItems, .hiddenCopies].contains(self) }
 
     /// Whether a number may be missing.
@@ -55,7 +56,8 @@ enum Variant: String, CaseIterable {
         page.replacing("<article", with: "<\(name)").replacing("</article", with: "</\(name)")
     }
 
-    /// Inserts something made of the second row before it. Rows of developers contain articles, so they stay as they are.
+    /// Inserts something made of the second row before it. Rows of developers contain articles, so they stay as they
+    /// are.
     private static func inserting(_ page: String, _ change: (Substring) -> String) -> String {
         let rows = page.matches(of: /<article(?:(?!<article)(?s:.))*?<\/article>/)
         guard rows.count > 2, !page.contains("id=\"pa-") else { return page }

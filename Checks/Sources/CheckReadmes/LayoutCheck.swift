@@ -18,8 +18,8 @@ struct LayoutCheck {
         DocumentLayout(width: width, style: .plain, code: .whole).lines(of: document)
     }
 
-    /// In folded tables, the lines of one cell are not next to each other, so tables are checked cell by cell. Badges are
-    /// only counted.
+    /// In folded tables, the lines of one cell are not next to each other, so tables are checked cell by cell. Badges
+    /// are only counted.
     private func missingText(_ width: Int) -> [String] {
         let laidOut = lines(of: document.withoutTables, width)
         let content = DocumentContent(document, hasTables: false, hasBadges: false)

@@ -1,8 +1,8 @@
 import Foundation
 import TrendingDomain
 
-/// Reads every saved issue and pull request of a folder as the API gives it, compares it with what is in it, and draws it
-/// at several widths.
+/// Reads every saved issue and pull request of a folder as the API gives it, compares it with what is in it, and draws
+/// it at several widths.
 @main
 struct CheckThreads {
     static func main() async {

@@ -3,8 +3,8 @@ import TrendingConsole
 import TrendingPresentation
 import TrendingTestSupport
 
-/// `print-frames SEED COUNT`: prints that many frames of a full screen, a line of JSON each: the size, the bytes that change
-/// the screen from the last frame to this one (in base64), and the rows that a terminal then shows.
+/// `print-frames SEED COUNT`: prints that many frames of a full screen, a line of JSON each: the size, the bytes that
+/// change the screen from the last frame to this one (in base64), and the rows that a terminal then shows.
 @main
 struct PrintFrames {
     static func main() throws {

@@ -11,7 +11,8 @@ package enum ChildFeed {
     }
 
     /// `words` are the program, which `ProgramPath` finds, and its arguments; no shell reads them. Returns when it has
-    /// ended. A program that does not read all bytes has not failed. With `onlyErrors`, it writes only to standard error.
+    /// ended. A program that does not read all bytes has not failed. With `onlyErrors`, it writes only to standard
+    /// error.
     package static func run(
         _ words: [String],
         _ bytes: [UInt8],

@@ -25,10 +25,10 @@ package enum ChildFilter {
         return outcome
     }
 
-    /// Passes on what the child writes; the outcome has no output. `nil` if the child can't be started. It is killed if it
-    /// takes too long, or if its output can't be passed on. With `isApart`, what it has started is killed too, and keys do
-    /// not end it. The input is a file without a name, so that neither process waits for the other. The output is a pipe:
-    /// on a full disk, a child that ignores failed writes would leave only a part of it in a file.
+    /// Passes on what the child writes; the outcome has no output. `nil` if the child can't be started. It is killed if
+    /// it takes too long, or if its output can't be passed on. With `isApart`, what it has started is killed too, and
+    /// keys do not end it. The input is a file without a name, so that neither process waits for the other. The output
+    /// is a pipe: on a full disk, a child that ignores failed writes would leave only a part of it in a file.
     package static func run<Failure>(
         _ words: [String],
         input text: String,

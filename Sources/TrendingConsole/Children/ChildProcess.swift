@@ -1,7 +1,7 @@
 import CProcess
 
-/// Another program, started without a shell. It gets its standard streams and no other open file. It starts with the default signal handling: this process ignores some
-/// signals, and its threads block others.
+/// Another program, started without a shell. It gets its standard streams and no other open file. It starts with the
+/// default signal handling: this process ignores some signals, and its threads block others.
 struct ChildProcess {
     private let process: pid_t
     /// Whether it has a process group of its own.

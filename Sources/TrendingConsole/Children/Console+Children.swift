@@ -6,7 +6,8 @@ extension Console {
 }
 
 extension Console {
-    /// The variables for a child process that talks to the desktop. A job of cron lacks the address of the session's bus.
+    /// The variables for a child process that talks to the desktop. A job of cron lacks the address of the session's
+    /// bus.
     package var desktopVariables: [String: String] {
         var variables = childVariables
         let bus = "/run/user/\(getuid())/bus"

@@ -4,8 +4,8 @@ package struct Editor: Sendable {
     package let command: [String]
     private let variables: [String: String]
 
-    /// Uses `VISUAL`, `EDITOR`, or the first of the usual editors that is installed. As with git, `VISUAL` is not used on
-    /// a dumb terminal.
+    /// Uses `VISUAL`, `EDITOR`, or the first of the usual editors that is installed. As with git, `VISUAL` is not used
+    /// on a dumb terminal.
     package init(_ console: Console) {
         let named = [console.movesCursor ? "VISUAL" : nil, "EDITOR"].lazy
             .compactMap { $0.flatMap(console.value).map { CommandWords($0).words } }
@@ -15,8 +15,8 @@ package struct Editor: Sendable {
         variables = console.childVariables
     }
 
-    /// Returns when the editor has ended, with its exit status, or 128 plus the number of the signal that ended it. `nil`
-    /// if it could not be started.
+    /// Returns when the editor has ended, with its exit status, or 128 plus the number of the signal that ended it.
+    /// `nil` if it could not be started.
     package func open(_ path: String) async -> Int32? {
         let terminal = openTerminal()
         guard terminal >= 0 else { return nil }

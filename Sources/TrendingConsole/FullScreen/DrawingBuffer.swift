@@ -1,5 +1,5 @@
-/// Escape sequences for a terminal. Knows where the cursor is and what look and link the next text gets, and writes only
-/// changes of them.
+/// Escape sequences for a terminal. Knows where the cursor is and what look and link the next text gets, and writes
+/// only changes of them.
 struct DrawingBuffer {
     private(set) var bytes: [UInt8] = []
     private let features: DrawingFeatures

@@ -14,8 +14,8 @@ struct FullScreenTerminal {
         self.pipe = pipe
     }
 
-    /// Sets raw mode, and prepares the end. Returns the bytes that the terminal gets first; `nil` if the terminal does not
-    /// accept the modes. Stops the process until it is in the foreground.
+    /// Sets raw mode, and prepares the end. Returns the bytes that the terminal gets first; `nil` if the terminal does
+    /// not accept the modes. Stops the process until it is in the foreground.
     func begin(asking queries: String) -> String? {
         // Unlike reading the modes, this stops a process in the background. The modes there are those of the shell.
         _ = tcdrain(descriptor)
@@ -50,8 +50,8 @@ struct FullScreenTerminal {
 
     func close() { closeDescriptor(descriptor) }
 
-    /// Stops the whole process group, as the key Ctrl-Z does without raw mode: a shell waits for all of it. In an orphaned
-    /// group, the system discards the signal.
+    /// Stops the whole process group, as the key Ctrl-Z does without raw mode: a shell waits for all of it. In an
+    /// orphaned group, the system discards the signal.
     func stopGroup() { kill(0, SIGTSTP) }
 
     /// At most 1000 columns and 500 rows; 80 × 24 if the system does not know the size.

@@ -3,8 +3,8 @@
 /// The events do not depend on how the bytes are split between reads. Memory is bounded: of a sequence longer than any
 /// terminal sends, and of a paste larger than `longestPaste`, the rest is dropped.
 package struct InputParser: Sendable {
-    /// Whether the terminal sends the key Escape as a sequence (kitty's keyboard protocol). Then a lone ESC byte is always
-    /// the beginning of a sequence.
+    /// Whether the terminal sends the key Escape as a sequence (kitty's keyboard protocol). Then a lone ESC byte is
+    /// always the beginning of a sequence.
     package var sendsEscapeAsSequence = false
 
     /// In bytes.
@@ -23,8 +23,8 @@ package struct InputParser: Sendable {
         !sendsEscapeAsSequence && paste == nil && skips == nil && AmbiguousEscape(pending[...]) != nil
     }
 
-    /// Whether the bytes so far are the beginning of something longer: a sequence, a string, a paste or a character. Its
-    /// rest may have been lost.
+    /// Whether the bytes so far are the beginning of something longer: a sequence, a string, a paste or a character.
+    /// Its rest may have been lost.
     package var isUnfinished: Bool { !pending.isEmpty || paste != nil || skips != nil }
 
     package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
@@ -42,8 +42,8 @@ package struct InputParser: Sendable {
         return events
     }
 
-    /// What the bytes so far are if no more follow: keys, a paste, or nothing. Call it if `isUnfinished` and no byte has
-    /// followed for some time.
+    /// What the bytes so far are if no more follow: keys, a paste, or nothing. Call it if `isUnfinished` and no byte
+    /// has followed for some time.
     package mutating func endAmbiguity() -> [InputEvent] {
         defer { (pending, paste, skips) = ([], nil, nil) }
         if let paste { return [.paste(paste.unfinished)] }

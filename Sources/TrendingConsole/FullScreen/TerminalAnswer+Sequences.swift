@@ -30,8 +30,8 @@ extension TerminalAnswer {
         self = .version(String(String.UnicodeScalarView(version)))
     }
 
-    /// Reads `11;rgb:1e1e/1e1e/1e1e`, `11;rgba:` with the opacity after that, and `11;#1e1e1e`, with one to four hexadecimal
-    /// digits for each channel.
+    /// Reads `11;rgb:1e1e/1e1e/1e1e`, `11;rgba:` with the opacity after that, and `11;#1e1e1e`, with one to four
+    /// hexadecimal digits for each channel.
     private static func isDark(background text: String) -> Bool? {
         guard let channels = channels(ofBackground: text) else { return nil }
         let levels = channels.compactMap { digits in

@@ -21,8 +21,8 @@ package struct TerminalFeatures: Sendable, Hashable {
 
     package init() {}
 
-    /// Whether the terminal is known to take text for the clipboard (OSC 52). Others may refuse, and do not say so; tmux
-    /// and xterm do by default.
+    /// Whether the terminal is known to take text for the clipboard (OSC 52). Others may refuse, and do not say so;
+    /// tmux and xterm do by default.
     package var takesClipboard: Bool {
         saysClipboard || version.map { version in Self.withClipboard.contains { version.hasPrefix($0) } } ?? false
     }

@@ -16,8 +16,8 @@ enum TerminalSequences {
     /// removed before they are set: otherwise the stack would grow.
     static var enterAgain: String { "\u{1B}[<u" + screen }
 
-    /// The keyboard flags come after mode 1049, because kitty has a stack for each of its two screens. mosh does not clear
-    /// the alternate screen.
+    /// The keyboard flags come after mode 1049, because kitty has a stack for each of its two screens. mosh does not
+    /// clear the alternate screen.
     private static let screen = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[>1u\u{1B}[2J"
 
     /// Leaves in the reverse order. A frame may have been cut anywhere: ST ends a string, ESC any other sequence.

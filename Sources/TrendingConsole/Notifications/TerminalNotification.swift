@@ -14,8 +14,8 @@ package enum TerminalNotification: Sendable, Hashable, CaseIterable {
         case tmux, screen
     }
 
-    /// The bytes for the terminal. A multiplexer hands on sequences in an envelope if the user lets it, and a bell in any
-    /// case, so both are sent. Control characters in the texts become spaces.
+    /// The bytes for the terminal. A multiplexer hands on sequences in an envelope if the user lets it, and a bell in
+    /// any case, so both are sent. Control characters in the texts become spaces.
     package func sequence(title: String, text: String, in multiplexer: Multiplexer? = nil) -> String {
         let (title, text) = (Self.printable(title), Self.printable(text))
         let commands: [String]

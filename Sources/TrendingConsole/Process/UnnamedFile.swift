@@ -1,6 +1,7 @@
 enum UnnamedFile {
-    /// Makes a file without a name, in the folder of temporary files, for reading and writing. -1 if it can't be made. It
-    /// is gone when its descriptor is closed, and no child process gets it, not even one that another thread is starting.
+    /// Makes a file without a name, in the folder of temporary files, for reading and writing. -1 if it can't be made.
+    /// It is gone when its descriptor is closed, and no child process gets it, not even one that another thread is
+    /// starting.
     static func make() -> Int32 {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         let path = "\(folder)/trending-\(String(UInt64.random(in: .min ... .max), radix: 16))"

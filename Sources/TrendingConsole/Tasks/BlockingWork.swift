@@ -1,8 +1,8 @@
 import CProcess
 import Synchronization
 
-/// Runs work that blocks or takes long, one piece at a time, on a thread of its own, away from the threads that all Swift
-/// tasks share.
+/// Runs work that blocks or takes long, one piece at a time, on a thread of its own, away from the threads that all
+/// Swift tasks share.
 package final class BlockingWork: Sendable {
     private struct State {
         var pieces: [@Sendable () -> Void] = []
@@ -44,8 +44,8 @@ package final class BlockingWork: Sendable {
         }
     }
 
-    /// Reads a stream. Returns `nil` if the task is cancelled: a read can't be, so its thread then waits until the process
-    /// ends.
+    /// Reads a stream. Returns `nil` if the task is cancelled: a read can't be, so its thread then waits until the
+    /// process ends.
     static func read<Value: Sendable>(_ read: @escaping @Sendable () -> Value) async -> Value? {
         let (values, value) = AsyncStream<Value>.makeStream()
         Task(executorPreference: MainThreadExecutor.current) {

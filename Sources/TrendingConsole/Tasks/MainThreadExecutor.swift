@@ -2,8 +2,8 @@ import Synchronization
 
 /// Runs the program's tasks one after the other on its first thread, and wakes the tasks that sleep.
 ///
-/// The default executor starts three threads, which takes longer than showing the stored list. Work that blocks or takes
-/// long has its own threads anyway (`BlockingWork`).
+/// The default executor starts three threads, which takes longer than showing the stored list. Work that blocks or
+/// takes long has its own threads anyway (`BlockingWork`).
 package final class MainThreadExecutor: TaskExecutor {
     fileprivate struct State {
         var jobs: [UnownedJob] = []
@@ -18,8 +18,8 @@ package final class MainThreadExecutor: TaskExecutor {
     }
 
     private static let running = Mutex<MainThreadExecutor?>(nil)
-    /// In milliseconds. The longest wait without a look at the clock if there is no timer: `poll` does not count the time
-    /// that the machine sleeps.
+    /// In milliseconds. The longest wait without a look at the clock if there is no timer: `poll` does not count the
+    /// time that the machine sleeps.
     private static let longestPause: Int32 = 60_000
     /// The most jobs that run while a task waits for a descriptor that is ready.
     private static let mostJobsInRow = 16

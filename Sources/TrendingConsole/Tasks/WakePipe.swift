@@ -16,8 +16,8 @@ struct WakePipe: Sendable {
         _ = write(writer, &byte, 1)
     }
 
-    /// Waits for a byte or for one of the files, and reads all bytes that are available. Waits at most `milliseconds`, or
-    /// forever if it is negative.
+    /// Waits for a byte or for one of the files, and reads all bytes that are available. Waits at most `milliseconds`,
+    /// or forever if it is negative.
     func wait(_ milliseconds: Int32, or files: inout [pollfd]) {
         files.append(pollfd(fd: reader, events: Int16(POLLIN), revents: 0))
         let count = poll(&files, nfds_t(files.count), milliseconds)

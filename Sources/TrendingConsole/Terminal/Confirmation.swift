@@ -1,14 +1,15 @@
 /// Asks the user at the terminal for a confirmation.
 package struct Confirmation: Sendable {
-    /// `question` must be free of control characters. The answer is `nil` if there is no terminal, for example because a
-    /// script started the program.
+    /// `question` must be free of control characters. The answer is `nil` if there is no terminal, for example because
+    /// a script started the program.
     package var ask: @Sendable (_ question: String) async -> Bool?
 
     package init(ask: @escaping @Sendable (_ question: String) async -> Bool?) {
         self.ask = ask
     }
 
-    /// No is also an empty line, the end of the input, a cancelled task, and the third answer that is neither yes nor no.
+    /// No is also an empty line, the end of the input, a cancelled task, and the third answer that is neither yes nor
+    /// no.
     package static let onTerminal = Confirmation { question in
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         return await ask(question, at: STDIN_FILENO, .standardError)
@@ -23,8 +24,8 @@ package struct Confirmation: Sendable {
         return await ask(question, at: terminal, .standardError)
     }
 
-    /// Repeats the question after an answer that is neither yes nor no. What was typed before a question is no answer to
-    /// it, and is discarded.
+    /// Repeats the question after an answer that is neither yes nor no. What was typed before a question is no answer
+    /// to it, and is discarded.
     static func ask(_ question: String, at terminal: Int32, _ output: StandardOutput) async -> Bool {
         for _ in 0..<mostQuestions {
             tcflush(terminal, TCIFLUSH)

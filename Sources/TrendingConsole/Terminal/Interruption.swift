@@ -31,8 +31,8 @@ package enum Interruption {
     }
 
     /// Runs `operation` in a task that SIGINT cancels. One operation at a time; a second SIGINT ends the process. With
-    /// `onRequest`, which SIGUSR1 calls, the operation may run for long, and SIGTERM cancels it too. So do the signals in
-    /// `ends`: after it, end the process by `endSignal`.
+    /// `onRequest`, which SIGUSR1 calls, the operation may run for long, and SIGTERM cancels it too. So do the signals
+    /// in `ends`: after it, end the process by `endSignal`.
     package static func cancels<Result: Sendable>(
         ends: [Int32] = [],
         onRequest: (@Sendable () -> Void)? = nil,

@@ -4,8 +4,8 @@
 package struct KeyPresses: Sendable {
     private let terminal: Int32
 
-    /// Reads from standard input until the process ends, and tells each byte of a key. `nil` if that is not a terminal, or not this program's now.
-    /// `end` must be called.
+    /// Reads from standard input until the process ends, and tells each byte of a key. `nil` if that is not a terminal,
+    /// or not this program's now. `end` must be called.
     package init?(_ terminal: Int32 = STDIN_FILENO, onKey: @escaping @Sendable (_ byte: UInt8) -> Void) {
         guard isatty(terminal) == 1, tcgetpgrp(terminal) == getpgrp(), EchoSuppression.begin(terminal, byKey: true)
         else {

@@ -28,8 +28,8 @@ package struct SecretPrompt: Sendable {
     /// Reads one line from standard input. If standard input is a terminal, asks as `onTerminal` does.
     package static let standardInput = SecretPrompt { await atInput($0, isShown: false) }
 
-    /// Reads one line of a text that is not secret from standard input. If that is a terminal, asks as `shownOnTerminal`
-    /// does.
+    /// Reads one line of a text that is not secret from standard input. If that is a terminal, asks as
+    /// `shownOnTerminal` does.
     package static let shownStandardInput = SecretPrompt { await atInput($0, isShown: true) }
 
     private static func atInput(_ question: String, isShown: Bool) async -> Answer {

@@ -68,8 +68,8 @@ extension AccountStore {
         return try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls)
     }
 
-    /// Changes the stored record of a host, and stores it `always` or if it is another then. Returns `false` if no record
-    /// can be read, or if it is not the one of this sign-in, or the server has ended that.
+    /// Changes the stored record of a host, and stores it `always` or if it is another then. Returns `false` if no
+    /// record can be read, or if it is not the one of this sign-in, or the server has ended that.
     func update(
         _ host: String,
         of signIn: String? = nil,

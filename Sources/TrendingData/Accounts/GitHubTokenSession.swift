@@ -33,8 +33,8 @@ package struct GitHubTokenSession: TokenSession {
 }
 
 extension NetworkClient {
-    /// Looks up the account behind a token that is not in use yet. Throws `.unauthorized` if the server does not accept the
-    /// token.
+    /// Looks up the account behind a token that is not in use yet. Throws `.unauthorized` if the server does not accept
+    /// the token.
     package func facts(
         of token: APIToken,
         at api: GitHubAPIAddress,

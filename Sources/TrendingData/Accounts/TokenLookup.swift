@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Another program on this machine that has tokens: returns its current token for a host; `nil` if it has none, or is not
-/// installed. Takes seconds at most.
+/// Another program on this machine that has tokens: returns its current token for a host; `nil` if it has none, or is
+/// not installed. Takes seconds at most.
 package typealias ExternalTokenSource = @Sendable (_ host: String) async throws(ExternalTokenFailure) -> Secret?
 
 /// Looks for the token for one API: in the environment, then in the stored account, then in gh. The first token found
@@ -52,9 +52,9 @@ package struct TokenLookup: Sendable {
         return origins
     }
 
-    /// The account whose token would be sent; `nil` if there is no token, or its account is not known yet. Reads only the
-    /// environment and small files: no secret, and it does not run gh. Also returns an account whose sign-in the server
-    /// has ended: the stored data still belongs to it.
+    /// The account whose token would be sent; `nil` if there is no token, or its account is not known yet. Reads only
+    /// the environment and small files: no secret, and it does not run gh. Also returns an account whose sign-in the
+    /// server has ended: the stored data still belongs to it.
     package func account() async -> Account? {
         guard let store, let logins else { return nil }
         let login: String?

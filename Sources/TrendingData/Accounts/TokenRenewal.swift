@@ -12,9 +12,9 @@ struct TokenRenewal: Sendable {
 
     private var host: String { account.account.host }
 
-    /// Returns the token to send now: `.none` if another process has signed out, or signed in another account, the known one
-    /// if the server has not renewed it, and `nil` if it was not asked. If `isAhead`, the token is still valid, so the renewal
-    /// does not wait for another process. `lockWait` must be longer than a request can take.
+    /// Returns the token to send now: `.none` if another process has signed out, or signed in another account, the
+    /// known one if the server has not renewed it, and `nil` if it was not asked. If `isAhead`, the token is still
+    /// valid, so the renewal does not wait for another process. `lockWait` must be longer than a request can take.
     func run(isAhead: Bool, lockWait: Duration) async -> FoundToken? {
         do throws(StorageFailure) {
             guard known.credential.isRenewable else { return await changed() ?? ended() }

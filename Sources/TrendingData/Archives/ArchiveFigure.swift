@@ -39,7 +39,8 @@ struct ArchiveFigure {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// Whether the text beside a number only says that it is a figure of a repository. After a number, `today` does, too.
+    /// Whether the text beside a number only says that it is a figure of a repository. After a number, `today` does,
+    /// too.
     private static func saysNothing(_ text: Substring, before start: String = "") -> Bool {
         guard !text.contains(where: { "<>≤≥=%‰$€£¥".contains($0) }) else { return false }
         let letters = text.lowercased().filter(\.isLetter)

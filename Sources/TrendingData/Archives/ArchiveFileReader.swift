@@ -25,8 +25,8 @@ struct ArchiveFileReader {
 
     var bytesRead: Int { contents.bytesRead }
 
-    /// Reads a part of the file. Returns `false` at its end. Says why the file gave nothing, and which word of its name is
-    /// not understood.
+    /// Reads a part of the file. Returns `false` at its end. Says why the file gave nothing, and which word of its name
+    /// is not understood.
     mutating func read() -> Bool {
         do throws(SkipReason) {
             if hasLines { rest += try contents.next(Self.part) } else { try readStart() }
@@ -78,8 +78,8 @@ struct ArchiveFileReader {
         return ["<feed", "<rss"].contains { start.range(of: $0) != nil }
     }
 
-    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file. In a file without line feeds
-    /// other signs of Unicode end lines, too.
+    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file. In a file without line
+    /// feeds other signs of Unicode end lines, too.
     private mutating func useLineFeeds(isMarkdown: Bool) {
         let hasLineFeeds = rest.contains(0x0A)
         guard !hasLineFeeds || isMarkdown && rest.contains(0x0D) else { return }

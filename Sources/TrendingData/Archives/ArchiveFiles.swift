@@ -21,8 +21,8 @@ struct ArchiveFiles: Sendable {
         (files, bytes) = ([name], document.count)
     }
 
-    /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it: only the path that the
-    /// user named may be one.
+    /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it: only the path that
+    /// the user named may be one.
     init(_ path: String, stop: CancellationFlag = CancellationFlag(), calls: SystemCalls) throws(ArchiveFailure) {
         let (root, size) = try Self.open(path, calls)
         if let size {

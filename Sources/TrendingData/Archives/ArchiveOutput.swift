@@ -28,8 +28,8 @@ final class ArchiveOutput {
         skips.add(reason, count: count, at: line > 0 ? "\(path):\(line)" : path)
     }
 
-    /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
-    /// list of the file had to be split by the languages of its rows.
+    /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether
+    /// another list of the file had to be split by the languages of its rows.
     func add(_ draft: ListDraft, isByLanguage: Bool) {
         let parts = draft.byLanguage(ifAlsoOthers: isByLanguage)
         guard parts != nil || !draft.isSeveralLists else {

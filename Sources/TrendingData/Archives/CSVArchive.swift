@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Reads CSV with a header (RFC 4180), also with another sign than the comma. Each row names its day, or the file's path
-/// does.
+/// Reads CSV with a header (RFC 4180), also with another sign than the comma. Each row names its day, or the file's
+/// path does.
 struct CSVArchive {
     private var rows: RowLists
     private var fields: [RowField.Match?] = []

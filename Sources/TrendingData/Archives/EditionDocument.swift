@@ -74,8 +74,8 @@ enum EditionDocument {
 extension SkipReason: Error {}
 
 extension Edition.Entry {
-    /// A row that this program has written. `texts` are a description and a language; `figures` are stars, stars gained and
-    /// forks. What the program does not write is not known.
+    /// A row that this program has written. `texts` are a description and a language; `figures` are stars, stars gained
+    /// and forks. What the program does not write is not known.
     init(_ rank: Int, _ address: RepoAddress, id: Int?, texts: [String?], figures: [Int?]) {
         let texts = texts.map { $0.flatMap(ArchiveText.clean) }
         let figures = figures.map(ArchiveText.known)

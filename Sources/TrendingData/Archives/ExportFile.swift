@@ -19,9 +19,9 @@ package final class ExportFile: Sendable {
         var owners: (user: uid_t, group: gid_t)?
     }
 
-    /// Follows symbolic links. Creates the new file with access for its owner only, or with `isShared` for those to whom
-    /// the umask gives it. With `isLocked`, no other process writes this file, and what a killed one left is removed.
-    /// Throws for a path in the folder of the history.
+    /// Follows symbolic links. Creates the new file with access for its owner only, or with `isShared` for those to
+    /// whom the umask gives it. With `isLocked`, no other process writes this file, and what a killed one left is
+    /// removed. Throws for a path in the folder of the history.
     package init(
         _ path: String,
         history: HistoryFiles? = nil,

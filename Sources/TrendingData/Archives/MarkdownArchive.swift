@@ -237,8 +237,8 @@ extension MarkdownArchive {
         return joined[...]
     }
 
-    /// An item is a heading if it names a language, a period or a day above other items, is above rows, or has a list as
-    /// in `Go: [a/b](…), [c/d](…)`.
+    /// An item is a heading if it names a language, a period or a day above other items, is above rows, or has a list
+    /// as in `Go: [a/b](…), [c/d](…)`.
     private mutating func takeHeading(_ text: Bytes, _ item: MarkdownItem, _ marker: MarkdownMarker) -> Bool {
         if let list = list(in: text), itemsAreLists {
             add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))

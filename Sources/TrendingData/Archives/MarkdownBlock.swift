@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// The items that follow one another. They tell together whether names without links, and items without names, are rows.
+/// The items that follow one another. They tell together whether names without links, and items without names, are
+/// rows.
 struct MarkdownBlock {
     private struct Entry {
         var item: MarkdownItem

@@ -113,6 +113,7 @@ struct MarkdownHeadings {
         sections.append(Section(level: level, context: context))
     }
 
-    /// The first heading that is not understood, if most are not and none names a day: the document is no list of a day.
+    /// The first heading that is not understood, if most are not and none names a day: the document is no list of a
+    /// day.
     var firstUnknownLine: Int? { !hasDay && unknown.count > 2 * understood ? unknown.first : nil }
 }

@@ -12,8 +12,9 @@ enum MarkdownText {
         return withoutMarks((plain + rest)[...].trimmed)[...]
     }
 
-    /// Most archives write descriptions as GitHub has them, with signs that Markdown would take for marks. So only one with
-    /// escapes is read as Markdown, and in a table one with entities, comments or line breaks, or that is all marked.
+    /// Most archives write descriptions as GitHub has them, with signs that Markdown would take for marks. So only one
+    /// with escapes is read as Markdown, and in a table one with entities, comments or line breaks, or that is all
+    /// marked.
     static func description(_ text: Bytes, isCell: Bool = false) -> Bytes {
         let text = text.trimmed
         let tags = ["</li>", "<p>", "</p>", "</td>", "</th>", "</div>", "</ul>", "</ol>"]

@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// Looks for the README of a repository among its files, under the names that most have, one after the other.
 struct ReadmeFileService: RemoteDetailService {
-    /// The most common one first: nearly all repositories need one request. GitHub itself prefers the folder `.github` to
-    /// the root, and the root to `docs`.
+    /// The most common one first: nearly all repositories need one request. GitHub itself prefers the folder `.github`
+    /// to the root, and the root to `docs`.
     static let names = [
         "README.md", ".github/README.md", "README.rst", "readme.md", "README", "Readme.md", "README.txt", "README.adoc",
         "README.org", "docs/README.md",

@@ -30,8 +30,8 @@ extension Endpoint<RepoReadme> {
         }
     }
 
-    /// A file of the default branch as its authors wrote it. The API has no part in it. `isRawServer` says that the server
-    /// has nothing but files, as raw.githubusercontent.com does.
+    /// A file of the default branch as its authors wrote it. The API has no part in it. `isRawServer` says that the
+    /// server has nothing but files, as raw.githubusercontent.com does.
     static func file(_ path: String, of repo: RepoName, isRawServer: Bool) -> Endpoint {
         let folder = [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD"]
         var endpoint = Endpoint(folder + path.split(separator: "/").map(String.init)) {
@@ -79,8 +79,8 @@ enum ReadmeShell {
             || start.prefixMatch(of: /<article\s[^>]*\bclass="markdown-body[ "]/) != nil
     }
 
-    /// Whether HTML of GitHub's media type can be a README without the element, which GitHub may rename: it has text, and
-    /// nothing that GitHub removes from READMEs. A file without text comes in the element.
+    /// Whether HTML of GitHub's media type can be a README without the element, which GitHub may rename: it has text,
+    /// and nothing that GitHub removes from READMEs. A file without text comes in the element.
     static func canBeAbsent(_ html: String) -> Bool {
         // A zero is one half of a character in UTF-16.
         guard !html.utf8.contains(0), hasText(html) else { return false }

@@ -47,7 +47,8 @@ struct StoredDetailService<Value: StoredDetailValue>: LocalDetailService {
     func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? { try await store(repo).load(key(repo)) }
 
     func save(_ detail: Detail<Value>, of repo: RepoName) async throws(LocalFailure) {
-        // The latest time of a version that another process can have fetched meanwhile. A later one is of a wrong clock.
+        // The latest time of a version that another process can have fetched meanwhile. A later one is of a wrong
+        // clock.
         let later = detail.fetchedAt.advanced(by: 3600)
         try await store(repo).update(key(repo)) { stored in
             if let stored, stored.fetchedAt > detail.fetchedAt, stored.fetchedAt <= later { return (.keep, ()) }

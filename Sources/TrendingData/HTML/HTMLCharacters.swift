@@ -1,8 +1,8 @@
 /// Replaces what no page may have in it, because libxml2 leaves it out: `1&#0;2` would be 12.
 ///
 /// As the HTML standard says, references to U+0080…U+009F mean characters of Windows-1252, and NUL, surrogates and
-/// numbers that are too large mean U+FFFD. The standard keeps other control characters and noncharacters, but the parser
-/// can't, so they become U+FFFD too, as does invalid UTF-8.
+/// numbers that are too large mean U+FFFD. The standard keeps other control characters and noncharacters, but the
+/// parser can't, so they become U+FFFD too, as does invalid UTF-8.
 enum HTMLCharacters {
     static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         bytes.withUnsafeBufferPointer { text in
@@ -43,8 +43,8 @@ enum HTMLCharacters {
         return nil
     }
 
-    /// `nil` if there is nothing to repair. Validates only what is not ASCII: a string of the whole page would take a tenth
-    /// of the time that parsing takes.
+    /// `nil` if there is nothing to repair. Validates only what is not ASCII: a string of the whole page would take a
+    /// tenth of the time that parsing takes.
     private static func repaired(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             let text = String(decoding: bytes, as: UTF8.self)

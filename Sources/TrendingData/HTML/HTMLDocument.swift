@@ -6,8 +6,8 @@ final class HTMLDocument {
     /// Whether the parser reached the end of the page. It stops if elements are nested deeper than in any real page.
     let isWhole: Bool
 
-    /// Parses the bytes as UTF-8, without what no page may have: see `HTMLCharacters`. `nil` if there is nothing to parse,
-    /// or there are more than `tags` start and end tags. `steps` limits the work of all later searches together.
+    /// Parses the bytes as UTF-8, without what no page may have: see `HTMLCharacters`. `nil` if there is nothing to
+    /// parse, or there are more than `tags` start and end tags. `steps` limits the work of all later searches together.
     init?(
         parsing bytes: [UInt8],
         with library: XML2Library,

@@ -76,8 +76,8 @@ package struct HTMLNode {
         cxml2_next(handle, node, top.node, inside, name).map(at)
     }
 
-    /// The nodes below this one in document order: elements, and pieces of text, which have no name. Leaves out what is in
-    /// an element unless it `isOpen`.
+    /// The nodes below this one in document order: elements, and pieces of text, which have no name. Leaves out what is
+    /// in an element unless it `isOpen`.
     func nodes(inside isOpen: @escaping (HTMLNode) -> Bool) -> some Sequence<HTMLNode> {
         sequence(first: self) { $0.nextNode(below: self, inside: $0 == self || isOpen($0)) }.dropFirst()
     }

@@ -58,8 +58,8 @@ struct AppearanceRow: Sendable, Equatable {
 
 /// Reads and writes editions and their entries, within one transaction.
 ///
-/// New entries are collected and written in the order of their repositories: each page of the index is then changed only
-/// once. `flush` must follow.
+/// New entries are collected and written in the order of their repositories: each page of the index is then changed
+/// only once. `flush` must follow.
 final class EditionRows {
     private let connection: SQLiteConnection
     private let entriesOf: SQLiteStatement
@@ -117,8 +117,8 @@ final class EditionRows {
         return rows.sorted { $0.origin < $1.origin }
     }
 
-    /// Passes the editions in the answers, or only those of the program, from the first day to the last on, or back, until
-    /// the body returns `false`.
+    /// Passes the editions in the answers, or only those of the program, from the first day to the last on, or back,
+    /// until the body returns `false`.
     func scan(
         _ list: Int,
         from first: Int,

@@ -5,8 +5,8 @@ import TrendingDomain
 extension HistoryFile {
     private static let mostDamaged = 99
 
-    /// The failure to report. Close the connection first. Returns `nil` if another file is at its path than the one that
-    /// was opened: another process has found the damage too, and the call can go on with the new file.
+    /// The failure to report. Close the connection first. Returns `nil` if another file is at its path than the one
+    /// that was opened: another process has found the damage too, and the call can go on with the new file.
     func setAside(_ detail: String, of opened: FileIdentity) throws(HistoryFailure) -> HistoryFailure? {
         let library = try library()
         return try locked { (handle) throws(HistoryFailure) in

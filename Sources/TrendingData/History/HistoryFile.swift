@@ -29,8 +29,8 @@ struct HistoryFile: Sendable {
         return try sqlite(openForReading(library))
     }
 
-    /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a file
-    /// that is missing: moving a damaged one aside may have been interrupted.
+    /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a
+    /// file that is missing: moving a damaged one aside may have been interrupted.
     func open(creates: Bool) throws(HistoryFailure) -> OpenedHistory? {
         if !creates, try !exists(), try !isRegular(copyPath) { return nil }
         let library = try library()

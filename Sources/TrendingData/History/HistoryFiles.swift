@@ -1,7 +1,7 @@
 import TrendingConsole
 
-/// The files of the history, and all others that the program stores or reads. Nothing else may replace them, or open the
-/// database: a process loses its locks when it closes any descriptor of the file.
+/// The files of the history, and all others that the program stores or reads. Nothing else may replace them, or open
+/// the database: a process loses its locks when it closes any descriptor of the file.
 package struct HistoryFiles: Sendable {
     private let folders: [String]
     /// Folders in which all files are the program's.
@@ -26,8 +26,8 @@ package struct HistoryFiles: Sendable {
         }
     }
 
-    /// Whether a file at the path, which is no link, would be one of the history or in its folder, below a folder of the
-    /// program, or one that the program reads, also if a link leads there.
+    /// Whether a file at the path, which is no link, would be one of the history or in its folder, below a folder of
+    /// the program, or one that the program reads, also if a link leads there.
     func hold(_ path: String) -> Bool {
         let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         guard !has(path), !files.contains(where: { isSame($0, path) }) else { return true }

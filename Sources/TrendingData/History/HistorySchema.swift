@@ -1,11 +1,12 @@
 /// The tables of the history and their version. Only the checksum of each page protects them: a damaged page is never
 /// read, so what is read is right.
 ///
-/// Of the editions of a list and day, one is in the answers: that of the program, or else the best one of an archive. Its
-/// number is that of the list and day (`EditionNumber`), so that the entries of a list lie together in the order of their
-/// days: by the order of imports, each day would be on a page of its own. The others have negative numbers. `rows` is the
-/// number of an edition's entries, and `total` counts what each origin has. The program's own fetches have the origin 0,
-/// which has no row in `origin`. `about` has what archives say about a repository beside the text in `repo`.
+/// Of the editions of a list and day, one is in the answers: that of the program, or else the best one of an archive.
+/// Its number is that of the list and day (`EditionNumber`), so that the entries of a list lie together in the order of
+/// their days: by the order of imports, each day would be on a page of its own. The others have negative numbers.
+/// `rows` is the number of an edition's entries, and `total` counts what each origin has. The program's own fetches
+/// have the origin 0, which has no row in `origin`. `about` has what archives say about a repository beside the text in
+/// `repo`.
 enum HistorySchema {
     /// Marks the file as a history of this program: `trhd`.
     static let applicationID = 0x7472_6864

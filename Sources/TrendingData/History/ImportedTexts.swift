@@ -9,8 +9,8 @@ struct ImportedText: Sendable, Equatable {
     var description: String?
     var language: String?
 
-    /// That of the latest day is the best. Several of one day have an order too, so that it does not matter which archive
-    /// was imported first.
+    /// That of the latest day is the best. Several of one day have an order too, so that it does not matter which
+    /// archive was imported first.
     func isBetter(than other: ImportedText) -> Bool {
         if day != other.day { return day ?? .min > other.day ?? .min }
         return order > other.order

@@ -161,8 +161,8 @@ final class RepoRows {
         return try latest(rows(named: address, isOwn: true))
     }
 
-    /// Stores what is new about the repository, and returns the number of its row. `day` is that of an archive's edition.
-    /// What imports change is only in memory until `flush`.
+    /// Stores what is new about the repository, and returns the number of its row. `day` is that of an archive's
+    /// edition. What imports change is only in memory until `flush`.
     func put(_ repo: TrendedRepo, from origin: Int, day: Int? = nil) throws(SQLiteFailure) -> Int {
         origin == HistoryTables.program ? try putOwn(repo) : try putImported(repo, origin, day)
     }

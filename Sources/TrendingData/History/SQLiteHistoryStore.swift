@@ -41,8 +41,8 @@ package final class SQLiteHistoryStore: HistoryStore {
     }
 
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
-    /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history, the
-    /// first time on a day also copies it, if it has at most `copiedBytes`.
+    /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history,
+    /// the first time on a day also copies it, if it has at most `copiedBytes`.
     package func close(copiedBytes: Int = mostBytesInPassing) async {
         await work.run { [self] in
             drop()

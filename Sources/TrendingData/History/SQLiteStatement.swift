@@ -1,8 +1,8 @@
 import CSQLite
 import TrendingDomain
 
-/// A statement, which is prepared when it is first used: most commands use only some of their statements, and to prepare
-/// one takes as long as to read several rows. It is finalized at the end of the value's scope.
+/// A statement, which is prepared when it is first used: most commands use only some of their statements, and to
+/// prepare one takes as long as to read several rows. It is finalized at the end of the value's scope.
 struct SQLiteStatement: ~Copyable {
     private let connection: SQLiteConnection
     private let sql: String

@@ -1,7 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// A filter in the language of jq, which the program jq runs. How long it runs and how much it writes is jq's own matter.
+/// A filter in the language of jq, which the program jq runs. How long it runs and how much it writes is jq's own
+/// matter.
 package struct JQProgram: Sendable {
     /// As the user typed it.
     package let filter: String
@@ -38,7 +39,8 @@ package struct JQProgram: Sendable {
     /// stranger. The comment at its end is closed. jq can't take it for an option.
     private var text: String { "def env: {}; {} as $ENV | (\n\(filter)\n)" }
 
-    /// The beginning of the first line of jq's message, without its own name and the place in a text that the user did not type.
+    /// The beginning of the first line of jq's message, without its own name and the place in a text that the user did
+    /// not type.
     static func message(_ text: String) -> String {
         var line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         if let start = ["jq: error: ", "jq: error "].first(where: line.hasPrefix) { line.removeFirst(start.count) }

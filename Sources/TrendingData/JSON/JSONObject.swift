@@ -26,8 +26,8 @@ struct JSONObject: Sendable {
         first(names, JSONNumber.read)
     }
 
-    /// The number of something, from 1, in the member at the end of the path. Must be written as a whole number; `nil` if
-    /// an object on the path has several members with the name.
+    /// The number of something, from 1, in the member at the end of the path. Must be written as a whole number; `nil`
+    /// if an object on the path has several members with the name.
     func identifier(_ path: String...) -> Int? {
         var found = value
         for name in path {

@@ -3,8 +3,8 @@ enum UntrustedJSON {
     /// More names and values than any response or feed of repositories has: 8 MB of repositories have 400,000.
     static let maxValues = 1_000_000
 
-    /// `nil` if the bytes are not JSON, or have more than `maxValues` names and values: the index of a document that only
-    /// contains `0,0,` is eight times as large as the document.
+    /// `nil` if the bytes are not JSON, or have more than `maxValues` names and values: the index of a document that
+    /// only contains `0,0,` is eight times as large as the document.
     static func read(_ bytes: [UInt8]) -> JSONValue? {
         utf8(bytes).flatMap { JSONDocument($0, maxValues: maxValues) }.map(JSONValue.init)
     }

@@ -1,7 +1,7 @@
 extension GitHubLanguages {
-    /// Each programming language's name, GitHub's colour for it, and the short and spoken forms of the name that clearly
-    /// mean this language. One string, read when it is needed: an array or dictionary literal of this length would slow
-    /// down every start of the program.
+    /// Each programming language's name, GitHub's colour for it, and the short and spoken forms of the name that
+    /// clearly mean this language. One string, read when it is needed: an array or dictionary literal of this length
+    /// would slow down every start of the program.
     ///
     /// Sources: GitHub's language menu, 2026-05-13; `languages.yml` of github-linguist (MIT licence), 2023-09-26, for
     /// the colours, which newer languages lack. The forms of names are the program's own.

@@ -74,9 +74,9 @@ extension LanguageCatalog {
     /// GitHub's colour for a language, as `#rrggbb`.
     package static func color(of name: String) -> String? { LanguageColors.all[name] }
 
-    /// The language that the pattern names, as in `language(named:)`, and the languages with the pattern in their name or
-    /// slug, ignoring case: first those that begin with it, each sorted by name. All of them without a pattern. The colour
-    /// is `nil` if GitHub's colour is unknown.
+    /// The language that the pattern names, as in `language(named:)`, and the languages with the pattern in their name
+    /// or slug, ignoring case: first those that begin with it, each sorted by name. All of them without a pattern. The
+    /// colour is `nil` if GitHub's colour is unknown.
     package func entries(matching pattern: String?) -> [LanguageEntry] {
         let colors = LanguageColors.all
         let named = pattern.flatMap(language(named:))

@@ -37,8 +37,8 @@ enum PrivateAddress {
     }
 }
 
-/// Decides for each request of a transfer whether it may be sent: a redirect must not lead from a public address to this
-/// machine or its network. If the first address is there itself, its redirects may lead there too.
+/// Decides for each request of a transfer whether it may be sent: a redirect must not lead from a public address to
+/// this machine or its network. If the first address is there itself, its redirects may lead there too.
 struct RedirectRule: Sendable {
     private let isPrivate: @Sendable (_ host: String) -> Bool
     private var startsPrivate: Bool?

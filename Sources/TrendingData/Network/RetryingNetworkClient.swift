@@ -40,8 +40,8 @@ struct RetryingNetworkClient: NetworkClient {
         return response
     }
 
-    /// The delay before the next try; `nil` if there should be no retry. Clients that failed at the same time try again at
-    /// different ones.
+    /// The delay before the next try; `nil` if there should be no retry. Clients that failed at the same time try again
+    /// at different ones.
     private func wait(after outcome: Result<NetworkResponse, RemoteFailure>, tries: Int) -> Duration? {
         guard tries < Self.maxTries else { return nil }
         let delay = Self.firstDelay * (1 << (tries - 1)) * (0.5 + random() / 2)

@@ -102,8 +102,8 @@ struct PictureAddress: Sendable, Equatable {
         path = "\(parts.path)?\((["s=\(size)"] + kept.map(String.init)).joined(separator: "&"))"
     }
 
-    /// The hosts of GitHub that have images of READMEs. The first one fetches those of other hosts, so that these do not
-    /// see the reader.
+    /// The hosts of GitHub that have images of READMEs. The first one fetches those of other hosts, so that these do
+    /// not see the reader.
     static let imageHosts = [
         "camo.githubusercontent.com", "raw.githubusercontent.com", "user-images.githubusercontent.com",
         "repository-images.githubusercontent.com", host,

@@ -103,7 +103,8 @@ extension ImageFile {
         self = image
     }
 
-    /// How often a scan may begin (ITU-T T.81, section B.2.3): within the data of a scan, 0xFF is never followed by 0xDA.
+    /// How often a scan may begin (ITU-T T.81, section B.2.3): within the data of a scan, 0xFF is never followed by
+    /// 0xDA.
     private static func scans(_ bytes: [UInt8]) -> Int {
         zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
     }

@@ -30,8 +30,8 @@ package struct PictureFiles: LocalPictureService {
         RecordStore(storage: storage, format: PictureRecord.format, keepsDamaged: false)
     }
 
-    /// What is shown is confirmed every seven days, and then written again. So what was written first was not shown for the
-    /// longest time.
+    /// What is shown is confirmed every seven days, and then written again. So what was written first was not shown for
+    /// the longest time.
     package func trim() async {
         // Looks at nothing while even the largest pictures would fit.
         guard let keys = try? await storage.keys(), keys.count > room / Self.longestRecord else { return }

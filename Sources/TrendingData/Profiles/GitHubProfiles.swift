@@ -43,7 +43,8 @@ extension Endpoint<[Profile]> {
         .posting(.json { $0.member("query", Self.query(logins)) })
     }
 
-    /// `{u0:repositoryOwner(login:"ada"){…}u1:…}`. The logins must be in GitHub's grammar, which has no quotation marks.
+    /// `{u0:repositoryOwner(login:"ada"){…}u1:…}`. The logins must be in GitHub's grammar, which has no quotation
+    /// marks.
     private static func query(_ logins: [String]) -> String {
         let accounts = logins.enumerated().map { "u\($0):repositoryOwner(login:\"\($1)\"){...f}" }
         let common = "databaseId name location websiteUrl createdAt "

@@ -35,7 +35,8 @@ extension JSONDecodable {
     }
 }
 
-/// Values by key. What is missing is `nil`, what is damaged is set aside, and the record of a later version is left alone.
+/// Values by key. What is missing is `nil`, what is damaged is set aside, and the record of a later version is left
+/// alone.
 struct RecordStore<Value: Sendable>: Sendable {
     enum Change: Sendable {
         case keep, remove

@@ -49,8 +49,8 @@ package struct CronScheduler: Scheduler {
         return crontab
     }
 
-    /// The crontab, which is empty if the user has none. Throws if it can't be read, because writing would then lose it.
-    /// `nil` if cron is not in `PATH`, or not for this user.
+    /// The crontab, which is empty if the user has none. Throws if it can't be read, because writing would then lose
+    /// it. `nil` if cron is not in `PATH`, or not for this user.
     private func crontab() async throws(ScheduleFailure) -> String? {
         let words = ["env", "LC_ALL=C", "crontab", "-l"]
         guard let outcome = await commands.run(words, input: "") else { throw .command("crontab -l", message: "") }
@@ -76,8 +76,8 @@ package struct CronScheduler: Scheduler {
         guard try await self.text().hasSuffix(text) else { throw .notTaken(.cron) }
     }
 
-    /// The lines of others, and ours; `nil` if there are none. Lines end with a line feed: a carriage return is a part of
-    /// them.
+    /// The lines of others, and ours; `nil` if there are none. Lines end with a line feed: a carriage return is a part
+    /// of them.
     private static func cut(
         _ text: String
     ) throws(ScheduleFailure) -> (rest: [Substring], ours: [Substring]?) {

@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// The candidates of one list: a line for the list and one for each item, `item repos 123456 owner/name`, or `unmarked`.
+/// The candidates of one list: a line for the list and one for each item, `item repos 123456 owner/name`, or
+/// `unmarked`.
 extension UnseenCandidates {
     /// Returns `nil` if the lines are of another list: then the list has no candidates.
     init?(_ lines: LineRecord, of list: SeenList) {

@@ -1,7 +1,8 @@
 import TrendingDomain
 
-/// A change of one setting in the text of a configuration file. All else stays as it is: comments, order, spacing and line
-/// ends. A new entry comes last among those of its section, which gets a heading at the end of the text if it has none.
+/// A change of one setting in the text of a configuration file. All else stays as it is: comments, order, spacing and
+/// line ends. A new entry comes last among those of its section, which gets a heading at the end of the text if it has
+/// none.
 package struct ConfigurationEdit {
     /// The text with the change.
     package private(set) var bytes: [UInt8] = []
@@ -121,8 +122,8 @@ private struct ConfigurationPlaces {
 
     func has(line: Int) -> Bool { entries.contains { $0.lines.contains(line) } }
 
-    /// Of several entries, the first one gets the value, and the others are removed. Comments inside its array move above
-    /// it, and no empty line comes to the start.
+    /// Of several entries, the first one gets the value, and the others are removed. Comments inside its array move
+    /// above it, and no empty line comes to the start.
     func replaced(by literal: String?) -> String {
         var edited = scalars
         for entry in entries.dropFirst(literal == nil ? 0 : 1).reversed() { edited.removeSubrange(entry.place) }

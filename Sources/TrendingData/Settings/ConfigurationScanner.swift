@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists, comments, and the headings
-/// of known sections. Rejects everything else with its line. Reads the text once, without recursion.
+/// Reads the part of TOML that settings need: names, strings, numbers, booleans, dates, lists, comments, and the
+/// headings of known sections. Rejects everything else with its line. Reads the text once, without recursion.
 struct ConfigurationScanner {
     let scalars: [Unicode.Scalar]
     private let sections: Set<String>

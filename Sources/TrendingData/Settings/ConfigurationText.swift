@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// The entries of a configuration file, each with a value that its setting accepts, and the mistakes in the other lines.
+/// The entries of a configuration file, each with a value that its setting accepts, and the mistakes in the other
+/// lines.
 package struct ConfigurationText: Sendable {
     /// By the names of their settings.
     package private(set) var entries: [String: ConfigurationFile.Entry] = [:]

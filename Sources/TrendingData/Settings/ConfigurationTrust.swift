@@ -7,7 +7,8 @@ struct ConfigurationTrust {
     /// Whether a group has members other than this user and root.
     var hasOthers: (_ group: gid_t, _ user: uid_t) -> Bool = Self.hasOthers
 
-    /// `nil` for a file that only the user and root can have written. Checks the file, its folder, and where links lead.
+    /// `nil` for a file that only the user and root can have written. Checks the file, its folder, and where links
+    /// lead.
     func distrust(of path: String, _ settings: [String]) -> ConfigurationFile.Distrust? {
         do throws(StorageFailure) {
             try calls.checkLinks(in: path)

@@ -1,8 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Replaces the configuration file by a complete one. In the place of a symbolic link, it replaces the file that the link
-/// leads to.
+/// Replaces the configuration file by a complete one. In the place of a symbolic link, it replaces the file that the
+/// link leads to.
 package struct ConfigurationWriter {
     package let folder: String
     package var path: String { "\(folder)/\(ConfigurationFile.name)" }
@@ -18,8 +18,8 @@ package struct ConfigurationWriter {
     /// Opens the folder, and creates it if it is missing. Its mode stays as it is.
     package func makeFolder() throws(StorageFailure) { _ = try openFolder() }
 
-    /// Passes the bytes of the file to `change`, none if it is missing, and writes what it returns; `nil` changes nothing.
-    /// Other processes wait meanwhile.
+    /// Passes the bytes of the file to `change`, none if it is missing, and writes what it returns; `nil` changes
+    /// nothing. Other processes wait meanwhile.
     package func update(_ change: (_ current: [UInt8]) async -> [UInt8]?) async throws(StorageFailure) {
         try SystemCalls.live.checkLinks(in: path)
         let folder = try openFolder()

@@ -37,8 +37,8 @@ extension SourceContext {
 extension Endpoint<Void> {
     /// Adds or removes a star of the user that the token belongs to.
     ///
-    /// GitHub documents 204 for a change and 304 for no change. No other response means that the star was changed: a captive
-    /// portal also returns 200. A redirect to anything but the API's `server` is an error.
+    /// GitHub documents 204 for a change and 304 for no change. No other response means that the star was changed: a
+    /// captive portal also returns 200. A redirect to anything but the API's `server` is an error.
     static func star(_ change: StarChange, at server: ServerRoot) -> Endpoint {
         let path = ["user", "starred", change.repo.owner, change.repo.name]
         var endpoint = gitHub(path) { response throws(RemoteFailure) in

@@ -78,8 +78,8 @@ struct StarredReposService: RemoteListService {
 }
 
 extension Endpoint<StarredPage> {
-    /// One page of the signed-in user's stars, newest first. `page` counts from 1. The addresses of repositories start with
-    /// `site`.
+    /// One page of the signed-in user's stars, newest first. `page` counts from 1. The addresses of repositories start
+    /// with `site`.
     static func starred(page: Int, site: String) -> Endpoint {
         let query = [RequestItem("per_page", String(StarredPage.mostRows)), RequestItem("page", String(page))]
         // In this form, each row says when the star was given.

@@ -60,7 +60,8 @@ package struct StoredStarsService: LocalStarsService {
         let key = StorageKey(starsOf: owner)
         // Fails without a place for files.
         _ = try await store(owner).decoded(key)
-        // If the file system has no locks, two processes may send the same change, with the same effect as sending it once.
+        // If the file system has no locks, two processes may send the same change, with the same effect as sending it
+        // once.
         let path = "\(lockFolder)/.\(key.name).sending"
         return try await FileLock.holding(path, waiting: Self.lockWait, clock: clock, body)
     }

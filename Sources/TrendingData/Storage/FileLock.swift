@@ -36,8 +36,8 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Holds the lock meanwhile, if the file system has locks. Returns `nil` if another process does so for too long, or the
-    /// task is cancelled.
+    /// Holds the lock meanwhile, if the file system has locks. Returns `nil` if another process does so for too long,
+    /// or the task is cancelled.
     static func holding<Answer: Sendable>(
         _ path: String,
         waiting wait: Duration,

@@ -1,7 +1,7 @@
 import TrendingConsole
 
-/// A file of a few lines that may be lost. Waits neither for the disk nor for a lock, and ignores failures: a power cut or
-/// another process at the same time may destroy the record, which its checksum shows.
+/// A file of a few lines that may be lost. Waits neither for the disk nor for a lock, and ignores failures: a power cut
+/// or another process at the same time may destroy the record, which its checksum shows.
 struct HintFile: Sendable {
     let folder: StorageFolder
     private let key: StorageKey

@@ -9,8 +9,8 @@ struct OpenFile: ~Copyable, Sendable {
     private let descriptor: Int32
     private let isLocked = Atomic(false)
 
-    /// Creates new files with access for their owner only, unless `mode` says otherwise. If the process is root, the owner
-    /// is that of the folder.
+    /// Creates new files with access for their owner only, unless `mode` says otherwise. If the process is root, the
+    /// owner is that of the folder.
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, calls: SystemCalls) throws(StorageFailure) {
         let descriptor = try calls.openPath(path, flags, mode, tolerating: [])
         self.init(path: path, descriptor: descriptor, calls: calls)
@@ -163,8 +163,8 @@ struct OpenFile: ~Copyable, Sendable {
 }
 
 extension OpenFile {
-    /// Opens what is at a path below this folder. Throws if a part of the path is a symbolic link, also if it has become
-    /// one only now.
+    /// Opens what is at a path below this folder. Throws if a part of the path is a symbolic link, also if it has
+    /// become one only now.
     func opening(_ path: String, _ flags: Int32) throws(StorageFailure) -> OpenFile {
         try opening(path.split(separator: "/")[...], flags)
     }

@@ -2,8 +2,8 @@ import TrendingConsole
 import TrendingDomain
 
 /// A folder with one file per key, in blocking calls. Follows a symbolic link of the user or of root to the folder, but
-/// replaces a symbolic link in the place of a file, and never writes through it. Removes the access of other users before
-/// the first write.
+/// replaces a symbolic link in the place of a file, and never writes through it. Removes the access of other users
+/// before the first write.
 struct StorageFolder: Sendable {
     let path: String
     let sizeLimit: Int
@@ -63,8 +63,8 @@ extension StorageFolder {
     func path(_ name: String) -> String { "\(path)/\(name)" }
     func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
 
-    /// Of the files that the program may take for its own. In a folder that a link leads to, which may have files of others,
-    /// these are the files with its header. Empty if there is no folder.
+    /// Of the files that the program may take for its own. In a folder that a link leads to, which may have files of
+    /// others, these are the files with its header. Empty if there is no folder.
     func names() throws(StorageFailure) -> [String] {
         try calls.checkLinks(in: path)
         let names = try OpenFile.existing(path, Self.flags, calls: calls)?.names() ?? []
@@ -99,8 +99,8 @@ extension StorageFolder {
         } == 0
     }
 
-    /// Like `bytes(of:)`, but `nil` for a link that does not lead to a file with a value: a write replaces the link. Of a
-    /// file that is too large for a record there are no bytes: it is damaged, and can be set aside.
+    /// Like `bytes(of:)`, but `nil` for a link that does not lead to a file with a value: a write replaces the link. Of
+    /// a file that is too large for a record there are no bytes: it is damaged, and can be set aside.
     private func replaceableBytes(of key: StorageKey) throws(StorageFailure) -> [UInt8]? {
         do {
             return try bytes(of: key)

@@ -71,12 +71,13 @@ extension FileOwner {
     /// Whether it belongs to the user or to root.
     func isTrusted(by reader: uid_t) -> Bool { user == reader || user == 0 }
 
-    /// Whether everybody or a group with other members can write to it. Many systems give each user a group of their own.
+    /// Whether everybody or a group with other members can write to it. Many systems give each user a group of their
+    /// own.
     func isWritableByOthers(hasOthers: (gid_t) -> Bool) -> Bool {
         mode & 0o002 != 0 || mode & 0o020 != 0 && hasOthers(group)
     }
 
-    /// Whether what `maker` makes in this folder must be given to the folder's owner. Only root can do that, and if it did
-    /// not, the owner could not read or replace it.
+    /// Whether what `maker` makes in this folder must be given to the folder's owner. Only root can do that, and if it
+    /// did not, the owner could not read or replace it.
     func inherits(from maker: uid_t) -> Bool { maker == 0 && user != 0 }
 }

@@ -1,8 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Files and folders that root makes in the folder of another user belong to that user, who could not read or replace them
-/// otherwise.
+/// Files and folders that root makes in the folder of another user belong to that user, who could not read or replace
+/// them otherwise.
 extension SystemCalls {
     /// Opens a file, and creates it if the flags say so. Returns a negative value for a `tolerated` failure.
     func openPath(

@@ -55,8 +55,8 @@ package struct SystemCalls: Sendable {
 }
 
 extension SystemCalls {
-    /// The errors of file systems without locks, such as network file systems and those of some containers. NFS locks no
-    /// folder (`EBADF`).
+    /// The errors of file systems without locks, such as network file systems and those of some containers. NFS locks
+    /// no folder (`EBADF`).
     static let missingLocks = [ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS, EBADF]
 
     /// Repeated signals must not keep the program from ending.

@@ -7,8 +7,8 @@ import TrendingDomain
     import Foundation
 #endif
 
-/// Sends statements to the HTTP interface of a ClickHouse server. Judges answers by the server's codes, because the statuses
-/// differ between versions.
+/// Sends statements to the HTTP interface of a ClickHouse server. Judges answers by the server's codes, because the
+/// statuses differ between versions.
 package struct ClickHouseServer: Sendable {
     private let address: ClickHouseAddress
     private let client: any NetworkClient
@@ -26,7 +26,8 @@ package struct ClickHouseServer: Sendable {
     /// Returns the rows of a SELECT. The server sends nothing before it has the whole answer.
     func rows(_ question: String) async throws(HistoryFailure) -> [ClickHouseRow] {
         let text = question + " FORMAT JSONCompact"
-        // Some servers and proxies limit addresses to 16 KB. Percent-encoding makes a question at most three times as long.
+        // Some servers and proxies limit addresses to 16 KB. Percent-encoding makes a question at most three times as
+        // long.
         let isShort = text.utf8.count <= 4000
         let query = [RequestItem("wait_end_of_query", "1"), database] + (isShort ? [RequestItem("query", text)] : [])
         let answer = try await send(query, isShort ? nil : Array(text.utf8))
@@ -57,8 +58,8 @@ package struct ClickHouseServer: Sendable {
         guard try await send(query, body).elementsEqual(answer.utf8) else { throw unreadable }
     }
 
-    /// Without a body, a server lets a user write nothing. libcurl leaves the header with the password out of redirects to
-    /// other hosts.
+    /// Without a body, a server lets a user write nothing. libcurl leaves the header with the password out of redirects
+    /// to other hosts.
     private func send(_ query: [RequestItem], _ body: [UInt8]?) async throws(HistoryFailure) -> [UInt8] {
         let credential = await credential()
         let pair = credential.map { Data("\($0.user):\($0.password)".utf8).base64EncodedString() }
@@ -157,8 +158,9 @@ extension ClickHouseServer: TeamHistory {
     /// In seconds. An insert may take so long before its rows can be seen, with the time at which it began.
     private static let overlap = 600
 
-    /// A cursor is when the newest edition was stored, in seconds since 1970 by the server's clock, and a checksum of what was
-    /// stored in the overlap before that. If the checksum is another one now, something came late. No rows if nothing is new.
+    /// A cursor is when the newest edition was stored, in seconds since 1970 by the server's clock, and a checksum of
+    /// what was stored in the overlap before that. If the checksum is another one now, something came late. No rows if
+    /// nothing is new.
     package func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews {
         let numbers = known.split(separator: " ").compactMap { Int($0) }
         let last = Int(UInt32(clamping: numbers.first ?? 0))
@@ -213,8 +215,8 @@ extension ClickHouseServer: TeamHistory {
     }
 }
 
-/// Answers with the rows of the manual's three statements, for histories that outgrow one machine, and knows nothing more.
-/// Names are as they were sent: a renamed repository is two.
+/// Answers with the rows of the manual's three statements, for histories that outgrow one machine, and knows nothing
+/// more. Names are as they were sent: a renamed repository is two.
 extension ClickHouseServer: HistoryQuestions {
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         let days = TeamTables.isIn(question.days)

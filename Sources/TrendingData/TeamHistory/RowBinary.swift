@@ -1,13 +1,13 @@
 import TrendingDomain
 
-/// A row of `edition` in ClickHouse's format RowBinary: numbers in little-endian order, and a length before each text and
-/// array.
+/// A row of `edition` in ClickHouse's format RowBinary: numbers in little-endian order, and a length before each text
+/// and array.
 struct RowBinary {
     let place: EditionPlace
-    /// Of several versions of an edition, a server uses the one with the highest number. What a program fetched is preferred
-    /// to archives: a whole list first, then one of a sure day, then the last. Archives are ordered as in `EditionWorth`.
-    /// The last bits say what the edition says: writers that do not know of each other give the same number to the same
-    /// edition.
+    /// Of several versions of an edition, a server uses the one with the highest number. What a program fetched is
+    /// preferred to archives: a whole list first, then one of a sure day, then the last. Archives are ordered as in
+    /// `EditionWorth`. The last bits say what the edition says: writers that do not know of each other give the same
+    /// number to the same edition.
     private(set) var version = 0
     private(set) var bytes: [UInt8] = []
 
@@ -76,7 +76,8 @@ struct RowBinary {
 extension Edition {
     fileprivate func version(_ contents: UInt64) -> Int {
         let seen = lastSeen.map { Int(UInt32(clamping: $0.secondsSince1970)) } ?? 0
-        // A program without a history can't tell that a list has changed early: then GitHub may show that of another day.
+        // A program without a history can't tell that a list has changed early: then GitHub may show that of another
+        // day.
         let isSure = firstSeen.map { TrendingDay.phase(at: $0) != .early || TrendingDay(fetchedAt: $0) != day } ?? true
         guard case .archive = origin else {
             return (4 + (isWhole ? 2 : 0) + (isSure ? 1 : 0)) << 60 | seen << 28 | Int(contents & 0xFFF_FFFF)

@@ -1,7 +1,8 @@
 import TrendingDomain
 
-/// The tables of a team's history on a ClickHouse server, and the parts of the statements that fill and read them. An edition
-/// is one row; of several versions the highest counts. All statements run on servers from version 18.16 to those of today.
+/// The tables of a team's history on a ClickHouse server, and the parts of the statements that fill and read them. An
+/// edition is one row; of several versions the highest counts. All statements run on servers from version 18.16 to
+/// those of today.
 package enum TeamTables {
     /// They create what is missing, and change and remove nothing. A number that is not known is NULL, a text is empty.
     /// `host` is empty for github.com.

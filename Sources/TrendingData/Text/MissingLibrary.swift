@@ -2,7 +2,8 @@
 package struct MissingLibrary: Error, Sendable, Equatable {
     package var detail: String
 
-    /// Opens the first of the names that can be opened with this function of a shim. The message is about the first name.
+    /// Opens the first of the names that can be opened with this function of a shim. The message is about the first
+    /// name.
     static func open<Functions>(
         _ names: [String],
         _ open: (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int) -> Functions?

@@ -13,8 +13,8 @@ package struct StoredCommentDrafts: CommentDraftStore {
     let clock: any Clock<Duration>
     let work = BlockingWork(label: "trending.drafts")
 
-    /// `folder` has the locks that are held while a comment is written or sent, and the files of editors. `host` is that
-    /// of the GitHub server.
+    /// `folder` has the locks that are held while a comment is written or sent, and the files of editors. `host` is
+    /// that of the GitHub server.
     package init(
         storage: any LocalStorageClient,
         folder: String,

@@ -25,8 +25,8 @@ struct FetchedIssue: Sendable {
 }
 
 extension Endpoint<ThreadPage> {
-    /// One page of one of a thread's lists, oldest first. `page` counts from 1. With `since`, only what was created or changed
-    /// then or later, if the list can be limited.
+    /// One page of one of a thread's lists, oldest first. `page` counts from 1. With `since`, only what was created or
+    /// changed then or later, if the list can be limited.
     static func page(_ page: Int, of feed: ThreadFeed, _ thread: ThreadName, since: Timestamp? = nil) -> Endpoint {
         let most = ThreadPage.mostEntries
         let pages = [RequestItem("per_page", String(most)), RequestItem("page", String(page))]
@@ -189,8 +189,8 @@ extension RepoSite {
 }
 
 extension Endpoint<[Int: String?]> {
-    /// Which of the newest 100 comments of a thread are hidden, and why, which GitHub's REST API does not say: the reasons by
-    /// the number of the comment, `nil` for one that is not hidden.
+    /// Which of the newest 100 comments of a thread are hidden, and why, which GitHub's REST API does not say: the
+    /// reasons by the number of the comment, `nil` for one that is not hidden.
     static func hiddenComments(of thread: ThreadName) -> Endpoint {
         let comments = "comments(last:100){nodes{databaseId,url,isMinimized,minimizedReason}}"
         let parts = ["Issue", "PullRequest"].map { "...on \($0){\(comments)}" }.joined()

@@ -38,8 +38,8 @@ extension IssueThread.State {
 }
 
 extension ThreadComment {
-    /// Returns `nil` for an object without ID or time, such as a review that is not submitted yet, and for an author that
-    /// can be none.
+    /// Returns `nil` for an object without ID or time, such as a review that is not submitted yet, and for an author
+    /// that can be none.
     init?(_ json: JSONObject, _ kind: Kind) {
         let created = json.moment("created_at", "submitted_at")
         let author = json.object("user")?.text("login")

@@ -11,7 +11,8 @@ package protocol ArchiveReading: Sendable {
     /// The version of its contents, such as the commit of a clone.
     var revision: String? { get }
 
-    /// The next lists; `nil` at the end. In each pass over an archive that has not changed, they come in the same order.
+    /// The next lists; `nil` at the end. In each pass over an archive that has not changed, they come in the same
+    /// order.
     func next() async throws(ArchiveFailure) -> ArchiveBatch?
 
     /// Lists from all parts of the archive, to compare them with the history. At the end, `next` starts again.

@@ -41,8 +41,8 @@ package struct HistoryUpkeep {
         return (name, editions)
     }
 
-    /// What `clear` removes. A history that is damaged has been moved aside. One that can't be read now is removed, too:
-    /// on a full disk, SQLite can't open it.
+    /// What `clear` removes. A history that is damaged has been moved aside. One that can't be read now is removed,
+    /// too: on a full disk, SQLite can't open it.
     package func removable() async throws(HistoryFailure) -> RemovableHistory {
         var removable = RemovableHistory(origins: [], copies: 0)
         for store in stores {

@@ -1,7 +1,7 @@
 /// Fetches the README as its authors wrote it if the server can't render it now.
 ///
-/// A stored README is better than one that is not rendered, so it is never replaced by one. The version of one that is not
-/// rendered says nothing about a rendered one.
+/// A stored README is better than one that is not rendered, so it is never replaced by one. The version of one that is
+/// not rendered says nothing about a rendered one.
 package struct FallbackReadmeService: RemoteDetailService {
     private let rendered: any RemoteDetailService<RepoReadme>
     private let source: any RemoteDetailService<RepoReadme>

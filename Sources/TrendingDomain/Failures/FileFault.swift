@@ -14,7 +14,8 @@ package enum FileFault: Sendable, Hashable {
     case severalNames
     /// A database that another program made.
     case ofOtherProgram
-    /// The program's own history, which is no archive, or another file of the program, which an export must not replace.
+    /// The program's own history, which is no archive, or another file of the program, which an export must not
+    /// replace.
     case ofHistory
     /// A symbolic link to a file that does not exist.
     case brokenLink

@@ -1,5 +1,5 @@
-/// Why a server gave no answer, or a source no list. A closed set, so that every policy is an exhaustive `switch`. A host is
-/// that of the last address, after redirects.
+/// Why a server gave no answer, or a source no list. A closed set, so that every policy is an exhaustive `switch`. A
+/// host is that of the last address, after redirects.
 package enum RemoteFailure: Error, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)

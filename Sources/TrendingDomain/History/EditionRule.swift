@@ -1,13 +1,14 @@
 /// Decides which edition a fetched list becomes or extends.
 ///
 /// A later fetch of a trending day, or one in the same second, replaces its edition whole. A list with the same rows
-/// only extends the time in which the edition was seen, and repositories that were renamed get their new names. Near the change of the lists, the contents tell the days apart:
+/// only extends the time in which the edition was seen, and repositories that were renamed get their new names. Near
+/// the change of the lists, the contents tell the days apart:
 ///
 /// - From 06:00 to 12:00 UTC, a list that differs from its day's edition is the next day's: the change came early.
 /// - From 12:00 to 17:00 UTC, a list that equals the edition of the day before extends it: the change comes late.
 ///
-/// Only the program's own editions of days that have come count: that of an archive is replaced by a fetch of its day, and
-/// says nothing otherwise.
+/// Only the program's own editions of days that have come count: that of an archive is replaced by a fetch of its day,
+/// and says nothing otherwise.
 ///
 /// An edition that was seen later than now, with a wrong clock, is replaced. Otherwise a list with missing rows never
 /// replaces a whole edition, and does not show that the lists have changed.
@@ -20,8 +21,8 @@ package struct EditionRule {
         label = TrendingDay(fetchedAt: sighting.seenAt)
     }
 
-    /// The days on which the rule needs the editions. For a confirmation, it also needs the program's last edition before
-    /// them.
+    /// The days on which the rule needs the editions. For a confirmation, it also needs the program's last edition
+    /// before them.
     package var days: ClosedRange<TrendingDay> { label.previous...label.next }
 
     /// `near` are these editions in any order.

@@ -1,7 +1,8 @@
 /// How much an edition of an archive knows. Of several for the same list and day, the one that is worth most is used.
 ///
-/// `level` is from 0 to 5: a whole list says more than one that lacks rows. Then stars gained say more than stars, and stars more
-/// than names alone. `lastSeen` is in seconds since 1970: only documents of the program say when a list was seen.
+/// `level` is from 0 to 5: a whole list says more than one that lacks rows. Then stars gained say more than stars, and
+/// stars more than names alone. `lastSeen` is in seconds since 1970: only documents of the program say when a list was
+/// seen.
 package typealias EditionWorth = (level: Int8, lastSeen: Int64, rows: Int32)
 
 extension Edition {

@@ -13,8 +13,8 @@ package struct HistoryCalendar: Equatable {
         last = max(TrendingDay(clock.day(now)), TrendingDay(CalendarDay(of: now)))
     }
 
-    /// The calendar for lists with these latest editions. If the program saw one that is current, its day is today: GitHub
-    /// changes its lists up to some hours before or after noon. Of several, the latest counts.
+    /// The calendar for lists with these latest editions. If the program saw one that is current, its day is today:
+    /// GitHub changes its lists up to some hours before or after noon. Of several, the latest counts.
     package func current(_ latest: [Edition]) -> HistoryCalendar {
         var calendar = self
         let seen = latest.filter { edition in

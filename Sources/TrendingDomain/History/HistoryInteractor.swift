@@ -16,7 +16,8 @@ package struct HistoryInteractor {
         days.lowerBound <= last ? days.lowerBound...min(days.upperBound, last) : nil
     }
 
-    /// The hosts of the servers that the history has lists of; `github.com` for the usual one. Reads one edition of each.
+    /// The hosts of the servers that the history has lists of; `github.com` for the usual one. Reads one edition of
+    /// each.
     package func servers() async throws(HistoryFailure) -> [String] {
         var servers: Set<String> = []
         var last: EditionPlace?
@@ -148,8 +149,8 @@ extension HistoryInteractor {
         (try? await edition(list, .lastBefore(last.next)))?.day
     }
 
-    /// What changed from an earlier edition to the latest one. The earlier edition is that of the day, or of the nearest
-    /// day. Without a day, it is the edition before the latest.
+    /// What changed from an earlier edition to the latest one. The earlier edition is that of the day, or of the
+    /// nearest day. Without a day, it is the edition before the latest.
     package func changes(of list: ListIdentity, since day: TrendingDay?) async throws(EditionProblem) -> ListChanges {
         guard let latest = try await edition(list, .lastBefore(last.next)) else { throw .none }
         guard let before = try await edition(list, .lastBefore(latest.day)) else { throw .onlyOne(latest.day) }

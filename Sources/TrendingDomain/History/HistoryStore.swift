@@ -16,22 +16,22 @@ package protocol HistoryStore: HistoryQuestions {
         to time: Timestamp
     ) async throws(HistoryFailure) -> Bool
 
-    /// Begins, without waiting for it, the work that is left after records: `record` need not wait for it, and the end of
-    /// the run takes less time. Without it nothing is lost.
+    /// Begins, without waiting for it, the work that is left after records: `record` need not wait for it, and the end
+    /// of the run takes less time. Without it nothing is lost.
     func settle()
 
     /// Adds editions of an archive, all or none. `Edition.isPreferred` decides about days that have an edition: those
     /// that the program fetched stay. Returns how many became the edition of their day. Adding the same editions again
-    /// changes nothing. Of a team's history, leaves out what is here from any origin: the team has what this machine has
-    /// sent.
+    /// changes nothing. Of a team's history, leaves out what is here from any origin: the team has what this machine
+    /// has sent.
     @discardableResult
     func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int
 
     /// The program first, then the archives by name. Leaves out origins without editions.
     func origins() async throws(HistoryFailure) -> [OriginSummary]
 
-    /// Removes the editions of an archive, and what it says about repositories. Returns their number. Then the history is
-    /// as if the archive had never been imported: of the editions of other archives, the best one takes each place.
+    /// Removes the editions of an archive, and what it says about repositories. Returns their number. Then the history
+    /// is as if the archive had never been imported: of the editions of other archives, the best one takes each place.
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
@@ -58,8 +58,8 @@ package protocol HistoryQuestions: Sendable {
     /// rank.
     func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
 
-    /// The repositories with the best ranks: by rank, number of days (most first) and name. A renamed repository matches
-    /// under each of its names.
+    /// The repositories with the best ranks: by rank, number of days (most first) and name. A renamed repository
+    /// matches under each of its names.
     func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing]
 
     /// What is known of the list before the day, for `ListMovement`; `nil` if there is no earlier edition.

@@ -13,8 +13,8 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
     private let onFailure: @Sendable (RecordingFailure) -> Void
 
     /// `history` is called when it is first needed; without it, a list only has its day. A new history begins with all
-    /// lists in `stored`. `daysKept` is how many days of fetched lists the history keeps; `nil` for all. `now` must be the
-    /// clock of `stored`. `onChange` is called with the day of each edition that is new or has changed.
+    /// lists in `stored`. `daysKept` is how many days of fetched lists the history keeps; `nil` for all. `now` must be
+    /// the clock of `stored`. `onChange` is called with the day of each edition that is new or has changed.
     package init(
         _ stored: any LocalListService<Item>,
         history: (@Sendable () -> any HistoryStore)?,
@@ -105,8 +105,8 @@ extension RecordingListService {
         }
     }
 
-    /// Whether the server has only confirmed the stored list, and the history saw that last: then only the time in which
-    /// its edition was seen is longer.
+    /// Whether the server has only confirmed the stored list, and the history saw that last: then only the time in
+    /// which its edition was seen is longer.
     private func hasExtended(
         _ stored: RankedList<Item>,
         by sighting: ListSighting,

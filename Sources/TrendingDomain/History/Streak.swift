@@ -47,8 +47,8 @@ package struct StreakCount: Equatable {
 extension Streak {
     /// The longest streak; of two with the same length, an exact one.
     ///
-    /// `days` and `editions` are in order, the editions from the day before the first of `days` to the day after the last,
-    /// or further. A streak at the end is exact if it `mayGoOn`: the history has no later day.
+    /// `days` and `editions` are in order, the editions from the day before the first of `days` to the day after the
+    /// last, or further. A streak at the end is exact if it `mayGoOn`: the history has no later day.
     init(longestOf days: [TrendingDay], editions: [EditionDay], mayGoOn: Bool) {
         var longest = Streak(days: 0, isExact: true)
         var count: StreakCount?

@@ -47,8 +47,8 @@ extension NameSimilarity {
         return near.flatMap { $0.1 <= (letters.count + 2) / 4 ? $0.0 : nil }
     }
 
-    /// Returns the most similar name, ignoring case; `nil` if none is similar. A name that begins with the text comes first:
-    /// 'hist' is short for 'history', though 'list' is nearer.
+    /// Returns the most similar name, ignoring case; `nil` if none is similar. A name that begins with the text comes
+    /// first: 'hist' is short for 'history', though 'list' is nearer.
     package static func nearest(to typed: String, among names: [String]) -> String? {
         guard typed.utf8.count <= 100 else { return nil }
         let typed = typed.lowercased()

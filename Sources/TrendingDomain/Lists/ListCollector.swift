@@ -1,5 +1,5 @@
-/// Fetches many lists one after the other, without haste, so that they are stored. A later run goes on where this one ends:
-/// it fetches only what is too old.
+/// Fetches many lists one after the other, without haste, so that they are stored. A later run goes on where this one
+/// ends: it fetches only what is too old.
 package struct ListCollector {
     private let lists: ListInteractor<Repo>
     private let sleep: @Sendable (_ seconds: Int64) async throws -> Void
@@ -10,9 +10,9 @@ package struct ListCollector {
         self.sleep = sleep
     }
 
-    /// Waits `pause` seconds between two fetches. The `maxAge` of a request says what is too old. Stops at a failure that the
-    /// next list would have too. A list that can't be fetched for another reason does not keep the others from being
-    /// fetched.
+    /// Waits `pause` seconds between two fetches. The `maxAge` of a request says what is too old. Stops at a failure
+    /// that the next list would have too. A list that can't be fetched for another reason does not keep the others from
+    /// being fetched.
     package func run(
         _ requests: [ListRequest],
         pause: Int64,

@@ -40,8 +40,8 @@ package struct ListReplacement<Item: RankedItem> {
 }
 
 extension RankedList where Item: RankedItem {
-    /// Whether at least three quarters of the rows could be read: a list of four may lose one row, and a list of 25 six. If
-    /// a source renames a field, most rows become unreadable.
+    /// Whether at least three quarters of the rows could be read: a list of four may lose one row, and a list of 25
+    /// six. If a source renames a field, most rows become unreadable.
     package var isMostlyReadable: Bool { unreadableRows <= items.count / 3 }
 
     /// Whether both have the same rows, regardless of when they were fetched.

@@ -1,5 +1,6 @@
 /// A text prepared for searching: UTF-8 without what a reader does not see or type, so that `pokemon` finds `Pokémon`,
-/// and `strasse` finds `Straße`. What is found in a text is folded here, and so is what is looked for: nothing else folds.
+/// and `strasse` finds `Straße`. What is found in a text is folded here, and so is what is looked for: nothing else
+/// folds.
 package struct SearchText: Equatable {
     package private(set) var bytes: [UInt8] = []
 
@@ -166,8 +167,8 @@ extension SearchText {
         for scalar in folded { appendFolded(scalar) }
     }
 
-    /// Unicode's full case folding: what both mappings leave of a difference in case. `ß`, `ẞ` and `SS` become `ss`, `ς` and
-    /// `Σ` become `σ`, and `ﬁ` becomes `fi`.
+    /// Unicode's full case folding: what both mappings leave of a difference in case. `ß`, `ẞ` and `SS` become `ss`,
+    /// `ς` and `Σ` become `σ`, and `ﬁ` becomes `fi`.
     private static func withoutCase(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         scalar.properties.lowercaseMapping.unicodeScalars.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
             .flatMap { $0.properties.lowercaseMapping.unicodeScalars }

@@ -21,8 +21,8 @@ extension TrendingQuery {
 }
 
 extension TrendingQuery {
-    /// Whether the list has an edition for each day: the sample never changes, a range of days is over, and stars are no
-    /// list of what is trending.
+    /// Whether the list has an edition for each day: the sample never changes, a range of days is over, and stars are
+    /// no list of what is trending.
     package var hasDays: Bool {
         if case .between = since { return false }
         return ![.starred, .sample].contains(source.signal)

@@ -1,7 +1,7 @@
 /// GitHub's grammar of names. What a server or a file names otherwise is neither an account nor a repository.
 package enum GitHubName {
-    /// Letters, digits and hyphens; in a company's managed accounts also an underscore. Old accounts may begin or end with a
-    /// hyphen. GitHub allows 39 characters to new ones.
+    /// Letters, digits and hyphens; in a company's managed accounts also an underscore. Old accounts may begin or end
+    /// with a hyphen. GitHub allows 39 characters to new ones.
     package static func isAccount(_ text: Substring) -> Bool { isAccount(text.utf8) }
     package static func isAccount(_ text: String) -> Bool { isAccount(text[...]) }
 

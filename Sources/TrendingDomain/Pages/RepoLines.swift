@@ -1,9 +1,9 @@
 /// The repositories in text that a person pastes or a program prints, in their order: in lines of names, addresses and
 /// numbers of rows, in prose, in rows, and in documents such as JSON and HTML.
 ///
-/// In prose, each address counts, and a name only at the start of the line. In a row, the first name or address counts: the
-/// rest describes it. Below a row with a number, indented lines belong to the row: its description, or a developer's popular
-/// repository.
+/// In prose, each address counts, and a name only at the start of the line. In a row, the first name or address counts:
+/// the rest describes it. Below a row with a number, indented lines belong to the row: its description, or a
+/// developer's popular repository.
 package struct RepoLines: Equatable {
     /// What a name or an address stands for.
     package enum Named {
@@ -14,7 +14,8 @@ package struct RepoLines: Equatable {
     /// repository, such as the title of a list, is left out, and so is a word before the first row of a list.
     package let texts: [String]
 
-    /// `read` returns `nil` for what is not the name (`owner/name`, `@login`) or the address of a repository or developer.
+    /// `read` returns `nil` for what is not the name (`owner/name`, `@login`) or the address of a repository or
+    /// developer.
     package init(_ text: String, read: (String) -> Named?) {
         let start = text.unicodeScalars.first == Self.byteOrderMark ? 1 : 0
         let text = String(text.unicodeScalars.dropFirst(start)).withoutLooks

@@ -1,6 +1,7 @@
 /// Makes of a picture what a terminal can draw that does not read its file. Decodes it.
 package protocol PictureConverter: Sendable {
-    /// The picture as a PNG file, smaller if it has more than `side` pixels in a direction; `nil` if it can't be decoded.
+    /// The picture as a PNG file, smaller if it has more than `side` pixels in a direction; `nil` if it can't be
+    /// decoded.
     func png(_ image: ImageFile, side: Int) throws(PictureConversionFailure) -> ImageFile?
     /// The picture in the middle of `room`; `nil` if it can't be decoded.
     func sixels(_ image: ImageFile, in room: PictureRoom) throws(PictureConversionFailure) -> SixelGraphics?

@@ -41,8 +41,8 @@ package struct PicturesInteractor {
         return pictures
     }
 
-    /// The picture at one address that the user asked for. What is kept and fresh needs no fetch. `nil` for an address that
-    /// no picture is fetched from.
+    /// The picture at one address that the user asked for. What is kept and fresh needs no fetch. `nil` for an address
+    /// that no picture is fetched from.
     package func picture(at address: String) async -> Result<ImageFile, RemoteFailure>? {
         let kept = await local.load(address)
         if let kept, isFresh(kept) { return .success(kept.value) }

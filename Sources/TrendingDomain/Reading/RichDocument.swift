@@ -131,8 +131,8 @@ extension RichDocument {
     package struct Anchor: Sendable, Hashable {
         /// What links name after `#`, in lower case.
         package var name: String
-        /// How many pieces come before it in document order, nested ones too. A piece is a heading, a paragraph, code, a
-        /// rule, a whole table, or the summary of details.
+        /// How many pieces come before it in document order, nested ones too. A piece is a heading, a paragraph, code,
+        /// a rule, a whole table, or the summary of details.
         package var piece: Int
 
         package init(_ name: String, piece: Int) {

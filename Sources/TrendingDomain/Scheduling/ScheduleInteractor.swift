@@ -26,8 +26,9 @@ package struct ScheduleInteractor {
         package var failure: ScheduleFailure?
     }
 
-    /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, an earlier
-    /// schedule of this scheduler goes on, if it can. Returns also the names of the variables that runs don't get.
+    /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, an
+    /// earlier schedule of this scheduler goes on, if it can. Returns also the names of the variables that runs don't
+    /// get.
     package func turnOn(
         _ job: ScheduledJob,
         options: [String: String]

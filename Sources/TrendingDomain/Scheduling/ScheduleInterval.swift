@@ -1,4 +1,5 @@
-/// How often the scheduled lists are fetched. Divides an hour or a day, so that each kind of schedule has a form for it.
+/// How often the scheduled lists are fetched. Divides an hour or a day, so that each kind of schedule has a form for
+/// it.
 package struct ScheduleInterval: Hashable {
     package let minutes: Int
 

@@ -5,8 +5,8 @@ package struct SeenInteractor {
     private let hasReader: Bool
     private let now: WallClock
 
-    /// `told` has what was told alone, and is forgotten too. `hasReader` says whether a person reads what a command shows:
-    /// rows in a pipe or a file are not seen.
+    /// `told` has what was told alone, and is forgotten too. `hasReader` says whether a person reads what a command
+    /// shows: rows in a pipe or a file are not seen.
     package init(
         store: any SeenStore,
         told: (any SeenStore)? = nil,

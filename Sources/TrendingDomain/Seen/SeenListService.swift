@@ -1,7 +1,7 @@
 /// Records what is new in each list that is saved, and keeps its unseen rows beside it.
 ///
-/// A list that is not stored, because it is empty or worse than the stored one, changes nothing. If the record fails, the
-/// list is still stored and shown.
+/// A list that is not stored, because it is empty or worse than the stored one, changes nothing. If the record fails,
+/// the list is still stored and shown.
 package struct SeenListService<Item: RankedItem>: LocalListService {
     private let stored: any LocalListService<Item>
     private let store: any SeenStore
@@ -32,8 +32,8 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
     package func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
 
     /// With a stored list, the record is written before the new list is: if the program is killed between the two, no
-    /// list shows a new row as an old one. The first list is written before the record: if the program is killed between
-    /// the two, the stored list still is the first.
+    /// list shows a new row as an old one. The first list is written before the record: if the program is killed
+    /// between the two, the stored list still is the first.
     @discardableResult
     package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
         guard let name = SeenList(list.query) else { return try await stored.save(list) }

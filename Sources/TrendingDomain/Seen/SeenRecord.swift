@@ -1,7 +1,8 @@
 /// What a person has seen of the lists of one server.
 ///
 /// A row is unseen if its list is known and its item was not seen. The items of the first list that was stored for a
-/// query all count as seen. One record is for all periods and languages: what was new in one list is not new in another.
+/// query all count as seen. One record is for all periods and languages: what was new in one list is not new in
+/// another.
 package struct SeenRecord: Equatable {
     /// The names that it keeps at most.
     package static let mostEntries = 20_000
@@ -86,9 +87,9 @@ extension Timestamp {
 extension SeenRecord {
     /// Records a list that is stored now. What enters a known list is unseen.
     ///
-    /// If the list is not known, it becomes known. Then the items of `before`, the list that was stored until now, count
-    /// as seen, or the list's own items if there was none. Items that wait in another list stay unseen. Also if the record
-    /// is full, items of `before` that it has forgotten count as seen.
+    /// If the list is not known, it becomes known. Then the items of `before`, the list that was stored until now,
+    /// count as seen, or the list's own items if there was none. Items that wait in another list stay unseen. Also if
+    /// the record is full, items of `before` that it has forgotten count as seen.
     ///
     /// Returns what is unseen in the list; of a first list, what no other list had.
     @discardableResult
@@ -186,8 +187,8 @@ extension SeenRecord {
         }
     }
 
-    /// Forgets names and lists that have not been there for long, but nothing of the list that is recorded. A clock that
-    /// is ahead forgets nothing, because the record's own day counts too.
+    /// Forgets names and lists that have not been there for long, but nothing of the list that is recorded. A clock
+    /// that is ahead forgets nothing, because the record's own day counts too.
     private mutating func forgetOld(_ clock: Int, keeping items: [SeenItem], _ list: SeenList) {
         let first = min(clock, day) - Self.daysKept
         lists.removeAll { $0.lastDay < first && $0.list != list }

@@ -1,9 +1,10 @@
-/// What was unseen in a stored list when it was stored. Kept beside the record, so that showing a list without news does
-/// not read the record.
+/// What was unseen in a stored list when it was stored. Kept beside the record, so that showing a list without news
+/// does not read the record.
 package struct UnseenCandidates: Equatable {
     package var list: SeenList
     package var items: [SeenItem]
-    /// What has been there since the first list of the query, and was never shown. It is not marked, but `new` shows it.
+    /// What has been there since the first list of the query, and was never shown. It is not marked, but `new` shows
+    /// it.
     package var unmarked: [SeenItem]
 
     package init(list: SeenList, items: [SeenItem], unmarked: [SeenItem] = []) {

@@ -158,7 +158,8 @@ extension EffectiveSettings {
         }
     }
 
-    /// The first mistake of the file in a setting that `concerns` is true for, unless an option or a variable overrides it.
+    /// The first mistake of the file in a setting that `concerns` is true for, unless an option or a variable overrides
+    /// it.
     package func fileMistake(_ concerns: (_ name: String) -> Bool) -> ConfigurationMistake? {
         file.mistakes.first { found in
             guard let name = found.setting, concerns(name) else { return false }

@@ -1,6 +1,6 @@
 extension CredentialStore {
-    /// Signs out: removes all secrets of a server's account from this machine, without the network. `pendingStars` returns
-    /// how many changes of an account's stars are to be sent.
+    /// Signs out: removes all secrets of a server's account from this machine, without the network. `pendingStars`
+    /// returns how many changes of an account's stars are to be sent.
     package func signOut(
         _ host: String,
         tokens: any TokenSession,

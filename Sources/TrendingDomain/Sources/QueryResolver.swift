@@ -4,8 +4,8 @@ package struct QueryResolver {
     private let builtIn: @Sendable () -> any LanguageDirectory
     private let learned: @Sendable () async -> any LanguageDirectory
 
-    /// `builtIn` has the languages that ship with the program, `learned` also those found on fetched pages. `exact` finds
-    /// a language that ships with the program by its whole name, and is asked first.
+    /// `builtIn` has the languages that ship with the program, `learned` also those found on fetched pages. `exact`
+    /// finds a language that ships with the program by its whole name, and is asked first.
     package init(
         exact: @escaping @Sendable (String) -> ProgrammingLanguage?,
         builtIn: @escaping @Sendable () -> any LanguageDirectory,

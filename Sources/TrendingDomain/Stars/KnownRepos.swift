@@ -5,8 +5,8 @@ package struct KnownRepos {
     private let address: String
     private let remembered: @Sendable ([RepoName]) async -> [RepoName: Repo]
 
-    /// `host` is the server's host, as in `Account.host`; `address` is its web address. `remembered` looks up repositories
-    /// that are in no stored list.
+    /// `host` is the server's host, as in `Account.host`; `address` is its web address. `remembered` looks up
+    /// repositories that are in no stored list.
     package init(
         host: String,
         address: String,
@@ -42,8 +42,8 @@ package struct KnownRepos {
         }
     }
 
-    /// Returns the repositories in the order of `names`, each from the latest stored list that contains it, or else as it
-    /// is remembered. Reads every
+    /// Returns the repositories in the order of `names`, each from the latest stored list that contains it, or else as
+    /// it is remembered. Reads every
     /// stored list unless `names` is empty. The stars gained are left out, because their period is not known here.
     package func repos(_ names: [RepoName]) async -> [Repo] {
         if names.isEmpty { return [] }

@@ -101,8 +101,8 @@ package struct LastShownRecorder {
     private let host: String
     private let service: @Sendable () -> (any LastShownService)?
 
-    /// `host` is the GitHub server's host. `service` returns `nil` if the output is not a terminal: numbers in a pipe or
-    /// file are not stored.
+    /// `host` is the GitHub server's host. `service` returns `nil` if the output is not a terminal: numbers in a pipe
+    /// or file are not stored.
     package init(host: String, service: @escaping @Sendable () -> (any LastShownService)?) {
         self.host = host
         self.service = service

@@ -36,7 +36,8 @@ package struct RepoAddress: Hashable {
 }
 
 extension Repo {
-    /// The server that `url` begins with, as in `RepoAddress`. Without such an address, the repository is on github.com.
+    /// The server that `url` begins with, as in `RepoAddress`. Without such an address, the repository is on
+    /// github.com.
     package var server: String { RepoAddress.server(of: url, path: "\(owner)/\(name)") }
 }
 

@@ -1,5 +1,5 @@
-/// Decides what `starred` shows: the account's list of stars, or the favourites on this machine. Decides which star marks a
-/// list shows, and adds the pending stars to the list of stars.
+/// Decides what `starred` shows: the account's list of stars, or the favourites on this machine. Decides which star
+/// marks a list shows, and adds the pending stars to the list of stars.
 package struct StarredInteractor {
     private let user: StarUser
     private let stars: any LocalStarsService
@@ -33,7 +33,8 @@ package struct StarredInteractor {
         }
     }
 
-    /// The favourites on this machine; `nil` if a user is or may be signed in, or if they can't be read. Sends no request.
+    /// The favourites on this machine; `nil` if a user is or may be signed in, or if they can't be read. Sends no
+    /// request.
     package func storedFavourites(_ query: TrendingQuery) async -> LoadedList<Repo>? {
         guard await user.account() == nil, !user.hasTokenVariable() else { return nil }
         guard case .favourites(let loaded) = await favourites(.favourites(host: user.host), query) else { return nil }

@@ -77,8 +77,8 @@ package struct StarsInteractor {
         return await send(owner, asked: nil)
     }
 
-    /// Queues a star for each favourite that the account lacks, and removes the favourites. Returns the number of stars to
-    /// send.
+    /// Queues a star for each favourite that the account lacks, and removes the favourites. Returns the number of stars
+    /// to send.
     package func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int {
         let favourites = StarOwner.favourites(host: account.host)
         guard let names = try await local.load(favourites)?.starred.names, !names.isEmpty else { return 0 }

@@ -4,8 +4,8 @@ package protocol TeamHistory: Sendable {
     /// The address. It is also the origin of what is pulled from there.
     var name: String { get }
 
-    /// Sends those of the editions that the server lacks, or has in a version that is not preferred. Returns their number.
-    /// Sending an edition again, or in another order, changes nothing.
+    /// Sends those of the editions that the server lacks, or has in a version that is not preferred. Returns their
+    /// number. Sending an edition again, or in another order, changes nothing.
     func send(_ editions: [Edition]) async throws(HistoryFailure) -> Int
 
     /// What the server has stored after an earlier answer.

@@ -9,8 +9,8 @@ package struct TeamHistorySync: Sendable {
         (self.local, self.team, self.memory, self.now) = (local, team, memory, now)
     }
 
-    /// Sends what this machine has recorded, then fetches what is new of these lists. `goesOn` is asked between two parts.
-    /// After a failure, does nothing for five minutes. A user who may not write still gets what is new.
+    /// Sends what this machine has recorded, then fetches what is new of these lists. `goesOn` is asked between two
+    /// parts. After a failure, does nothing for five minutes. A user who may not write still gets what is new.
     package func exchange(_ lists: [ListIdentity], while goesOn: @Sendable () -> Bool) async throws(HistoryFailure) {
         let mark = await memory.mark
         if let failed = mark.failedAt, failed <= now(), failed.age(at: now()) < 5 * 60 { return }
@@ -30,8 +30,8 @@ package struct TeamHistorySync: Sendable {
         if let refused { throw refused }
     }
 
-    /// Sends what the program itself has fetched since the last time. Without a last time, sends the last 30 days: `push`
-    /// sends all. If it fails, the next call sends the same again, however much later.
+    /// Sends what the program itself has fetched since the last time. Without a last time, sends the last 30 days:
+    /// `push` sends all. If it fails, the next call sends the same again, however much later.
     private func sendNew(_ mark: TrendingDay?) async throws(HistoryFailure) {
         let today = TrendingDay.last(at: now())
         let sent = mark ?? TrendingDay(number: today.number - 30)
@@ -41,8 +41,8 @@ package struct TeamHistorySync: Sendable {
         if sent != today { await memory.change { $0.sentUntil = today } }
     }
 
-    /// Sends all that the server lacks, except what was pulled from a team. Asks the server even if this machine has nothing:
-    /// a wrong address or password is found before there is something to send.
+    /// Sends all that the server lacks, except what was pulled from a team. Asks the server even if this machine has
+    /// nothing: a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
         let transfer = try await send(in: .everyDay, { !$0.origin.isOfTeam }, onProgress)
         if transfer == TeamTransfer() { _ = try await team.news(of: TeamScope(from: .last), after: "") }
@@ -81,8 +81,8 @@ package struct TeamHistorySync: Sendable {
     }
 
     /// Adds what is new there to the history of this machine, as one archive with the name of the server, which can be
-    /// forgotten. The names of archives on the server are paths on other machines: the same path may be another file here.
-    /// `isNamed` is whether the user named the server, which what was forgotten needs.
+    /// forgotten. The names of archives on the server are paths on other machines: the same path may be another file
+    /// here. `isNamed` is whether the user named the server, which what was forgotten needs.
     package func pull(
         _ scope: TeamScope = TeamScope(),
         isNamed: Bool = false,

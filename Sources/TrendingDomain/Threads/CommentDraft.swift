@@ -76,12 +76,12 @@ package protocol CommentDraftStore: Sendable {
         _ name: ThreadName,
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer?
-    /// Copies the draft to a text file for an editor, and returns its path. A text that an earlier editor left in the file
-    /// stays. Call it only within `exclusively`.
+    /// Copies the draft to a text file for an editor, and returns its path. A text that an earlier editor left in the
+    /// file stays. Call it only within `exclusively`.
     func beginEditing(_ name: ThreadName) async throws(LocalFailure) -> String
-    /// Moves the text of the file to the draft. If the editor failed, a text that it only cut off does not take the place
-    /// of the draft. Call it only within `exclusively`. If that is never called, the next `load` does it, as after a
-    /// failure.
+    /// Moves the text of the file to the draft. If the editor failed, a text that it only cut off does not take the
+    /// place of the draft. Call it only within `exclusively`. If that is never called, the next `load` does it, as
+    /// after a failure.
     func endEditing(_ name: ThreadName, hasFailed: Bool) async throws(LocalFailure) -> EditedDraft
     /// Removes the file of an editor, and returns what was in it. Call it only within `exclusively`.
     func removeFile(_ name: ThreadName) async throws(LocalFailure) -> RemovedFile

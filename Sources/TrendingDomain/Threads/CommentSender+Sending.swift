@@ -10,8 +10,8 @@ extension CommentSender {
         package init() {}
     }
 
-    /// Sends the draft of the thread, which must still be `text`. `login` is the user's. After a try of unknown outcome,
-    /// looks for the comment before it is sent again.
+    /// Sends the draft of the thread, which must still be `text`. `login` is the user's. After a try of unknown
+    /// outcome, looks for the comment before it is sent again.
     package func sendKept(
         _ text: String,
         to name: ThreadName,
@@ -113,8 +113,8 @@ extension CommentSender {
         var lastID: Int
     }
 
-    /// Where the thread is now, and its last comment of those that `find` looks at. The last change of the thread may be
-    /// another one, such as a label.
+    /// Where the thread is now, and its last comment of those that `find` looks at. The last change of the thread may
+    /// be another one, such as a label.
     private func place(_ name: ThreadName) async throws(RemoteFailure) -> Place {
         let thread = try await remote.thread(name)
         let comments = try await remote.comments(of: thread.name, since: Self.earliest(thread.updatedAt))

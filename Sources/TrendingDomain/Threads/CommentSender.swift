@@ -25,8 +25,8 @@ package struct CommentSender {
         case hadArrived(ThreadComment)
         /// An earlier try had arrived, and the user has changed the text since. The new text is kept as a draft.
         case earlierArrived(ThreadComment)
-        /// A try without an answer may still arrive until `until`, by the clock of this machine, so nothing was sent. It
-        /// is kept as a draft.
+        /// A try without an answer may still arrive until `until`, by the clock of this machine, so nothing was sent.
+        /// It is kept as a draft.
         case mayArrive(until: Timestamp)
         /// The server does not have it. It is kept as a draft.
         case kept(RemoteFailure)
@@ -79,8 +79,8 @@ package struct CommentSender {
         problem(text) ?? draft.flatMap { isSame($0.text, text) ? nil : .otherDraft($0) }
     }
 
-    /// Keeps a text as the draft of the thread. Returns `nil` if it is kept, and otherwise why it is not. A damaged draft
-    /// is set aside.
+    /// Keeps a text as the draft of the thread. Returns `nil` if it is kept, and otherwise why it is not. A damaged
+    /// draft is set aside.
     package func keep(_ text: String, of name: ThreadName) async -> Outcome? {
         if let problem = Self.problem(text) { return problem }
         do {

@@ -28,8 +28,8 @@ package struct FollowRule: Equatable {
         return isPullRequest ? Self.anonymousPullRequest : Self.anonymous
     }
 
-    /// `every` is what the user asks for, and at least `least`. It is kept to, and so is the pace at a server of the user's
-    /// own.
+    /// `every` is what the user asks for, and at least `least`. It is kept to, and so is the pace at a server of the
+    /// user's own.
     package func pace(every: Int64?, isPullRequest: Bool) -> ServerPace {
         ServerPace(
             ofThread: every ?? least(isPullRequest: isPullRequest),

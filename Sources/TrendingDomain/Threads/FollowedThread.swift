@@ -8,8 +8,8 @@ package struct FollowedThread: Equatable {
     /// What the last answer said of later times. It is told with the next one: something earlier may come with that.
     private var late: [ThreadComment] = []
     private var lateChanges: [ThreadStateChange] = []
-    /// Of each kind, the last comment that was dropped to keep the thread within its limits. It and those before it were
-    /// told, and are not known any more.
+    /// Of each kind, the last comment that was dropped to keep the thread within its limits. It and those before it
+    /// were told, and are not known any more.
     private var dropped: [ThreadComment.Kind: Int] = [:]
 
     /// Whether something is known that waits for the next answer.
@@ -130,8 +130,8 @@ package struct FollowedThread: Equatable {
         return gone.map { ThreadEvent(.deleted($0)) }
     }
 
-    /// What to tell of the changes now, as of the comments. Of those in the first list that were there before the thread
-    /// was read, only the last one of each kind counts.
+    /// What to tell of the changes now, as of the comments. Of those in the first list that were there before the
+    /// thread was read, only the last one of each kind counts.
     private mutating func due(_ changes: [ThreadStateChange]?) -> [ThreadStateChange] {
         let listed = (changes ?? []).sorted { $0.id < $1.id }.withoutClosingOfMerges
         let new =

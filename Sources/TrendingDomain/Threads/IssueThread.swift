@@ -28,8 +28,8 @@ package struct IssueThread: Equatable {
         package var isOpen: Bool { self == .open }
     }
 
-    /// How many comments are kept at most, and how many bytes their texts have: more than the pages of a pull request that
-    /// are fetched. A server that always has more would fill the memory of a follower, and the disk.
+    /// How many comments are kept at most, and how many bytes their texts have: more than the pages of a pull request
+    /// that are fetched. A server that always has more would fill the memory of a follower, and the disk.
     package static let mostComments = 2_000
     package static let mostBytes = 8 << 20
 
@@ -59,8 +59,8 @@ package struct IssueThread: Equatable {
         return thread
     }
 
-    /// Puts several lists, each in the server's order, into one by time. At the same time, the first list comes first. Of
-    /// a comment that is listed twice, because the list grew while its pages were read, the last version counts.
+    /// Puts several lists, each in the server's order, into one by time. At the same time, the first list comes first.
+    /// Of a comment that is listed twice, because the list grew while its pages were read, the last version counts.
     package static func merged(_ lists: [[ThreadComment]]) -> [ThreadComment] {
         var known: Set<ThreadComment.ID> = []
         let all = Array(lists.joined().reversed().filter { known.insert($0.id).inserted }.reversed())

@@ -17,7 +17,8 @@ package struct ThreadComment: Equatable {
     /// not known: GitHub says it only to users who are signed in, and only of the newest comments.
     package var hiddenAs: String?
 
-    /// A comment of a review is written before the review is submitted, which changes its time: of these it is not known.
+    /// A comment of a review is written before the review is submitted, which changes its time: of these it is not
+    /// known.
     package var isEdited: Bool { id.kind != .reviewComment && updatedAt > createdAt }
 
     /// Each kind is numbered on its own.

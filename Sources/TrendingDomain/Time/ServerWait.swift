@@ -23,12 +23,12 @@ struct ServerSleep {
     static let longestNap: Int64 = 15
 
     let now: WallClock
-    /// Sleeps for a number of seconds, or throws if the task is cancelled. Returns early with `true` if the user wants the
-    /// server to be asked now.
+    /// Sleeps for a number of seconds, or throws if the task is cancelled. Returns early with `true` if the user wants
+    /// the server to be asked now.
     let nap: @Sendable (Int64) async throws -> Bool
 
-    /// Sleeps for some seconds of the wait. Returns whether the user wants the server to be asked now: then the least time
-    /// is over, however often the user asks.
+    /// Sleeps for some seconds of the wait. Returns whether the user wants the server to be asked now: then the least
+    /// time is over, however often the user asks.
     func sleep(_ seconds: Int64, of wait: ServerWait) async throws(CancellationError) -> Bool {
         do {
             guard try await nap(seconds) else { return false }

@@ -23,8 +23,8 @@ package struct Timestamp: Hashable, Comparable {
     /// Whether a wrong clock gave it: it is further ahead of `now` than two clocks may differ.
     package func isAhead(of now: Timestamp) -> Bool { now.age(at: self) > Self.maximumClockSkew }
 
-    /// Whether less than this many seconds have passed since. The age of a time that a wrong clock gave is unknown, so it
-    /// is too old.
+    /// Whether less than this many seconds have passed since. The age of a time that a wrong clock gave is unknown, so
+    /// it is too old.
     package func isYounger(than seconds: Int64, at now: Timestamp) -> Bool {
         age(at: now) < seconds && !isAhead(of: now)
     }

@@ -61,8 +61,8 @@ extension TrendingDay {
         return phase(at: moment) == .early ? day.next : day
     }
 
-    /// Whether a list of this day is the one that GitHub shows now. GitHub showed it at `fetchedAt`: after the change of the
-    /// lists, it is the current one even if its day is over.
+    /// Whether a list of this day is the one that GitHub shows now. GitHub showed it at `fetchedAt`: after the change
+    /// of the lists, it is the current one even if its day is over.
     package func isCurrent(fetchedAt: Timestamp, at now: Timestamp) -> Bool {
         let today = TrendingDay(fetchedAt: now)
         guard self < today else { return self <= .last(at: now) }
@@ -70,8 +70,9 @@ extension TrendingDay {
             && (Self.phase(at: now) == .late || Self.phase(at: fetchedAt) == .settled)
     }
 
-    /// Whether GitHub's next list is due, for a list of this day that GitHub showed at `fetchedAt`: it was before the last
-    /// noon; or GitHub still showed the list of the day before, and an hour or the time of the change has passed since.
+    /// Whether GitHub's next list is due, for a list of this day that GitHub showed at `fetchedAt`: it was before the
+    /// last noon; or GitHub still showed the list of the day before, and an hour or the time of the change has passed
+    /// since.
     package func isDue(fetchedAt: Timestamp, at now: Timestamp) -> Bool {
         let today = TrendingDay(fetchedAt: now)
         guard TrendingDay(fetchedAt: fetchedAt) == today else { return true }

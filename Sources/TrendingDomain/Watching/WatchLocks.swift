@@ -7,8 +7,8 @@ package struct WatchLocks {
         self.lock = lock
     }
 
-    /// Runs `work` with those of the lists that no other process watches, which are locked meanwhile. The locks end with
-    /// the process, however it ends.
+    /// Runs `work` with those of the lists that no other process watches, which are locked meanwhile. The locks end
+    /// with the process, however it ends.
     package func holding<Answer: Sendable>(
         _ queries: [TrendingQuery],
         _ work: (_ free: [TrendingQuery]) async -> Answer

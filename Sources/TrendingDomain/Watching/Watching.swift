@@ -7,9 +7,9 @@ package struct Watching {
     let random: @Sendable () -> Double
     let sleep: ServerSleep
 
-    /// Without a `ledger`, only what moved is told. `random` returns a number from 0 to 1. `sleep` waits for a number of
-    /// seconds, or throws if the task is cancelled. Returns early with `true` if the user wants the lists to be fetched
-    /// now.
+    /// Without a `ledger`, only what moved is told. `random` returns a number from 0 to 1. `sleep` waits for a number
+    /// of seconds, or throws if the task is cancelled. Returns early with `true` if the user wants the lists to be
+    /// fetched now.
     package init(
         lists: ListInteractor<Repo>,
         ledger: NewsLedger?,

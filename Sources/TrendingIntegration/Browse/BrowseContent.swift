@@ -28,8 +28,8 @@ struct BrowseContent: FullScreenContent {
 
     var holdsKeys: Bool { awaited != nil }
 
-    /// `keepPlace` stores where the user is. It is called before another program gets the terminal, because a signal then
-    /// ends the process at once.
+    /// `keepPlace` stores where the user is. It is called before another program gets the terminal, because a signal
+    /// then ends the process at once.
     init(
         _ router: BrowseRouter,
         _ services: BrowseServices,

@@ -101,8 +101,8 @@ struct BrowseServices {
         return queries + developers + (hasFavourites ? [favourites] : [])
     }
 
-    /// The place to go on at. `nil` for the stars of an account that is signed out and has no stored list. Favourites are
-    /// followed by the stars of an account that has signed in since.
+    /// The place to go on at. `nil` for the stars of an account that is signed out and has no stored list. Favourites
+    /// are followed by the stars of an account that has signed in since.
     func resumable(_ place: ListPlace) async -> ListPlace? {
         guard place.query.source.signal == .starred else { return place }
         let account: Account? = if case .account(let account)? = await owner() { account } else { nil }

@@ -3,11 +3,11 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Console {
-    /// How the terminal draws pictures; `nil` if nothing at all stands for them. That is so without a terminal or without
-    /// colours, and in screen, which would show the sequences as text.
+    /// How the terminal draws pictures; `nil` if nothing at all stands for them. That is so without a terminal or
+    /// without colours, and in screen, which would show the sequences as text.
     ///
-    /// `answers` are those of the terminal, if it was asked, and `tmux` what tmux says. Its settings are the user's: the
-    /// program changes none.
+    /// `answers` are those of the terminal, if it was asked, and `tmux` what tmux says. Its settings are the user's:
+    /// the program changes none.
     func pictures(
         _ choice: PictureChoice,
         of terminal: Terminal?,

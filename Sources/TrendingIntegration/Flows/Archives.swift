@@ -79,8 +79,8 @@ extension Run {
         }
     }
 
-    /// Runs a command that fills, lists, checks or empties the history, and shows its screen. The movements of the stored
-    /// lists follow it. `output` replaces that of a command without options for its output.
+    /// Runs a command that fills, lists, checks or empties the history, and shows its screen. The movements of the
+    /// stored lists follow it. `output` replaces that of a command without options for its output.
     package func archives(
         _ output: ScreenOutput? = nil,
         _ command: (ArchiveImport, HistoryUpkeep) async -> Screen

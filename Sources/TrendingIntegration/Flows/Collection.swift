@@ -10,8 +10,8 @@ extension Run {
     /// In minutes. A run takes more than an hour.
     private static let leastCollectionInterval = 120
 
-    /// Fetches the list of all languages and that of each language, and stores them. `within` is the time in seconds over
-    /// which the requests are spread; `nil` for as fast as is polite. Returns also the first problem.
+    /// Fetches the list of all languages and that of each language, and stores them. `within` is the time in seconds
+    /// over which the requests are spread; `nil` for as fast as is polite. Returns also the first problem.
     package func collect(
         within: Int64?
     ) async throws(UsageMistake) -> (status: ExitStatus, problem: String?) {

@@ -5,8 +5,8 @@ import TrendingPresentation
 
 /// `config set`, `config unset` and `config edit`.
 extension Run {
-    /// Sets a setting in the configuration file, or removes it if there are no values. Nothing is written if the file or
-    /// the value has a mistake.
+    /// Sets a setting in the configuration file, or removes it if there are no values. Nothing is written if the file
+    /// or the value has a mistake.
     package static func configure(_ name: String, to values: [String]) async throws(UsageMistake) -> ExitStatus {
         guard ProcessArguments.areText else { throw .settingNotText }
         let environment = RuntimeEnvironment.current()

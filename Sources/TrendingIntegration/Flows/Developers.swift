@@ -3,8 +3,8 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `developers`. With `refreshes`, fetches the lists even if they are stored. With `details`, also shows the profiles.
-    /// With `onlyUnseen`, shows only developers that no person has seen.
+    /// `developers`. With `refreshes`, fetches the lists even if they are stored. With `details`, also shows the
+    /// profiles. With `onlyUnseen`, shows only developers that no person has seen.
     package func developers(
         _ match: TextMatcher?,
         refreshes: Bool,

@@ -82,8 +82,8 @@ struct GivenNames {
 }
 
 extension Run {
-    /// Runs a command of one repository for `text`, or with `-` for each repository that standard input names. Returns the
-    /// first status that is not success.
+    /// Runs a command of one repository for `text`, or with `-` for each repository that standard input names. Returns
+    /// the first status that is not success.
     func each(
         _ text: String,
         command: String,

@@ -15,8 +15,8 @@ package struct TypedDays {
 
 /// `history`, `diff` and `list --on`.
 extension Run {
-    /// Shows the history of one repository, or with `-`, of each that standard input names. `text` is a number, a name or an
-    /// address. The options for lists select among the lists of the repository; those in the environment and the
+    /// Shows the history of one repository, or with `-`, of each that standard input names. `text` is a number, a name
+    /// or an address. The options for lists select among the lists of the repository; those in the environment and the
     /// configuration file do not.
     package func history(
         of text: String,

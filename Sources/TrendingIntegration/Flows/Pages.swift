@@ -4,8 +4,8 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `open`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If one of the others is
-    /// wrong, nothing is opened. With `prints`, only prints the addresses.
+    /// `open`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If one of the
+    /// others is wrong, nothing is opened. With `prints`, only prints the addresses.
     package func open(_ texts: [String], prints: Bool) async throws(UsageMistake) -> ExitStatus {
         let output = ScreenOutput(console, settings)
         let names = try await GivenNames(texts).checked(addresses.host) { (text) throws(UsageMistake) in

@@ -6,8 +6,8 @@ import TrendingPresentation
 
 /// `schedule`.
 extension Run {
-    /// Schedules `schedule run` with these options of `watch`, as typed. `collectsAll` is whether it fetches the lists of
-    /// all languages instead.
+    /// Schedules `schedule run` with these options of `watch`, as typed. `collectsAll` is whether it fetches the lists
+    /// of all languages instead.
     package func turnOn(
         _ interval: ScheduleInterval,
         options: [AnySetting: String],

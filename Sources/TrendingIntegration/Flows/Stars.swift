@@ -4,8 +4,8 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `star` and `unstar`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If one of
-    /// the others is wrong, nothing changes.
+    /// `star` and `unstar`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If
+    /// one of the others is wrong, nothing changes.
     package func star(_ kind: StarChange.Kind, _ texts: [String]) async throws(UsageMistake) -> ExitStatus {
         let output = ScreenOutput(console, settings)
         let command = kind.rawValue

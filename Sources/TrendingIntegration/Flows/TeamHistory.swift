@@ -194,8 +194,8 @@ extension Run {
         StoredTeamMemory(data("/team", isNested: true), of: name)
     }
 
-    /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
-    /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
+    /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this
+    /// machine stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
     func exchangeHistory() async {
         guard keepsHistory, openHistories.all[.repos] != nil else { return }
         let address: ClickHouseAddress

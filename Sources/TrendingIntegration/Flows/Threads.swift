@@ -42,8 +42,8 @@ extension Run {
         return try namedRepos(words, command: "thread").names.first
     }
 
-    /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it. `every` is in seconds;
-    /// `nil` for what the server allows. With `isLines`, each event is a JSON document on a line of its own.
+    /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it. `every` is in
+    /// seconds; `nil` for what the server allows. With `isLines`, each event is a JSON document on a line of its own.
     package func follow(
         _ words: [String],
         last: Int?,

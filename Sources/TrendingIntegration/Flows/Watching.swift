@@ -116,8 +116,8 @@ extension Run {
         return try NotificationListener(choice, command: settings[.notifyCommand], console)
     }
 
-    /// Without a pager and a time limit. A format of documents in the configuration file is for other commands. What moved
-    /// has lines of its own.
+    /// Without a pager and a time limit. A format of documents in the configuration file is for other commands. What
+    /// moved has lines of its own.
     private func watching(_ plan: WatchPlan) throws(UsageMistake) -> Run {
         var run = self
         run.deadline = nil
@@ -137,8 +137,8 @@ extension Run {
 }
 
 extension Run {
-    /// Watches lists. `listeners` hear what is new after it was shown; another way to tell it is another of them. `sleep` is
-    /// the wait between two fetches.
+    /// Watches lists. `listeners` hear what is new after it was shown; another way to tell it is another of them.
+    /// `sleep` is the wait between two fetches.
     func watchPresenter(
         _ plan: WatchPlan,
         _ listeners: [any NewsListener],
@@ -168,8 +168,8 @@ extension Run {
         )
     }
 
-    /// `nil` if there is no known folder for the locks. What moved may be shown by several processes, as nothing is told
-    /// once only.
+    /// `nil` if there is no known folder for the locks. What moved may be shown by several processes, as nothing is
+    /// told once only.
     private func watchLock(isOfMoves: Bool) -> (any QueryLock)? {
         // A second process does not wait for the first.
         let folder = isOfMoves ? nil : environment.cacheDirectory

@@ -4,8 +4,8 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Shows screens: the content on standard output or in a file, through a pager if it is taller than the terminal, and the notes on
-/// standard error.
+/// Shows screens: the content on standard output or in a file, through a pager if it is taller than the terminal, and
+/// the notes on standard error.
 package struct ScreenOutput: ScreenDisplay {
     /// Says a mistake in the command line that only shows with the rows, as any other one. Without it, it is a warning.
     package static let sayMistake = Mutex<(@Sendable (UsageMistake) -> ExitStatus)?>(nil)

@@ -21,8 +21,8 @@ extension Run {
         StoredStarsService(storage: data("/stars", isNested: true), lockFolder: (try? starsFolder()) ?? "")
     }
 
-    /// The repositories that `texts` name. `command` is the command that takes the names, and `ending` is what follows a
-    /// name in its argument.
+    /// The repositories that `texts` name. `command` is the command that takes the names, and `ending` is what follows
+    /// a name in its argument.
     func namedRepos(
         _ texts: [String],
         command: String,

@@ -25,8 +25,8 @@ package struct Run: Sendable {
     var deadline: RunDeadline?
     /// Whether new secrets are stored in the keyring, if there is one.
     var usesKeyring = true
-    /// Whether the run only asks questions, one after the other: the history is read on the first thread, because nothing
-    /// else is done meanwhile.
+    /// Whether the run only asks questions, one after the other: the history is read on the first thread, because
+    /// nothing else is done meanwhile.
     var onlyAsks = false
     var logger: Logger?
     var curl: CurlNetworkClient

@@ -19,8 +19,8 @@ package struct DocumentLayout {
     private let hasLinkList: Bool
     let keepsAddresses: Bool
 
-    /// `width` is that of the terminal, from 20 columns on; `nil` if lines may have any length. `hasLinkList` is whether
-    /// the links follow the text. `keepsAddresses` is whether lines may be longer for an address, as in a pipe.
+    /// `width` is that of the terminal, from 20 columns on; `nil` if lines may have any length. `hasLinkList` is
+    /// whether the links follow the text. `keepsAddresses` is whether lines may be longer for an address, as in a pipe.
     package init(
         width: Int?,
         style: Style,

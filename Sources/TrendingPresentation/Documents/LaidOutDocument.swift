@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// A document as lines, with what a reader can jump to.
 package struct LaidOutDocument: Sendable {
-    /// The lines of the text, and then those of the list of links. A span says which link it belongs to: `linkID` is the
-    /// place of the link in `links`, from 1 on.
+    /// The lines of the text, and then those of the list of links. A span says which link it belongs to: `linkID` is
+    /// the place of the link in `links`, from 1 on.
     let lines: [Line]
     /// The number of the lines before the list of links.
     package let textLines: Int

@@ -12,8 +12,9 @@ package enum KittyGraphics {
     /// The longest part of a file in one sequence, in bytes of base64. The protocol's limit.
     static let longestChunk = 4096
 
-    /// The sequences that draw the picture from the cursor on, and leave the cursor there. Without `id` it has no number: a
-    /// second picture with the same one would remove the first. `nil` unless it is a PNG file, the only format that the terminal reads.
+    /// The sequences that draw the picture from the cursor on, and leave the cursor there. Without `id` it has no
+    /// number: a second picture with the same one would remove the first. `nil` unless it is a PNG file, the only
+    /// format that the terminal reads.
     static func placement(_ image: ImageFile, _ size: CellSize, id: PictureID? = nil) -> [String]? {
         let number = id.map { "i=\($0.number),p=1," } ?? ""
         return upload(image, "a=T,f=100,q=2,C=1,\(number)c=\(size.columns),r=\(size.rows)")
@@ -22,7 +23,8 @@ package enum KittyGraphics {
     /// The sequence that removes the picture with the number, and its data.
     static func removal(_ id: PictureID) -> String { "\u{1B}_Ga=d,d=I,q=2,i=\(id.number)\u{1B}\\" }
 
-    /// The sequences that send the picture without drawing it. `placeholders` then show it. `nil` unless it is a PNG file.
+    /// The sequences that send the picture without drawing it. `placeholders` then show it. `nil` unless it is a PNG
+    /// file.
     static func upload(_ image: ImageFile, id: PictureID, _ size: CellSize) -> [String]? {
         upload(image, "a=T,U=1,f=100,q=2,i=\(id.number),c=\(size.columns),r=\(size.rows)")
     }

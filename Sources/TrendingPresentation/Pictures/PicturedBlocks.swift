@@ -45,8 +45,8 @@ struct PicturedBlocks {
         return CellPicture(image, pictures.method, .avatar, name: block.name, key: address, id: id)
     }
 
-    /// A picture that the terminal draws over its cells is drawn from the end of the text, and the cursor comes back. The
-    /// room must still be on the screen.
+    /// A picture that the terminal draws over its cells is drawn from the end of the text, and the cursor comes back.
+    /// The room must still be on the screen.
     private func text(_ block: PicturedBlock, _ picture: CellPicture) -> String {
         let rows = max(block.lines.count, CellSize.avatar.rows)
         let all = (0..<rows).map { row in

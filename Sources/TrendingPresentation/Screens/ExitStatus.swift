@@ -13,15 +13,15 @@ package enum ExitStatus: Int32 {
     /// `trending history verify` found damage; the history was damaged; an archive has no lists.
     case unreadable = 65
     /// One of these: the source could not be reached or refused the request, and no list is stored; `trending sources`
-    /// reached no source; `trending login` or `trending whoami` could not reach the server; the server refused a star or
-    /// a comment; the history has no list to show or to compare; the library that the history needs is missing;
+    /// reached no source; `trending login` or `trending whoami` could not reach the server; the server refused a star
+    /// or a comment; the history has no list to show or to compare; the library that the history needs is missing;
     /// this machine has nothing to schedule with.
     case unreachable = 69
     /// A defect in the program.
     case defect = 70
     /// One of these: the output could not be written; standard input could not be read; the stored list can't be read,
-    /// and the source can't be reached; no stored list can be read; a stored list, a token, a star or a comment could not
-    /// be stored, removed or checked; the editor failed; the history or an archive can't be opened; the
+    /// and the source can't be reached; no stored list can be read; a stored list, a token, a star or a comment could
+    /// not be stored, removed or checked; the editor failed; the history or an archive can't be opened; the
     /// schedule can't be read or changed.
     case inputOutput = 74
     /// One of these: a rate limit applies, and no list is stored; a fresh list was required, and only the stored list

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// A content with rows. In its document, they are the members `repos` or `developers`, of the document or of each of its
-/// `lists`.
+/// A content with rows. In its document, they are the members `repos` or `developers`, of the document or of each of
+/// its `lists`.
 package protocol RowsContent: DocumentContent {
     /// The columns that a row can have: the keys of its JSON, those of a nested object after a full stop.
     var columns: [String] { get }

@@ -34,8 +34,8 @@ package struct TabbedFields {
 }
 
 extension ReposListTexts {
-    /// Appends the rows of `items`, which are some of `list`, with the numbers after the last one. Not a `map`: a generic
-    /// sequence of generic items costs more at its first use than the rows.
+    /// Appends the rows of `items`, which are some of `list`, with the numbers after the last one. Not a `map`: a
+    /// generic sequence of generic items costs more at its first use than the rows.
     func append<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>, to rows: inout [[Span]]) {
         let presenter = presenter(of: list)
         for index in items.indices {

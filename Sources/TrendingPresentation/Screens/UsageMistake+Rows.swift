@@ -19,8 +19,8 @@ extension UsageMistake {
         "md": .markdown, "htm": .html, "ndjson": .jsonl, "xml": .atom, "txt": .urls,
     ]
 
-    /// The mistake in options on the command line that choose the format of rows, or that have no effect on it. `nil` if
-    /// there is none.
+    /// The mistake in options on the command line that choose the format of rows, or that have no effect on it. `nil`
+    /// if there is none.
     package init?(rowOptionsIn settings: EffectiveSettings) {
         // Most starts have no option, and the table of all of them takes longer than to show a row.
         guard settings.hasOptions else { return nil }
@@ -74,8 +74,8 @@ extension UsageMistake {
         )
     }
 
-    /// The mistake in the value of `--format` for a command that takes only `formats`; `nil` if it is one of them. `refusal`
-    /// is that of a format that other commands take.
+    /// The mistake in the value of `--format` for a command that takes only `formats`; `nil` if it is one of them.
+    /// `refusal` is that of a format that other commands take.
     package init?(
         format text: String?,
         of formats: [OutputFormat],

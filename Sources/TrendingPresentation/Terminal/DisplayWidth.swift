@@ -1,7 +1,7 @@
 /// Counts the terminal columns of a text.
 ///
-/// Counts scalar by scalar, as `wcwidth` does. `String.printable` removes the scalars that terminals measure differently
-/// (joiners and variation selectors in emoji, skin tones), so the sum is right in all of them.
+/// Counts scalar by scalar, as `wcwidth` does. `String.printable` removes the scalars that terminals measure
+/// differently (joiners and variation selectors in emoji, skin tones), so the sum is right in all of them.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {
         isASCII(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }

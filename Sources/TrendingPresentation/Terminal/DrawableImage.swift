@@ -6,8 +6,8 @@ package enum DrawableImage: Equatable {
     case file(ImageFile)
     case sixels(SixelGraphics)
 
-    /// Converts a file only if the terminal can't read it: then it has at most `side` pixels in a direction, or those of
-    /// the room. `nil` if it can't be decoded.
+    /// Converts a file only if the terminal can't read it: then it has at most `side` pixels in a direction, or those
+    /// of the room. `nil` if it can't be decoded.
     package init?(
         _ image: ImageFile,
         for method: DrawnPictures.Method,

@@ -39,8 +39,8 @@ package struct Line: Hashable {
 }
 
 extension [Line] {
-    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append thousands
-    /// of small strings to one takes longer.
+    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append
+    /// thousands of small strings to one takes longer.
     func text(_ style: Style) -> String {
         var bytes: [UInt8] = []
         for line in self {

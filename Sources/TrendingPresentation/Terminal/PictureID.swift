@@ -25,8 +25,8 @@ package struct PictureID: Hashable {
 package enum InitialsTone: Hashable, CaseIterable {
     case red, green, yellow, blue, magenta, cyan
 
-    /// As parameters of the SGR sequence: black on light colours, and white on dark ones. Many terminals show bold black
-    /// as grey, which is not readable on a colour.
+    /// As parameters of the SGR sequence: black on light colours, and white on dark ones. Many terminals show bold
+    /// black as grey, which is not readable on a colour.
     var parameters: String {
         switch self {
         case .red: "1;97;41"

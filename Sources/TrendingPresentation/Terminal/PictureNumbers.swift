@@ -1,5 +1,5 @@
-/// The short numbers of the pictures on a screen. A number of 8 bits is the same in each run, unless another picture of the
-/// screen has it: then the next free one is taken, so that no row shows the picture of another one.
+/// The short numbers of the pictures on a screen. A number of 8 bits is the same in each run, unless another picture of
+/// the screen has it: then the next free one is taken, so that no row shows the picture of another one.
 package struct PictureNumbers: Equatable {
     private var ids: [String: PictureID] = [:]
     private var taken: Set<UInt32> = []

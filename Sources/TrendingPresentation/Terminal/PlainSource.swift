@@ -2,8 +2,8 @@
 package struct PlainSource: Equatable {
     let string: String
 
-    /// Control characters, and characters that turn the direction of writing, become U+FFFD. Line feeds and tabs stay. A
-    /// carriage return before a line feed is left out.
+    /// Control characters, and characters that turn the direction of writing, become U+FFFD. Line feeds and tabs stay.
+    /// A carriage return before a line feed is left out.
     package init(_ untrusted: String) {
         var scalars = String.UnicodeScalarView()
         scalars.reserveCapacity(untrusted.unicodeScalars.count)

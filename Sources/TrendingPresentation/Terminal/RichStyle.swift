@@ -1,4 +1,5 @@
-/// The look of text: that of a document, or one that a user gives to a role, such as `bold green` or `#ff8700 underline`.
+/// The look of text: that of a document, or one that a user gives to a role, such as `bold green` or
+/// `#ff8700 underline`.
 package struct RichStyle: Hashable {
     var traits: Traits
     var color: TextColor?

@@ -2,8 +2,8 @@
 /// and variation selectors. Everywhere else they could only hide something, and are left out.
 ///
 /// A joiner has a meaning beside a virama, and where it parts or joins letters as in Arabic: RFC 5892, appendix A, and
-/// Unicode, chapters 9 and 12. A selector has one after an ideograph, and after what StandardizedVariants.txt lists. Emoji
-/// keep neither, because terminals differ in how wide they then are.
+/// Unicode, chapters 9 and 12. A selector has one after an ideograph, and after what StandardizedVariants.txt lists.
+/// Emoji keep neither, because terminals differ in how wide they then are.
 struct Shaper {
     private enum Need {
         case virama, joiningLetter, either
@@ -12,8 +12,8 @@ struct Shaper {
     /// A joiner whose meaning depends on what comes next.
     private var waiting: (joiner: Unicode.Scalar, need: Need)?
 
-    /// Leaves out all other invisible characters. `afterSpace` tells whether the text has a space at its end that is not
-    /// in the bytes.
+    /// Leaves out all other invisible characters. `afterSpace` tells whether the text has a space at its end that is
+    /// not in the bytes.
     mutating func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8], afterSpace: Bool = false) {
         switch scalar {
         case Self.nonJoiner, Self.joiner: append(joiner: scalar, to: &bytes, Context(afterSpace ? [] : bytes[...]))

@@ -1,6 +1,6 @@
 extension Span {
-    /// A line that the user wrote and is going to send. Keeps each space. Shows by its number what would not be seen, or
-    /// would change the order of the rest: `<U+202E>`.
+    /// A line that the user wrote and is going to send. Keeps each space. Shows by its number what would not be seen,
+    /// or would change the order of the rest: `<U+202E>`.
     init(typed line: some StringProtocol) {
         var shown = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {

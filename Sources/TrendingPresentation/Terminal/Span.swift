@@ -1,5 +1,5 @@
-/// A piece of one line: text, role and link. The one way of a text to the terminal: it makes the text safe, so texts are
-/// measured, cut and folded as spans.
+/// A piece of one line: text, role and link. The one way of a text to the terminal: it makes the text safe, so texts
+/// are measured, cut and folded as spans.
 package struct Span: Hashable {
     package private(set) var text: String
     var role: TextRole
@@ -100,8 +100,8 @@ extension Span {
         return cleaned(fitting[...comma] + " …")
     }
 
-    /// The text in lines of at most `columns`, indented, and broken at spaces if possible. At most `most` lines, with an
-    /// ellipsis if the text is longer. Not folded if `columns` is `nil`.
+    /// The text in lines of at most `columns`, indented, and broken at spaces if possible. At most `most` lines, with
+    /// an ellipsis if the text is longer. Not folded if `columns` is `nil`.
     package func folded(to columns: Int?, indent: Int = 0, most: Int = .max) -> [Line] {
         parts(columns.map { max(1, $0 - indent) }, most).map { Line(indent > 0 ? [.gap(indent), $0] : [$0]) }
     }

@@ -2,9 +2,9 @@ extension String {
     /// The text as it is safe on one line of a terminal. A text that is printable already stays as it is.
     ///
     /// Keeps letters, marks, numbers, punctuation and symbols. White space of every kind becomes one space. Control,
-    /// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, skin tones and other invisible scalars
-    /// are removed, so terminals agree on the width of the rest. Joiners and variation selectors stay where they belong to
-    /// the spelling of a word: see `Shaper`.
+    /// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, skin tones and other invisible
+    /// scalars are removed, so terminals agree on the width of the rest. Joiners and variation selectors stay where
+    /// they belong to the spelling of a word: see `Shaper`.
     package var printable: String {
         // Bytes in memory are read in half the time.
         if utf8.withContiguousStorageIfAvailable({ Self.isPlain($0) }) ?? Self.isPlain(utf8) { return self }

@@ -1,5 +1,5 @@
-/// Builds the safe form of a text scalar by scalar. In code, each space counts, and a tab reaches to the next multiple of
-/// four columns.
+/// Builds the safe form of a text scalar by scalar. In code, each space counts, and a tab reaches to the next multiple
+/// of four columns.
 struct TerminalTextCleaner {
     private static let tabColumns = 4
     /// The most marks on one letter that any script uses. Text with more is made to overflow lines.
@@ -125,8 +125,8 @@ enum ScalarKind {
         }
     }
 
-    /// Letters and punctuation of the scripts with the most text. Looking up the properties of each would take longer than
-    /// parsing it.
+    /// Letters and punctuation of the scripts with the most text. Looking up the properties of each would take longer
+    /// than parsing it.
     private static func isUsualLetter(_ value: UInt32) -> Bool {
         switch value {
         case 0x21...0x7E, 0xC0...0x24F, 0x3B1...0x3C9, 0x400...0x481, 0x5D0...0x5EA, 0x621...0x63A, 0x641...0x64A,

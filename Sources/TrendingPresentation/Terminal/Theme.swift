@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// The look of each role, as parameters of the SGR sequence (`ESC [ … m`).
 ///
-/// `auto` uses the terminal's palette, which the user chose for their background. Only languages have colours of their own
-/// there; they are made as dark or light as the background needs, if it is known.
+/// `auto` uses the terminal's palette, which the user chose for their background. Only languages have colours of their
+/// own there; they are made as dark or light as the background needs, if it is known.
 package struct Theme: Hashable {
     var choice = ThemeChoice.auto
     /// Whether the terminal has a dark background; `nil` if that is not known.

@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension TextRole {
-    /// The texts that `[colors]` in the configuration file can restyle, by the names that it uses. A key is also a command
-    /// to type.
+    /// The texts that `[colors]` in the configuration file can restyle, by the names that it uses. A key is also a
+    /// command to type.
     fileprivate static let named: KeyValuePairs<String, TextRole> = [
         "title": .heading, "name": .name, "owner": .owner, "gained": .gained, "starred": .starred, "warning": .warning,
         "error": .error, "link": .link, "selection": .selection, "key": .command, "dim": .muted,

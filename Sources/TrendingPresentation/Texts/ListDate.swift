@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// The date of a list, relative to the user's clock. A list that has days is of its trending day, as in the history. Other
-/// dates are of the user's calendar.
+/// The date of a list, relative to the user's clock. A list that has days is of its trending day, as in the history.
+/// Other dates are of the user's calendar.
 struct ListDate {
     /// The age in seconds at which a list is old.
     private static let oldAge: Int64 = 86_400

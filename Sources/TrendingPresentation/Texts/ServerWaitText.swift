@@ -2,8 +2,8 @@ import TrendingDomain
 
 extension ServerWait {
     /// Says when a server was asked last and will be asked next:
-    /// `Checked at 14:05 · every 30 seconds · any key checks now · q ends`. `first` is what else there is to say, first of
-    /// all. What does not fit into `width` is left out, the least important first.
+    /// `Checked at 14:05 · every 30 seconds · any key checks now · q ends`. `first` is what else there is to say, first
+    /// of all. What does not fit into `width` is left out, the least important first.
     func line(_ clock: ReaderClock, hasKeys: Bool, first: String? = nil, width: Int) -> Span {
         var parts = parts(clock, hasKeys, first)
         while true {

@@ -22,7 +22,8 @@ struct CommandLineMessage {
         }
     }
 
-    /// The parser folds all lines of a help but the usage, which may be several times as long as a line, and the last one.
+    /// The parser folds all lines of a help but the usage, which may be several times as long as a line, and the last
+    /// one.
     private static func foldingUsage(_ help: String) -> String {
         let console = Console.current()
         let width = console.width(of: console.standardOutput) ?? 80

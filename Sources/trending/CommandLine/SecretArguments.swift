@@ -36,7 +36,8 @@ struct SecretArguments {
             /(?<before>\bBearer )[A-Za-z0-9._~+\/=\-]+/.ignoresCase(),
             // A password may have any character, so everything before the last @ counts as one.
             /(?<before>:\/\/)\S+(?=@)/,
-            // Without a scheme. What goes before the user ends the last try, so a long word takes no longer than its length.
+            // Without a scheme. What goes before the user ends the last try, so a long word takes no longer than its
+            // length.
             /(?<before>[\s'\/=:@])[^\s'\/=:@]+:(?!\/\/)\S+(?=@)/,
             /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s']+/.ignoresCase(),
         ]

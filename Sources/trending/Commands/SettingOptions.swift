@@ -4,9 +4,9 @@ import TrendingDomain
 import TrendingIntegration
 
 extension Option<String?> {
-    /// The option of a setting, with the names, help and completion of the setting's declaration; with `help` and `words`
-    /// for a command that supports only these values. The value stays a string, because `default` means the default of any
-    /// setting.
+    /// The option of a setting, with the names, help and completion of the setting's declaration; with `help` and
+    /// `words` for a command that supports only these values. The value stays a string, because `default` means the
+    /// default of any setting.
     init(
         _ setting: AnySetting,
         help: String? = nil,

@@ -13,8 +13,9 @@ struct CompletionCandidate {
         self.about = about.map(Self.summary)
     }
 
-    /// A value after the text that was typed before it. A value that begins with a hyphen would be an option. An archive
-    /// usually is an absolute path. `@` before a login is special only before a parenthesis, which is not offered.
+    /// A value after the text that was typed before it. A value that begins with a hyphen would be an option. An
+    /// archive usually is an absolute path. `@` before a login is special only before a parenthesis, which is not
+    /// offered.
     init?(value: String, of argument: CommandTree.Argument, after head: String) {
         let signs = argument.valueName == "ORIGIN" ? "_./" : "_."
         let name = value.hasPrefix("@") ? value.dropFirst() : value[...]

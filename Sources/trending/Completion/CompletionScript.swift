@@ -3,8 +3,8 @@ import ArgumentParser
 /// The script with which a shell completes command lines of `trending`.
 ///
 /// Each script runs the program to get candidates. It treats them as data: it expands nothing, and quotes them if
-/// necessary. It runs the program that the shell finds as `trending`, even if the line names another one: pressing the tab
-/// key must not run a program that the user has not started.
+/// necessary. It runs the program that the shell finds as `trending`, even if the line names another one: pressing the
+/// tab key must not run a program that the user has not started.
 enum CompletionScript {
     static func text(for shell: CompletionShell) -> String {
         switch shell {

@@ -8,8 +8,8 @@ import TrendingTestSupport
 /// A run after a sign-in as octocat with the token `a`, and a server that issues the tokens `1`, `2` and so on.
 /// Other sign-ins, and renewals by other processes, store the token `b`.
 ///
-/// A script names each step, and the tokens, renewals and notices that follow it: `request a, refused renewal 1`. `-` is
-/// no token. In parentheses is what happens during the next renewal, or while the run waits for another process.
+/// A script names each step, and the tokens, renewals and notices that follow it: `request a, refused renewal 1`. `-`
+/// is no token. In parentheses is what happens during the next renewal, or while the run waits for another process.
 actor RenewalWorld {
     private static let host = "github.com"
 

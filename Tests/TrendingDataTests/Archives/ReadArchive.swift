@@ -23,9 +23,9 @@ struct ReadArchive {
         self.skips = skips.tallies
     }
 
-    /// Reads the file of a story: its path, its text and, below `=>`, each list and each reason to skip. Returns the story
-    /// with what was read. A list says what is not usual about it: that it is of a document of the program, its spoken
-    /// language, source, server and account, and when it was seen.
+    /// Reads the file of a story: its path, its text and, below `=>`, each list and each reason to skip. Returns the
+    /// story with what was read. A list says what is not usual about it: that it is of a document of the program, its
+    /// spoken language, source, server and account, and when it was seen.
     static func play(_ story: String) -> String {
         let start = story.replacing(/\n=>(.|\n)*/, with: "")
         let parts = start.split(separator: "\n", maxSplits: 1).map(String.init)

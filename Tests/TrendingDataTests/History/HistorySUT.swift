@@ -68,7 +68,8 @@ struct HistorySUT: Sendable {
         if case .damaged(path, path + ".damaged", _) = failure { true } else { false }
     }
 
-    /// Copies a file of a history that a store has open. `FileManager.copyItem` never ends if the file shrinks meanwhile.
+    /// Copies a file of a history that a store has open. `FileManager.copyItem` never ends if the file shrinks
+    /// meanwhile.
     func copyFile(_ ending: String, to copy: HistorySUT) throws {
         try writeFile(copy.path + ending, #require(fileBytes(path + ending)))
     }

@@ -55,7 +55,8 @@ struct RateLimitTests {
     }
 
     /// `a.test=429` is a request to the host and the server's answer, `a.test=503/7` one with `retry-after`,
-    /// `a.test+one=200` one with a credential, and `!a.test=200` one that ignores waits. A number is a pause in seconds.
+    /// `a.test+one=200` one with a credential, and `!a.test=200` one that ignores waits. A number is a pause in
+    /// seconds.
     static let stories = [
         "No process sends a request until the wait has ended":
             "a.test=429/60 limit 60, 59, a.test=200 unsent limit 1, 1, a.test=200 sent",

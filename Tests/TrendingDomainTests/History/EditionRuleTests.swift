@@ -3,8 +3,8 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// In a row: the editions of the history | fetches, each on its own | what each one does to which day. An edition or a
-/// fetch is its day, its hour, and its rows: `?` if it lacks some, `=` for a status of 304, and `!` if it is recorded as
-/// soon as it was seen. An edition that is not the program's has the name of its archive as its hour.
+/// fetch is its day, its hour, and its rows: `?` if it lacks some, `=` for a status of 304, and `!` if it is recorded
+/// as soon as it was seen. An edition that is not the program's has the name of its archive as its hour.
 @Suite("Edition rule")
 struct EditionRuleTests {
     @Test(
@@ -21,11 +21,14 @@ struct EditionRuleTests {
             "0 20 ab | 1 6 ca, 1 9 ca, 1 11 ca | added 1", "0 20 ab | 1 8 ab | extended 0",
             "0 20 a | 1 5 c | replaced 0",
             "0 20 a, 1 8 c | 1 9 c, 1 14 c, 1 20 c | extended 1",
-            // From 12:00 to 17:00 UTC, the rows of the day before extend its edition; then they are a list that stood still.
+            // From 12:00 to 17:00 UTC, the rows of the day before extend its edition; then they are a list that stood
+            // still.
             "-1 20 ab | 0 12 ab, 0 16 ab | extended -1", "-1 20 a | 0 17 a | added 0",
-            // A list that lacks rows never replaces a whole edition, and shows no early change. A whole one replaces it.
+            // A list that lacks rows never replaces a whole edition, and shows no early change. A whole one replaces
+            // it.
             "0 20 ab | 1 9 a?, 1 11 a? | unchanged 0", "0 20 a? | 0 18 ab, 0 23 ab | replaced 0",
-            // A fetch of the program replaces the edition of an archive. One of another day is neither adopted nor extended.
+            // A fetch of the program replaces the edition of an archive. One of another day is neither adopted nor
+            // extended.
             "0 x ab | 0 20 ab, 0 20 c | replaced 0",
             "-2 x ab, 0 x ab, 1 x ab | 0 3 ab, 0 8 ab, 0 3 ab=, 0 8 ab= | added -1",
             "-1 x ab, 1 x ab, 2 x ab | 0 14 ab, 0 20 ab, 0 14 ab=, 0 20 ab= | added 0",
@@ -35,7 +38,8 @@ struct EditionRuleTests {
             "0 20 a | 0 3 a, 0 3 a= | added -1", "1 20 a | 0 14 a, 0 14 a=, 0 20 a, 0 20 a= | added 0",
             // A 304 extends the last edition, and begins no new day, unless the history does not have the rows.
             "-1 20 b, 0 20 a | 3 20 a= | extended 0", "| 0 20 a= | added 0", "-1 20 b | 0 20 a= | added 0",
-            // The first fetch of a day replaces an edition that was seen later than now, but not if two processes fetch.
+            // The first fetch of a day replaces an edition that was seen later than now, but not if two processes
+            // fetch.
             "0 20 a | 0 14 b | unchanged 0", "0 20 a | 0 14 b!, 0 14 a! | replaced 0",
             "0 20 a | 0 19:59 b! | unchanged 0",
         ]

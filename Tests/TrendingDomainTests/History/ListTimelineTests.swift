@@ -14,12 +14,12 @@ struct ListTimelineTests {
         return try await HistoryInteractor(store).timeline(of: .any(), through: .any(last))
     }
 
-    /// The rows of each day up to that in question, and after it: `.` for no edition, `?` for rows that are missing, and a
-    /// number of such days. The stays with their first days: `?` if that is not known.
+    /// The rows of each day up to that in question, and after it: `.` for no edition, `?` for rows that are missing,
+    /// and a number of such days. The stays with their first days: `?` if that is not known.
     @Test(
         arguments: [
-            // A stay begins on the first day, through absences of less than a week. What is in the first edition may have
-            // come before.
+            // A stay begins on the first day, through absences of less than a week. What is in the first edition may
+            // have come before.
             ("a ab a . a a a a ba", "b1 a0?"), ("ab a*6 ab", "a0? b0?"), ("ab a*7 ab", "b8 a0?"),
             // No list shows that it was gone in a pause without editions, or in an edition that lacks rows.
             ("a ab .*18 ba", "b1 a0?"), ("ab .*4 a? .*4 ab", "a0? b0?"),

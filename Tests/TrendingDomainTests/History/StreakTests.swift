@@ -6,8 +6,8 @@ import TrendingTestSupport
 @Suite("The longest streak")
 struct StreakTests {
     /// Each character is a day: `x` in a whole edition, `-` a whole edition without it, `?` an incomplete edition
-    /// without it, and a space no edition. `…` at the end says that the history has a later day. Then the streak, with a `+` if it
-    /// may be longer.
+    /// without it, and a space no edition. `…` at the end says that the history has a later day. Then the streak, with
+    /// a `+` if it may be longer.
     @Test(
         arguments: [
             // Exact if each day in it and both days next to it have an edition; the last of several of the same length.

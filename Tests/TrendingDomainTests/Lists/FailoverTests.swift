@@ -54,8 +54,8 @@ struct FailoverTests {
         }
     }
 
-    /// The command and its sources; the stored lists; what each source answers; what is shown; the sources that are asked; and in
-    /// some stories what is stored then.
+    /// The command and its sources; the stored lists; what each source answers; what is shown; the sources that are
+    /// asked; and in some stories what is stored then.
     @Test(
         arguments: [
             // If a source fails, or has too few readable rows, tries the next one.

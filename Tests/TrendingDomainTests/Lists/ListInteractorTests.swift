@@ -23,8 +23,9 @@ struct ListInteractorTests {
         "500": .rejected(status: 500), "page": .unreadable(.notATrendingPage),
     ]
 
-    /// The commands; what is stored, and what the source answers, if it is asked; `>` and what is shown, with the failure of the
-    /// source. `+` is for what is saved then, `~` for a stored list that is damaged, and `!` for a list that can't be stored.
+    /// The commands; what is stored, and what the source answers, if it is asked; `>` and what is shown, with the
+    /// failure of the source. `+` is for what is saved then, `~` for a stored list that is damaged, and `!` for a list
+    /// that can't be stored.
     @Test(
         arguments: [
             // A stored list is shown without a fetch, also an empty one.

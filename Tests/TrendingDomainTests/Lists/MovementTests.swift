@@ -11,8 +11,8 @@ struct MovementTests {
         #expect(try await InMemoryHistoryStore().movement(of: .any("x", "a")) == nil)
     }
 
-    /// Editions by the number of days before today, in which `.` stands for other rows, and a `?` at the end says that rows are
-    /// missing. Then what is said of repository `a`, which is at rank 2 today.
+    /// Editions by the number of days before today, in which `.` stands for other rows, and a `?` at the end says that
+    /// rows are missing. Then what is said of repository `a`, which is at rank 2 today.
     @Test(
         arguments: [
             // Compares places with the last edition that was seen, whatever its day.

@@ -44,8 +44,8 @@ struct TrendingDayTests {
         #expect(TrendingDay.phase(at: before1970) == phase)
     }
 
-    /// The day of a list, counted from 20 November, and when GitHub showed it, counted from the start of 21 November; then the
-    /// moments at which it is current, and after `|` those at which it is not.
+    /// The day of a list, counted from 20 November, and when GitHub showed it, counted from the start of 21 November;
+    /// then the moments at which it is current, and after `|` those at which it is not.
     @Test(
         "A list is current until the next one is due at noon, unless GitHub still shows it",
         arguments: [

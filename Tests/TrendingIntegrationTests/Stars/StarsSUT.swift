@@ -141,11 +141,12 @@ extension Story {
     ///
     /// - `page`: the names on the trending page; `pass`: seconds; `config`: the text of the configuration file;
     /// - `login`: the signed-in account, none at all without a name;
-    /// - `fails`, `portal`, `refuses`: the status of all responses of the server, of a network's sign-in page, and for one
-    ///   repository; without a status, it responds as usual;
+    /// - `fails`, `portal`, `refuses`: the status of all responses of the server, of a network's sign-in page, and for
+    ///   one repository; without a status, it responds as usual;
     /// - `stars`: what is starred from now on;
-    /// - `starred`, `changes`, `listings`: what is starred now, the changes received since the last `fails`, and how often
-    ///   the list was fetched; `requests`: how many of any kind there were; `pending`: what is stored as not sent.
+    /// - `starred`, `changes`, `listings`: what is starred now, the changes received since the last `fails`, and how
+    ///   often the list was fetched; `requests`: how many of any kind there were; `pending`: what is stored as not
+    ///   sent.
     func run() async throws {
         try await withStars { (sut) async throws in
             var sut = sut

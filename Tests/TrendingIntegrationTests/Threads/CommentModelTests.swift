@@ -31,8 +31,8 @@ struct CommentModelTests {
         }
         #expect(await sut.keep("\u{200B}", of: name) == .empty)
         #expect(await sut.keep(text, of: name) == nil)
-        // Whether an earlier try may have arrived, how often the user has agreed that the comment may be there twice, and
-        // how long the lists do not show a lost comment, whatever the machine's clock says.
+        // Whether an earlier try may have arrived, how often the user has agreed that the comment may be there twice,
+        // and how long the lists do not show a lost comment, whatever the machine's clock says.
         var (isUncertain, repeats, lag) = (false, 0, 0)
         for _ in 0..<8 {
             guard let before = try await drafts.load(name) else { break }

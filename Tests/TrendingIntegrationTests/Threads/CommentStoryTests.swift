@@ -6,7 +6,8 @@ import TrendingTestSupport
 @testable import TrendingData
 
 /// What happens in each story, line by line, as `CommentWorld` performs it. After a command: its exit status | what the
-/// user sees, where `*` is any text and `↵` a line feed | the comments on the server, with ` + ` between them | the draft.
+/// user sees, where `*` is any text and `↵` a line feed | the comments on the server, with ` + ` between them | the
+/// draft.
 @Suite("Stories of comments")
 struct CommentStoryTests {
     @Test(arguments: (sending + failing + finding + asking + sharing + editing).split(separator: #/\n(?! )/#))

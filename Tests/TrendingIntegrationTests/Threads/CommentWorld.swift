@@ -21,8 +21,8 @@ actor CommentWorld {
     private var identity = RequestIdentity.success(.any(login: "ada"))
     /// The answers to the next questions. The last one is for all later questions, too.
     private var answers: [Bool?] = [true]
-    /// What happens while an editor is open, the user is asked, or the program waits for another process: each time, the
-    /// first one.
+    /// What happens while an editor is open, the user is asked, or the program waits for another process: each time,
+    /// the first one.
     private var meanwhile: [String] = []
     /// What the last command showed.
     private(set) var seen = ""

@@ -21,8 +21,8 @@ func expectGolden(
     try expectGolden(name, cases.joined(separator: "\n"), sourceLocation: sourceLocation)
 }
 
-/// Compares a screen with a file in `Golden`: at three widths, in 16 colours, in a pipe, as rows for programs and as JSON.
-/// Expects that no line is wider than a terminal.
+/// Compares a screen with a file in `Golden`: at three widths, in 16 colours, in a pipe, as rows for programs and as
+/// JSON. Expects that no line is wider than a terminal.
 func expectForms(_ name: String, of screen: Screen, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let content = try #require(screen.content, sourceLocation: sourceLocation)
     var forms = [40, 80, 200].map { (width: Int) in "=== \(width) columns\n" + content.text(.plain(width)) }

@@ -10,8 +10,8 @@ package struct AuthorizationSettings: Sendable {
     package var givesRefreshTokens = true
     /// The time between two polls in seconds.
     package var interval = 5
-    /// The responses to the next polls for a device's token, before a token is issued: `status=503`, `slow_down=10` or any
-    /// error code.
+    /// The responses to the next polls for a device's token, before a token is issued: `status=503`, `slow_down=10` or
+    /// any error code.
     package var polls: [String] = []
     /// The responses to the next renewals, in the same format.
     package var renewals: [String] = []

@@ -50,7 +50,8 @@ extension Edition.Entry {
         names.enumerated().map { Edition.Entry(rank: $0.offset + 1, repo: .any($0.element)) }
     }
 
-    /// Rows such as `a old#7 9:b*5+1`: the rank if it is not the next place, the name, the id, the stars and the stars gained.
+    /// Rows such as `a old#7 9:b*5+1`: the rank if it is not the next place, the name, the id, the stars and the stars
+    /// gained.
     package static func rows(_ text: String, at server: String = "") -> [Edition.Entry] {
         text.split(separator: " ").enumerated().compactMap { index, word in
             guard let row = word.wholeMatch(of: /(?:(-?\d+):)?([^#*+]+)(?:#(\d+))?(?:\*(\d+))?(?:\+(\d+))?/) else {

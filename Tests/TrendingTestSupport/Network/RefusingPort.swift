@@ -7,8 +7,8 @@ package final class RefusingPort: Sendable {
         (descriptor, port) = try LoopbackSocket.bindToFreePort()
     }
 
-    /// Takes over the port of a server that has stopped, so that no other server of a test gets it and its requests. `nil`
-    /// if another one was faster.
+    /// Takes over the port of a server that has stopped, so that no other server of a test gets it and its requests.
+    /// `nil` if another one was faster.
     init?(after port: UInt16) {
         guard let descriptor = LoopbackSocket.bind(to: port) else { return nil }
         (self.descriptor, self.port) = (descriptor, port)

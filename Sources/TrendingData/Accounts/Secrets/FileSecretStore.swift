@@ -1,8 +1,8 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Stores each host's secret in a file of its own that only its owner can read at any time: `github.com.secret`. A symbolic
-/// link in place of a file is replaced, and never followed.
+/// Stores each host's secret in a file of its own that only its owner can read at any time: `github.com.secret`. A
+/// symbolic link in place of a file is replaced, and never followed.
 package struct FileSecretStore: SecretStore {
     private let folder: StorageFolder
     private let work = BlockingWork(label: "trending.secrets")

@@ -16,7 +16,8 @@ enum GitHubAPIResponse {
     /// Throws unless the status is 200, with the reason that GitHub names.
     ///
     /// Throws `.notFromAPI` for what GitHub did not send, such as the sign-in page of a network or the page of a proxy.
-    /// GitHub says in JSON why it refuses a request. Its servers report their own trouble, with 500 and more, in HTML too.
+    /// GitHub says in JSON why it refuses a request. Its servers report their own trouble, with 500 and more, in HTML
+    /// too.
     static func check(_ response: NetworkResponse, mayBePage: Bool = false) throws(RemoteFailure) {
         let status = response.head.status.code
         let error = UntrustedJSON.read(status == 200 ? [] : response.body).flatMap(JSONObject.init)
@@ -122,7 +123,8 @@ extension RefusalReason {
 }
 
 extension Endpoint {
-    /// An endpoint of GitHub's API. Accepts only a response from the API's own server. `form` is the end of the media type.
+    /// An endpoint of GitHub's API. Accepts only a response from the API's own server. `form` is the end of the media
+    /// type.
     static func gitHub(
         _ path: [String],
         query: [RequestItem] = [],
@@ -150,8 +152,8 @@ extension Endpoint {
         }
     }
 
-    /// An endpoint of GitHub's API that answers with a list. Only its first `most` entries are read, without those for which
-    /// `isLeftOut` is true. Throws `reason` if the answer is not a list, or if none of its entries can be read.
+    /// An endpoint of GitHub's API that answers with a list. Only its first `most` entries are read, without those for
+    /// which `isLeftOut` is true. Throws `reason` if the answer is not a list, or if none of its entries can be read.
     static func gitHub<Element>(
         _ path: [String],
         query: [RequestItem],

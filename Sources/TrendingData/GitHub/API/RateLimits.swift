@@ -26,8 +26,8 @@ enum RateLimit: String {
 extension Endpoint<RequestAllowance?> {
     /// The state of one of GitHub's rate limits. This request counts against none of them.
     ///
-    /// A server without rate limits returns 404, with a message as for every error. Throws for JSON that is not GitHub's,
-    /// because a captive portal responds to any request.
+    /// A server without rate limits returns 404, with a message as for every error. Throws for JSON that is not
+    /// GitHub's, because a captive portal responds to any request.
     static func rateLimit(_ limit: RateLimit) -> Endpoint {
         .gitHub(["rate_limit"]) { response throws(RemoteFailure) in
             if response.head.status == .notFound, isMessage(response.body) { return nil }

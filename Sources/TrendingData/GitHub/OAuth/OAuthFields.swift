@@ -5,8 +5,8 @@ import TrendingDomain
 struct OAuthFields: Sendable {
     private let object: JSONObject
 
-    /// Returns `nil` if the response is no object, or if OAuth does not use its status. GitHub refuses a request with 200,
-    /// the standard with 400 and 401, other servers with 403.
+    /// Returns `nil` if the response is no object, or if OAuth does not use its status. GitHub refuses a request with
+    /// 200, the standard with 400 and 401, other servers with 403.
     static func read(_ response: NetworkResponse) throws(RemoteFailure) -> OAuthFields? {
         guard [200, 201, 400, 401, 403].contains(response.head.status.code) else { return nil }
         guard response.body.count <= limitBytes else { throw .unreadable(.tooLarge(limitBytes: limitBytes)) }

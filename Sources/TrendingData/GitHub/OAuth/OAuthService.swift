@@ -90,9 +90,9 @@ package struct OAuthService: PasswordAuthorization {
 }
 
 extension Credential {
-    /// Requests a new token from the server that issued this one, with the refresh token if there is one, otherwise with
-    /// the password. The returned credential is complete: it keeps the `renewal`, and also the refresh token if the server
-    /// sent no new one. Throws `invalidGrant` if the credential can't be renewed.
+    /// Requests a new token from the server that issued this one, with the refresh token if there is one, otherwise
+    /// with the password. The returned credential is complete: it keeps the `renewal`, and also the refresh token if
+    /// the server sent no new one. Throws `invalidGrant` if the credential can't be renewed.
     package func renewed(
         through network: any NetworkClient,
         now: @escaping WallClock

@@ -4,10 +4,10 @@ enum GitHubRowFinder {
     /// GitHub lists 25 rows. A page with more than this limit is something else, and its elements are not compared.
     static let limit = 200
 
-    /// The rows in document order: the elements directly in the element that has most titles. `titles` has at most one link
-    /// for each row. `menus` are the links to other lists: a section that does not stand with them is another list.
-    /// `isRow` tells whether an element has what is in each row of this link. Empty if the page has several lists, and
-    /// nothing tells which one is GitHub's.
+    /// The rows in document order: the elements directly in the element that has most titles. `titles` has at most one
+    /// link for each row. `menus` are the links to other lists: a section that does not stand with them is another
+    /// list. `isRow` tells whether an element has what is in each row of this link. Empty if the page has several
+    /// lists, and nothing tells which one is GitHub's.
     static func rows(
         around titles: [HTMLNode],
         menus: [HTMLNode],

@@ -36,8 +36,8 @@ struct GitHubRowList<Row: GitHubRow> {
         leaveOutBadged()
     }
 
-    /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few have
-    /// these badges. Without any body, it is unknown where the heads end.
+    /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few
+    /// have these badges. Without any body, it is unknown where the heads end.
     private mutating func leaveOutBadged() {
         let badges = readable.map(\.badges)
         guard badges.count > 1, readable.contains(where: \.hasBody) else { return }

@@ -29,8 +29,8 @@ extension GitHubRowParts {
         }
     }
 
-    /// Whether the text is a part of the title or in a link to where the buttons and topics of rows lead, or, without a word
-    /// of advertisements, in a link to what it names, in a button or in a heading other than the title.
+    /// Whether the text is a part of the title or in a link to where the buttons and topics of rows lead, or, without a
+    /// word of advertisements, in a link to what it names, in a button or in a heading other than the title.
     private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
         let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
         if title?.contains(text.node) == true, !isAd || known.contains(where: { $0.contains(name) }) { return true }
@@ -63,8 +63,8 @@ extension GitHubRowParts {
     /// In bytes.
     private static let longestBadge = 60
 
-    /// Whether the text begins with a word of advertisements, whatever is around it: `(Ad)`, `#1 Featured`, `Promoted by
-    /// our partner`.
+    /// Whether the text begins with a word of advertisements, whatever is around it: `(Ad)`, `#1 Featured`,
+    /// `Promoted by our partner`.
     static func isAd(_ words: String) -> Bool {
         guard words.utf8.count <= longestBadge, let first = words.split(whereSeparator: { !$0.isLetter }).first else {
             return false

@@ -49,7 +49,8 @@ extension RepoReference {
         AddressParts(address).path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
     }
 
-    /// An address may have more segments after the repository's name. Neither `.git` nor a slash after it belongs to it.
+    /// An address may have more segments after the repository's name. Neither `.git` nor a slash after it belongs to
+    /// it.
     private static func repo(_ parts: [Substring], isAddress: Bool) throws(Mistake) -> RepoName {
         let rest = parts.dropFirst(2)
         guard parts.count >= 2, isAddress || rest.isEmpty || rest == [""] else { throw .form }

@@ -4,8 +4,8 @@ import TrendingDomain
 ///
 /// GitHub leaves relative links in READMEs as they are in the source. On its page, they start at the file's own page,
 /// `/owner/name/blob/main/README.md`, or for images at `/owner/name/raw/main/README.md`, and may leave the branch:
-/// `../../issues`. A path that starts with `/` starts at the top folder of the branch, except if it has the repository's
-/// name in it, as in newer answers of the API.
+/// `../../issues`. A path that starts with `/` starts at the top folder of the branch, except if it has the
+/// repository's name in it, as in newer answers of the API.
 struct RenderedAddresses {
     let place: RenderedPlace
     private let repository: String

@@ -77,8 +77,8 @@ final class CurlTransfer {
         return true
     }
 
-    /// Also limits data that never reaches `receiveBody`: the body of a redirect, data that decompresses to nothing, and data
-    /// that is only announced. `total` is 0 if it is not known.
+    /// Also limits data that never reaches `receiveBody`: the body of a redirect, data that decompresses to nothing,
+    /// and data that is only announced. `total` is 0 if it is not known.
     fileprivate func mayContinue(bytesReceived: Int, of total: Int) -> Bool {
         guard max(bytesReceived, total) <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)

@@ -5,9 +5,9 @@ typealias PendingResponse = Pending<Result<NetworkResponse, RemoteFailure>>
 
 /// A value that a task waits for. The first call of `settle` decides it.
 ///
-/// The task, its cancellation handler and another thread may act in any order: cancellation may come before the task waits,
-/// or after the value. Each step changes the state under the lock, and drops the continuation before it resumes it, so the
-/// continuation is resumed exactly once.
+/// The task, its cancellation handler and another thread may act in any order: cancellation may come before the task
+/// waits, or after the value. Each step changes the state under the lock, and drops the continuation before it resumes
+/// it, so the continuation is resumed exactly once.
 final class Pending<Value: Sendable>: Sendable {
     typealias Outcome = Value
 

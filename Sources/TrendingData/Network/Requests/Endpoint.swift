@@ -13,8 +13,8 @@ struct Endpoint<Answer: Sendable>: Sendable {
     let target: String?
     var headerFields = HTTPFields()
     var body: RequestBody?
-    /// Whether a request to the server may be redirected to the address. If not, reading throws `misplaced`, or that the
-    /// answer is not from the API.
+    /// Whether a request to the server may be redirected to the address. If not, reading throws `misplaced`, or that
+    /// the answer is not from the API.
     var accepts: @Sendable (_ address: String, ServerRoot) -> Bool = { _, _ in true }
     var misplaced: UnreadableReason?
     /// Whether reading the response takes tens of milliseconds, so it is read on a thread of its own.

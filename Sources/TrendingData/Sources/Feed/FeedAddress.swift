@@ -52,8 +52,8 @@ extension FeedAddress {
         return rest.hasPrefix("://") || ["http", "https", "file"].contains(name) ? name : nil
     }
 
-    /// Whether it looks like an address with a user and a password but no scheme: `u:p@h`, `//u:p@h`. The path of a file
-    /// with such a name is `./u:p@h`.
+    /// Whether it looks like an address with a user and a password but no scheme: `u:p@h`, `//u:p@h`. The path of a
+    /// file with such a name is `./u:p@h`.
     private static func hasPassword(_ text: Substring) -> Bool {
         let rest = (text.hasPrefix("//") ? text.drop { $0 == "/" } : text).drop { $0 != ":" && $0 != "/" }
         return rest.first == ":" && rest.contains("@")

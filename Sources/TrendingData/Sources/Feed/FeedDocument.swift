@@ -3,8 +3,8 @@ import TrendingDomain
 /// The contents of a feed: a list of repositories in JSON, in any of the common shapes.
 package struct FeedDocument: Sendable, Equatable {
     /// With the ranks that the feed shows, if all rows have one: it may have been sorted or cut when it was published.
-    /// Otherwise ranked by position among all rows, from 1. Each repository is listed once. The ranks of unreadable rows
-    /// are missing.
+    /// Otherwise ranked by position among all rows, from 1. Each repository is listed once. The ranks of unreadable
+    /// rows are missing.
     package var repos: [Repo] = []
     package var unreadableRows = 0
     /// The number of rows in the feed. At most `mostRows` are read.

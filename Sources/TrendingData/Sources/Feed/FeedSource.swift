@@ -34,7 +34,8 @@ extension SettingForm<String?> {
 }
 
 extension SourceDefinition {
-    /// A feed is one list without filters, unless `{language}` is in its address. It has no default address: without an address, no file is found.
+    /// A feed is one list without filters, unless `{language}` is in its address. It has no default address: without an
+    /// address, no file is found.
     package static let feed = SourceDefinition(
         profile: SourceProfile(
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: SettingReference(.feedURL)),

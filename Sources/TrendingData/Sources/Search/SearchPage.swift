@@ -44,8 +44,8 @@ struct SearchPage: Sendable, Equatable {
         }
     }
 
-    /// `nil` if the row names no repository. The addresses of repositories start with `site`. `colors` are the colours of
-    /// languages, by name. Search results have no stars gained.
+    /// `nil` if the row names no repository. The addresses of repositories start with `site`. `colors` are the colours
+    /// of languages, by name. Search results have no stars gained.
     private static func repo(_ row: JSONObject, site: String, colors: [String: String]) -> Repo? {
         guard let path = path(row) else { return nil }
         let language = row.text("language")

@@ -70,8 +70,8 @@ extension SearchReposService: SourceProbe {
 }
 
 extension Endpoint<SearchPage> {
-    /// One page of repositories, those with the most stars first. `page` counts from 1. The addresses of repositories start
-    /// with `site`.
+    /// One page of repositories, those with the most stars first. `page` counts from 1. The addresses of repositories
+    /// start with `site`.
     static func search(_ terms: SearchTerms, page: Int, perPage: Int, site: String) -> Endpoint {
         let query = [
             RequestItem("q", terms.text), RequestItem("sort", "stars"), RequestItem("order", "desc"),

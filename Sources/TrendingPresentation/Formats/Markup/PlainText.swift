@@ -1,8 +1,8 @@
 /// Text of others for pages and lines.
 enum PlainText {
-    /// White space of every kind becomes one space. Controls, marks that change the direction of the text around them, and
-    /// what is invisible are left out. Everything else stays, also what a terminal would draw wrongly, such as joined
-    /// emoji.
+    /// White space of every kind becomes one space. Controls, marks that change the direction of the text around them,
+    /// and what is invisible are left out. Everything else stays, also what a terminal would draw wrongly, such as
+    /// joined emoji.
     static func cleaned(_ text: String) -> String {
         if String.isPlain(text.utf8) { return text }
         var result = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
 extension String {
     /// Replaces single Unicode scalars; those without a replacement stay.
     ///
-    /// A search for characters misses a quotation mark before a combining mark: for Swift, both are one character. Other
-    /// programs read scalars.
+    /// A search for characters misses a quotation mark before a combining mark: for Swift, both are one character.
+    /// Other programs read scalars.
     func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         result.reserveCapacity(utf8.count)

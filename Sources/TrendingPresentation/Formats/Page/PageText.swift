@@ -25,8 +25,8 @@ struct PageText {
             """
     }
 
-    /// What the page is and how old it is, for those who have scrolled past its head. The age of several lists is that of the
-    /// oldest.
+    /// What the page is and how old it is, for those who have scrolled past its head. The age of several lists is that
+    /// of the oldest.
     private func age(of headings: [RowsHeading]) -> String {
         let what = HTMLText.escaped(headings.first?.name ?? "")
         guard let oldest = headings.lazy.compactMap(\.fetchedAt).min() else {

@@ -15,8 +15,8 @@ struct CSVText {
     }
 
     /// A text that a spreadsheet would take for a formula gets an apostrophe, as OWASP advises. In many countries,
-    /// spreadsheets begin a cell after a semicolon, and a row after the end of a line, whatever the quotes, and take wide
-    /// signs for the usual ones. Some leave out invisible characters first.
+    /// spreadsheets begin a cell after a semicolon, and a row after the end of a line, whatever the quotes, and take
+    /// wide signs for the usual ones. Some leave out invisible characters first.
     private static func withoutFormulas(_ text: String) -> String {
         let hasStart = text.unicodeScalars.first { !isInvisible($0) }.map(beginsFormula) ?? false
         guard hasStart || text.utf8.contains(where: { [0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }

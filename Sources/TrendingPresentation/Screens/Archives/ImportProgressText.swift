@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// The line of progress of an import.
 package enum ImportProgressText {
-    /// `Importing 1,234,000 rows, 20,100 a second, 2 minutes left`, in at most `width` columns. `report` is `nil` before
-    /// anything is read.
+    /// `Importing 1,234,000 rows, 20,100 a second, 2 minutes left`, in at most `width` columns. `report` is `nil`
+    /// before anything is read.
     package static func line(_ report: ImportReport?, seconds: Int, width: Int) -> Span {
         guard let report, report.rows > 0 else { return Span("Reading the archive …").cut(to: width) }
         var parts = ["Importing \(report.rows.counted("row"))"]

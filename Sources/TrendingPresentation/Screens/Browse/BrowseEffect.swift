@@ -9,13 +9,13 @@ package enum BrowseEffect: Equatable {
     case quit
     /// Shows the next (+1) or previous (-1) row of the list below in place of this screen.
     case moveItem(Int)
-    /// Answered by news with the same key: what is stored at once, and what was fetched later. Of a list, only storage is
-    /// read unless it is `refreshed`. A thread is followed until another one is, or until `endThread`.
+    /// Answered by news with the same key: what is stored at once, and what was fetched later. Of a list, only storage
+    /// is read unless it is `refreshed`. A thread is followed until another one is, or until `endThread`.
     case load(LoadKey, DetailFreshness)
     /// Answered by `rested` after a moment, unless another key follows.
     case rest(LoadKey)
-    /// Fetches what no user asked for, if the server can be reached and its rate limit leaves enough. Answered by the news of
-    /// the key, and in any case by `prefetched`.
+    /// Fetches what no user asked for, if the server can be reached and its rate limit leaves enough. Answered by the
+    /// news of the key, and in any case by `prefetched`.
     case prefetch(LoadKey)
     /// Asks the server now what is new in the thread that is followed.
     case pollThread

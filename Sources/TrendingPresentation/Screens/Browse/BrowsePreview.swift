@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// The screen of the selected row, beside the list. It shows what is stored; what is not is fetched once the selection has
-/// rested, one row at a time.
+/// The screen of the selected row, beside the list. It shows what is stored; what is not is fetched once the selection
+/// has rested, one row at a time.
 struct BrowsePreview {
     fileprivate enum State { case reading, resting, rested, fetched }
 

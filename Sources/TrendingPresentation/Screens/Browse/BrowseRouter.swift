@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as `BrowseScreen`.
+/// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as
+/// `BrowseScreen`.
 package struct BrowseRouter {
     /// Makes the screen of a place.
     package typealias Maker = @Sendable (BrowsePlace) -> any BrowseScreen

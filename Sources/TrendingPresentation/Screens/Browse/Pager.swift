@@ -149,8 +149,8 @@ extension Pager {
 }
 
 extension BrowseAction {
-    /// How many lines the action goes on in `height` rows, at most to an end of all lines; `nil` if it does not move. The
-    /// next page shows the last `overlap` lines of this one again.
+    /// How many lines the action goes on in `height` rows, at most to an end of all lines; `nil` if it does not move.
+    /// The next page shows the last `overlap` lines of this one again.
     func step(_ height: Int, overlap: Int = 0, of count: Int) -> Int? {
         switch self {
         case .up: -1

@@ -11,8 +11,8 @@ struct ScrollPosition: Hashable {
         select(row ?? self.row)
     }
 
-    /// Selects a row, and scrolls no further than needed to show it. Leaves no room free at the end if there are rows to
-    /// show.
+    /// Selects a row, and scrolls no further than needed to show it. Leaves no room free at the end if there are rows
+    /// to show.
     mutating func select(_ row: Int) {
         self.row = min(max(0, row), max(0, count - 1))
         top = min(max(top, self.row - height + 1), self.row)

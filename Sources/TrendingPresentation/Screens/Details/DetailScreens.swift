@@ -134,8 +134,8 @@ extension DetailScreens {
 
 /// Reads rendered READMEs.
 package protocol ReadmeReader: Sendable {
-    /// `path` is that of the README in the repository, and `branch` the branch that it is on; `nil` if they are not known.
-    /// Returns `nil` if the HTML can't be read.
+    /// `path` is that of the README in the repository, and `branch` the branch that it is on; `nil` if they are not
+    /// known. Returns `nil` if the HTML can't be read.
     func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument?
 }
 

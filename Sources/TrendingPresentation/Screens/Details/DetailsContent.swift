@@ -159,8 +159,8 @@ struct SourceLayout {
     }
 }
 
-/// A text as its author wrote it: a README, or a draft that was removed or a comment that was not kept, if it is the only
-/// copy.
+/// A text as its author wrote it: a README, or a draft that was removed or a comment that was not kept, if it is the
+/// only copy.
 struct SourceContent: DocumentContent {
     let text: String
 

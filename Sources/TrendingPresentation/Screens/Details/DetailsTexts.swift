@@ -37,8 +37,8 @@ package struct DetailsTexts {
             .filter(\.0).map(\.1)
     }
 
-    /// `#3 in Rust today, 12 minutes ago · 5th day`, for the latest lists; if the facts are known, only for those that say
-    /// how long it has been in them.
+    /// `#3 in Rust today, 12 minutes ago · 5th day`, for the latest lists; if the facts are known, only for those that
+    /// say how long it has been in them.
     func places(_ details: RepoDetails) -> [String] {
         let most = 3
         let rows = details.facts.detail == nil ? details.listed : details.moved.filter { $0.presence != nil }

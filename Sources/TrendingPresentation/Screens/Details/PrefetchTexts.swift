@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// Fetches the READMEs of the rows of lists, after `refresh` has shown the lists.
 extension DetailsPrefetch {
-    /// `rows` are those of all lists. Rows of another server than the GitHub server with this `host` are left out, and a
-    /// repository in several lists counts once. The screen has one sentence for standard error.
+    /// `rows` are those of all lists. Rows of another server than the GitHub server with this `host` are left out, and
+    /// a repository in several lists counts once. The screen has one sentence for standard error.
     package func screen(
         _ rows: [Repo],
         of host: String,

@@ -5,8 +5,8 @@ package struct HistoryPresenter {
     let history: HistoryInteractor
     let texts: HistoryTexts
 
-    /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
-    /// off; earlier days are still shown. `team` is the host of the team's server, if that answers.
+    /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the
+    /// history off; earlier days are still shown. `team` is the host of the team's server, if that answers.
     package init(
         history: HistoryInteractor,
         team: String? = nil,

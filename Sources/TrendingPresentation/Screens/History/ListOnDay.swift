@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension HistoryPresenter {
-    /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by the
-    /// reason.
+    /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by
+    /// the reason.
     package func lists(
         _ request: ReposListRequest,
         on day: TrendingDay,

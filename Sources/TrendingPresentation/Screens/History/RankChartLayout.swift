@@ -59,8 +59,8 @@ struct RankChartLayout {
         return grid
     }
 
-    /// The row of dots for a rank. Each rank has its own row if there is room. Few ranks are spread, so that the worst one
-    /// has a label too.
+    /// The row of dots for a rank. Each rank has its own row if there is room. Few ranks are spread, so that the worst
+    /// one has a label too.
     private func row(of rank: Int, _ height: Int) -> Int {
         let worst = max(worstRank, 2)
         return worst > Self.fewRanks && worst <= height

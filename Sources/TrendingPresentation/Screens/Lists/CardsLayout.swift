@@ -1,6 +1,6 @@
 /// One card for each row, and an empty line between them. Of a repository: name and figures, description, details. Of a
-/// developer: login, name and days in the list; the bio and what else is known of the account; the popular repository and
-/// its description, or the employer.
+/// developer: login, name and days in the list; the bio and what else is known of the account; the popular repository
+/// and its description, or the employer.
 struct CardsLayout {
     /// Wider lines are hard to read: the right-aligned figures would be far from the names.
     private static let widest = 100
@@ -56,8 +56,8 @@ struct CardsLayout {
         return lines
     }
 
-    /// Adds the figures at the right of the last line, or on their own line if they have no room. The rank and the days of a
-    /// developer are at the right of the first line, or left out.
+    /// Adds the figures at the right of the last line, or on their own line if they have no room. The rank and the days
+    /// of a developer are at the right of the first line, or left out.
     private func addFigures(of row: Row, to names: inout [Line], _ columns: CardColumns) {
         if row.isDeveloper {
             let texts = [row.rank, row.presence].compactMap(\.self)
@@ -77,7 +77,8 @@ struct CardsLayout {
         }
     }
 
-    /// Language, forks, rank, days in the list and, if there is room for at least one name, contributors, three columns apart.
+    /// Language, forks, rank, days in the list and, if there is room for at least one name, contributors, three columns
+    /// apart.
     private func details(_ row: Row, _ columns: CardColumns) -> [Line] {
         var line = Line(row.languageSpans(room: columns.inner))
         // Kept, because measuring the line again for each text takes longer than writing it.

@@ -1,6 +1,6 @@
-/// The columns that all lines of a list share: number, rank, movement, name, description, language, stars, stars gained. If nothing
-/// is cut, the description comes last, so one long description does not push the other columns away. A width of 0 means that the column is left out. Each
-/// column except the first is two columns after the one before it.
+/// The columns that all lines of a list share: number, rank, movement, name, description, language, stars, stars
+/// gained. If nothing is cut, the description comes last, so one long description does not push the other columns away.
+/// A width of 0 means that the column is left out. Each column except the first is two columns after the one before it.
 struct LineColumns: RowColumns {
     private(set) var lead: LeadColumns
     /// `nil` if names are not cut.

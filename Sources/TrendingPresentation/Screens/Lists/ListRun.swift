@@ -9,8 +9,8 @@ package struct ListRun<Item: ListedItem> {
     private let onShown: @Sendable ([Item]) -> Void
     let display: any ScreenDisplay
 
-    /// `seen` is `nil` if nothing is recorded. `history` is called when it is first needed. `onShown` gets the rows that were
-    /// shown.
+    /// `seen` is `nil` if nothing is recorded. `history` is called when it is first needed. `onShown` gets the rows
+    /// that were shown.
     package init(
         lists: ListInteractor<Item>,
         seen: SeenInteractor? = nil,
@@ -38,8 +38,8 @@ package struct ListRun<Item: ListedItem> {
             }
         }
 
-        /// Why no fresh list is shown, if the list has one source: then it is also the server that stars are sent to. With
-        /// several sources the failure may be of another one.
+        /// Why no fresh list is shown, if the list has one source: then it is also the server that stars are sent to.
+        /// With several sources the failure may be of another one.
         var failure: RemoteFailure? {
             guard list.queries.count == 1 else { return nil }
             return switch result {

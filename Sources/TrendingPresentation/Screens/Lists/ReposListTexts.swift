@@ -29,8 +29,8 @@ package struct ReposListTexts {
     var editions: [TrendingQuery: Edition] = [:]
     var team: String?
 
-    /// The lists and the failures while loading them. `queries` are the requested ones of a single list; `nil` if the user
-    /// requested several lists.
+    /// The lists and the failures while loading them. `queries` are the requested ones of a single list; `nil` if the
+    /// user requested several lists.
     func screen<Item: ListedItem>(
         _ lists: [LoadedList<Item>],
         of queries: [TrendingQuery]?,

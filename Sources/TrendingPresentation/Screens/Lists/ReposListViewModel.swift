@@ -40,8 +40,8 @@ extension ReposListViewModel {
         [scope, history, freshness].compactMap(\.self).reduce(title) { heading, part in "\(heading) · \(part)" }
     }
 
-    /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own. Then
-    /// an empty line. Without lists there is no age.
+    /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own.
+    /// Then an empty line. Without lists there is no age.
     func header(width: Int?) -> [Line] {
         func folded(_ text: String, _ role: TextRole = .muted) -> [Line] { Span(text, role).folded(to: width) }
         let age = Line([Span(freshness, isFallback || isOld ? .warning : .muted)])

@@ -47,8 +47,8 @@ struct LeadColumns {
     /// Whether repositories that are back are marked.
     let showsBack: Bool
 
-    /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
-    /// if no row has one.
+    /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks
+    /// even if no row has one.
     init(_ rows: [Row], showsBack: Bool, showsRank: Bool = false, keepsMarks: Bool = false) {
         unseen = rows.widest { $0.unseen?.width }
         movement = rows.widest { $0.movement(showsBack: showsBack)?.text.width }

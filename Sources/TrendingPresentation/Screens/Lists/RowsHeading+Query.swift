@@ -37,8 +37,8 @@ extension Arrangement {
 }
 
 extension RankedList {
-    /// The days on which the user starred the rows, if this is a list of stars that says so. A star that is given again is
-    /// the same entry of a feed.
+    /// The days on which the user starred the rows, if this is a list of stars that says so. A star that is given again
+    /// is the same entry of a feed.
     fileprivate var starTimes: ListTimeline? {
         guard query.source.signal == .starred, let repos = items as? [Repo] else { return nil }
         let stays = repos.compactMap { repo in

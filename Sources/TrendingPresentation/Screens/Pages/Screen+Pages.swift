@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension Screen {
-    /// Opens the pages. Opening more at once than a few needs a confirmation. After a page that the browser does not open,
-    /// the rest is not tried.
+    /// Opens the pages. Opening more at once than a few needs a confirmation. After a page that the browser does not
+    /// open, the rest is not tried.
     package static func opening(
         _ pages: [RepoPage],
         in browser: Result<any PageBrowser, MissingBrowser>,

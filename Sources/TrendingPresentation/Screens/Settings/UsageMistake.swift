@@ -10,8 +10,8 @@ package struct UsageMistake: Mistake, Equatable {
     package var sentence: String
     /// The setting with the wrong value, if the sentence does not name its place yet.
     var option: AnySetting?
-    /// Whether the mistake is in the words of the command line, so that its help is useful: not in a variable, in a file, or
-    /// in what the words refer to.
+    /// Whether the mistake is in the words of the command line, so that its help is useful: not in a variable, in a
+    /// file, or in what the words refer to.
     package private(set) var isTyped = true
     /// Whether the value is valid, but can't be used in this run.
     private var isUnsupported = false

@@ -71,8 +71,8 @@ extension SignInFailure {
 }
 
 extension String {
-    /// Adds a full stop if there is no punctuation at the end. Drops spaces at the end, which some of libcurl's messages
-    /// have.
+    /// Adds a full stop if there is no punctuation at the end. Drops spaces at the end, which some of libcurl's
+    /// messages have.
     var ended: String {
         guard let end = lastIndex(where: { $0 != " " }) else { return "" }
         let text = String(self[...end])

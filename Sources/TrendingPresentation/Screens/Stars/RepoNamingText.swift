@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension RepoNamingFailure {
-    /// Why a typed text does not name a repository. `host` is the GitHub server. `command` is the command that takes the
-    /// name: `star`. `ending` is what follows the name or the number in its argument: `#12`.
+    /// Why a typed text does not name a repository. `host` is the GitHub server. `command` is the command that takes
+    /// the name: `star`. `ending` is what follows the name or the number in its argument: `#12`.
     package func sentence(host: String, command: String, ending: String = "") -> String {
         switch self {
         case .unreadable(let text):

@@ -101,7 +101,8 @@ struct StorageContent: BlockContent {
         ]
     }
 
-    /// Several threads are counted, and have the age of the newest. Parts of the same age are named together: `facts and README 2 days ago, releases just now`.
+    /// Several threads are counted, and have the age of the newest. Parts of the same age are named together:
+    /// `facts and README 2 days ago, releases just now`.
     private func words(_ parts: [StoredPart]) -> String {
         var ages: [(age: String, names: [String])] = []
         for kind in StoredPart.Kind.allCases {

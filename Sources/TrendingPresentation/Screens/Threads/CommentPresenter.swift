@@ -11,8 +11,8 @@ package struct CommentPresenter {
     /// Shows the lines of a comment and asks a question.
     package typealias Ask = @Sendable (_ preview: [String], _ question: String) async -> Bool?
 
-    /// `identity` is who a comment would be sent as. `onSent` gets each comment that is on the server, and the name by which
-    /// the user named the thread.
+    /// `identity` is who a comment would be sent as. `onSent` gets each comment that is on the server, and the name by
+    /// which the user named the thread.
     package init(
         sender: CommentSender,
         identity: @escaping @Sendable () async -> RequestIdentity,
@@ -27,8 +27,8 @@ package struct CommentPresenter {
         self.onSent = onSent
     }
 
-    /// Sends `text`, or the draft of the thread if it is `nil`. Without a terminal, nothing is asked. With `isOnlyCopy`,
-    /// the text is kept as a draft before the user is asked.
+    /// Sends `text`, or the draft of the thread if it is `nil`. Without a terminal, nothing is asked. With
+    /// `isOnlyCopy`, the text is kept as a draft before the user is asked.
     package func send(
         _ text: String?,
         to name: ThreadName,
@@ -79,8 +79,8 @@ package struct CommentPresenter {
         return screen
     }
 
-    /// Sends the draft. If the thread was moved or is locked, or an earlier try may still arrive, asks whether the comment
-    /// is to be sent nevertheless.
+    /// Sends the draft. If the thread was moved or is locked, or an earlier try may still arrive, asks whether the
+    /// comment is to be sent nevertheless.
     private func send(
         kept text: String,
         to name: ThreadName,

@@ -8,7 +8,8 @@ struct CommentTexts {
     private var clock: ReaderClock { details.clock }
     private var server: String { details.server }
 
-    /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not known.
+    /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not
+    /// known.
     func question(_ text: String, as login: String?) -> String {
         let (people, references) = (Self.mentions(text), Self.references(text))
         let persons = people == 1 ? "1 person" : "\(people.grouped) people"

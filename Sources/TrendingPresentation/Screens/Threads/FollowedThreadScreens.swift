@@ -12,8 +12,8 @@ package protocol LiveDisplay: Sendable {
 
 /// `thread --follow`: shows the thread, and then what happens in it.
 extension DetailScreens {
-    /// Shows what there is: with `isLines`, each comment as an event. Returns what was shown, or the status to end with if
-    /// there is nothing to follow.
+    /// Shows what there is: with `isLines`, each comment as an event. Returns what was shown, or the status to end with
+    /// if there is nothing to follow.
     package func start(
         _ name: ThreadName,
         from threads: DetailInteractor<IssueThread>,
@@ -35,8 +35,8 @@ extension DetailScreens {
         return loaded.detail == nil ? (nil, screen.status) : (loaded, .success)
     }
 
-    /// Goes on from what was shown. Returns when the user ends it, when the thread is closed with `untilClosed`, or when it
-    /// can no longer be read. `hasKeys` is whether a key makes the program ask the server now.
+    /// Goes on from what was shown. Returns when the user ends it, when the thread is closed with `untilClosed`, or
+    /// when it can no longer be read. `hasKeys` is whether a key makes the program ask the server now.
     package func follow(
         _ name: ThreadName,
         from loaded: LoadedDetail<IssueThread>,

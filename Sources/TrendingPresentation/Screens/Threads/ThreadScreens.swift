@@ -1,8 +1,9 @@
 import TrendingDomain
 
 extension DetailScreens {
-    /// `thread`: the screen, and what it was made from. `last` is the number of the newest comments to show; `nil` for all
-    /// that are known. With `offersForce`, a suggestion ignores a wait. `drafts` may have a comment that waits to be sent.
+    /// `thread`: the screen, and what it was made from. `last` is the number of the newest comments to show; `nil` for
+    /// all that are known. With `offersForce`, a suggestion ignores a wait. `drafts` may have a comment that waits to
+    /// be sent.
     package func thread(
         _ name: ThreadName,
         _ freshness: DetailFreshness,

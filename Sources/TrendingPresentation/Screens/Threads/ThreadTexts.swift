@@ -67,8 +67,8 @@ extension DetailsTexts {
         return sentences + narration(loaded, "it")
     }
 
-    /// Why nothing is known of the thread. With `offersForce`, there is an option that ignores a wait, and it is not given
-    /// already.
+    /// Why nothing is known of the thread. With `offersForce`, there is an option that ignores a wait, and it is not
+    /// given already.
     func error(_ failure: RemoteFailure?, _ name: ThreadName, offersForce: Bool = false) -> [Block]? {
         guard let failure else { return nil }
         let (headline, explanation) = reason(failure, name)

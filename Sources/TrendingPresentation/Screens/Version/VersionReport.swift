@@ -1,7 +1,7 @@
 /// What a report of a defect says of the program and the machine.
 package enum VersionReport {
-    /// One line each, with the values below each other. A fact without a value is not known. A library has its version if it
-    /// tells one, and its file; without a file, it is missing.
+    /// One line each, with the values below each other. A fact without a value is not known. A library has its version
+    /// if it tells one, and its file; without a file, it is missing.
     package static func text(
         facts: [(name: String, value: String?)],
         libraries: [(name: String, version: String?, path: String?)]

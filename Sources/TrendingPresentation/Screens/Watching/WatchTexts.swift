@@ -11,8 +11,8 @@ package struct WatchTexts {
         self.clock = clock
     }
 
-    /// `3 new today: astral-sh/uv, …`; all lists together, with as many names as fit, and printable: a notification is no
-    /// line of a screen.
+    /// `3 new today: astral-sh/uv, …`; all lists together, with as many names as fit, and printable: a notification is
+    /// no line of a screen.
     static func notification(_ news: [TrendingList]) -> String {
         let names = news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
         let longest = 200

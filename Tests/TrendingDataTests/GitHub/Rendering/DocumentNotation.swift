@@ -2,8 +2,9 @@ import TrendingDomain
 
 /// A document in one short line for each block, to compare with.
 ///
-/// `h2#anchor Title`, `ul(one; two)`, `ol3(…)`, `ol3a(7= …)`, `ul loose(…)`, `code swift(…)`, `table(head // a | b / c | d)`. In texts:
-/// `<strong:text>`, `[text](address)`, `![alt](address)`, `video![title](address)`, and `⏎` for a line break.
+/// `h2#anchor Title`, `ul(one; two)`, `ol3(…)`, `ol3a(7= …)`, `ul loose(…)`, `code swift(…)`, `table(head // a | b / c
+/// | d)`. In texts: `<strong:text>`, `[text](address)`, `![alt](address)`, `video![title](address)`, and `⏎` for a line
+/// break.
 func notation(_ document: RichDocument) -> [String] {
     document.blocks.map { Notation(document: document).of($0) }
 }

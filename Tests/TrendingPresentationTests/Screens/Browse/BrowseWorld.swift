@@ -8,7 +8,8 @@ import TrendingTestSupport
 /// A title, and lines of what a user of `browse` does and sees.
 ///
 /// A line has steps, as its world performs them, and after each `|` what is on the screen then: a text, `!` and a text
-/// that is not there, `▌` and a text of the selected row, or `>` and all that the program is asked to do. `↵` is a line feed.
+/// that is not there, `▌` and a text of the selected row, or `>` and all that the program is asked to do. `↵` is a line
+/// feed.
 struct BrowseStory: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let lines: [String]
@@ -89,8 +90,8 @@ struct BrowseWorld: StoryWorld {
         return (["window: \(picture.title)"] + cursor + picture.texts).joined(separator: "\n") + "\n"
     }
 
-    /// A step is keys with spaces between them, where any other word is typed letter by letter. Or it begins with `with`
-    /// (before the start), `start`, `later` (in seconds), `size`, `paste`, or `<` (news).
+    /// A step is keys with spaces between them, where any other word is typed letter by letter. Or it begins with
+    /// `with` (before the start), `start`, `later` (in seconds), `size`, `paste`, or `<` (news).
     mutating func perform(_ step: String) throws {
         let words = step.split(separator: " ")
         let text = step.drop { $0 != " " }.dropFirst()

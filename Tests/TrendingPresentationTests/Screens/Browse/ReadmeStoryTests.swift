@@ -195,8 +195,8 @@ struct ReadmeStoryTests {
 /// The screen of a repository with a README.
 ///
 /// Steps are names of actions, digits, `type` and a text, `search-for` and a text that Enter ends, `size`, and how the
-/// README comes: `page` with its HTML or a name from `pages` on a new screen, `start` for a screen that has none, `wait`
-/// for news without one, and `read` for another one.
+/// README comes: `page` with its HTML or a name from `pages` on a new screen, `start` for a screen that has none,
+/// `wait` for news without one, and `read` for another one.
 private struct ReadmeWorld: StoryWorld {
     private var size = (columns: 40, rows: 11)
     private var facts = RepoFacts.any(description: nil)

@@ -3,8 +3,8 @@ import Testing
 @testable import TrendingPresentation
 
 extension PlainTextRenderer.Layout {
-    /// Compares what this layout draws with a file in `Golden` whose name begins with `name`, in all colours or in none. A width of `nil` is that of
-    /// an output that is not a terminal.
+    /// Compares what this layout draws with a file in `Golden` whose name begins with `name`, in all colours or in
+    /// none. A width of `nil` is that of an output that is not a terminal.
     func expectGolden(
         _ name: String,
         width: Int?,

@@ -23,7 +23,8 @@ struct DetailSearch {
     /// The columns of the shown match, in each of its lines.
     var places: [PageMatch] { current.map { matches[$0] } ?? [] }
 
-    /// Searches for the edited text, and selects the first match from a line on. Returns whether the text is another one.
+    /// Searches for the edited text, and selects the first match from a line on. Returns whether the text is another
+    /// one.
     mutating func edit(_ input: BrowseInput, in page: LaidOutDocument, from line: Int) -> Bool {
         let before = text
         field.edit(input)

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// The texts of a page that a search looks at one by one: paragraphs, lines of code and rows of tables. Folding does not
-/// part the words of a paragraph.
+/// The texts of a page that a search looks at one by one: paragraphs, lines of code and rows of tables. Folding does
+/// not part the words of a paragraph.
 struct PageUnits {
     /// Longer texts count as several.
     private static let mostLines = 100

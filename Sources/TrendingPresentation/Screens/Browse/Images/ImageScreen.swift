@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// Shows the images of a README, one at a time. Each is fetched only when the user asks for it: its host is shown before.
+/// Shows the images of a README, one at a time. Each is fetched only when the user asks for it: its host is shown
+/// before.
 struct ImageScreen: BrowseScreen {
     private let repo: RepoName
     private let images: [ReadmeImage]

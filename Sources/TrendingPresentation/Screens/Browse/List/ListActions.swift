@@ -128,7 +128,8 @@ extension TrendingQuery {
 }
 
 extension ListScreen {
-    /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be commands.
+    /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be
+    /// commands.
     package var keys: [BrowseKeyHelp] {
         if startPage != nil { return Self.startKeys }
         let isFiltered = !filter.isEmpty

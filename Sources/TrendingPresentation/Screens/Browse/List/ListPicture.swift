@@ -150,8 +150,8 @@ enum ListPicture {
 }
 
 extension ListPicture {
-    /// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing for
-    /// no reason that one can see.
+    /// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing
+    /// for no reason that one can see.
     struct Header {
         var area: ScreenArea
         var title: String
@@ -159,8 +159,8 @@ extension ListPicture {
         var short: String
         /// What is left out first comes last.
         var scope: [String]
-        /// The number of the first parts of the scope that distinguish the list from others, such as the language. They are
-        /// never left out: the short title has them.
+        /// The number of the first parts of the scope that distinguish the list from others, such as the language. They
+        /// are never left out: the short title has them.
         var ofQuery: Int
         var age: String
         var isOld = false

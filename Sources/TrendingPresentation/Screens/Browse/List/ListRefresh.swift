@@ -5,8 +5,8 @@ extension ListScreen {
     /// In seconds. After a fetch that failed or brought the same list, the next one waits that long.
     private static let pause: Int64 = 3600
 
-    /// Fetches a list that has just come onto the screen, if it is older than the user accepts, or if GitHub has a newer
-    /// one.
+    /// Fetches a list that has just come onto the screen, if it is older than the user accepts, or if GitHub has a
+    /// newer one.
     mutating func fetchIfOld() {
         guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded else { return }
         if isTooOld(list) { fetch() } else { fetchIfDue() }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// The first screen of `browse`: a list of repositories or developers. Tab goes on to other lists of the same kind, and a
-/// key to those of the other kind.
+/// The first screen of `browse`: a list of repositories or developers. Tab goes on to other lists of the same kind, and
+/// a key to those of the other kind.
 package struct ListScreen: BrowseScreen {
     var options: ListScreenOptions
     var tabs: [ListTab]
@@ -26,8 +26,8 @@ package struct ListScreen: BrowseScreen {
     package var area = ScreenArea.none
     package var effects: [BrowseEffect] = []
 
-    /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists that
-    /// were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
+    /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists
+    /// that were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
     package init(
         _ options: ListScreenOptions,
         _ loaded: (any BrowsedList)?,

@@ -12,8 +12,8 @@ package struct SectionFigures: Equatable {
     }
 }
 
-/// The start page: the lists that the user asked for, and those that they opened lately. It is a state of the list screen,
-/// because its rows are the lists that Tab goes through first.
+/// The start page: the lists that the user asked for, and those that they opened lately. It is a state of the list
+/// screen, because its rows are the lists that Tab goes through first.
 extension ListScreen {
     /// The places of these lists in the tabs.
     var sections: [Int] {
@@ -111,8 +111,8 @@ extension ListScreen {
         return picture
     }
 
-    /// `1  Swift today   3 new   25 repositories   12 minutes ago`: number and name, and at the right the columns that have
-    /// room beside the names.
+    /// `1  Swift today   3 new   25 repositories   12 minutes ago`: number and name, and at the right the columns that
+    /// have room beside the names.
     private func lines(_ sections: [Int], width: Int) -> [Line] {
         let numbers = "\(sections.count)".count
         let names = sections.enumerated().map { place, index in

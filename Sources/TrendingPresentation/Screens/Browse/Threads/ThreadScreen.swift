@@ -155,7 +155,8 @@ extension ThreadScreen {
         if let end = pager.selectLink(step) { say(end) }
     }
 
-    /// Selects the link with the number. Each comment has its own numbers: the first one on the screen that has it counts.
+    /// Selects the link with the number. Each comment has its own numbers: the first one on the screen that has it
+    /// counts.
     private mutating func type(digit: Int) {
         let numbers = (typedNumber.map { [$0 * 10 + digit] } ?? []) + [digit]
         for number in numbers {

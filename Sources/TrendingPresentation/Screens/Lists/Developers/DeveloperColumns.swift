@@ -1,6 +1,6 @@
-/// The columns that all lines of developers share: number, rank, movement, login, name, popular repository or employer, and then
-/// the description of the repository, or what is known of the account. A width of 0 means that the column is left out.
-/// The login comes first, so that `trending open -` finds it before any text of others.
+/// The columns that all lines of developers share: number, rank, movement, login, name, popular repository or employer,
+/// and then the description of the repository, or what is known of the account. A width of 0 means that the column is
+/// left out. The login comes first, so that `trending open -` finds it before any text of others.
 struct DeveloperColumns: RowColumns {
     let lead: LeadColumns
     private(set) var login: Int

@@ -1,8 +1,8 @@
 import TrendingDomain
 
 extension ListRun<Developer> {
-    /// Runs `developers`: shows the stored lists, or fetches them. Also shows the profiles of the rows, unless `profiles`
-    /// is `nil`.
+    /// Runs `developers`: shows the stored lists, or fetches them. Also shows the profiles of the rows, unless
+    /// `profiles` is `nil`.
     package func answer(
         _ request: ReposListRequest,
         _ profiles: ProfilesInteractor?,
