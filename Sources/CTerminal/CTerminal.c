@@ -115,8 +115,8 @@ void cterminal_leave(void) {
     errno = error;
 }
 
-// Restores the terminal, and ends the process by the same signal. SA_RESETHAND has set the default action. After a crash,
-// an earlier handler, such as that of Swift's runtime, may still describe it.
+// Restores the terminal, and ends the process by the same signal. SA_RESETHAND has set the default action. After a
+// crash, an earlier handler, such as that of Swift's runtime, may still describe it.
 static void end(int number) {
     cterminal_leave();
     for (int i = 0; i < crash_count; i++)

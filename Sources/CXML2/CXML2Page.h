@@ -41,8 +41,8 @@ struct cxml2_element {
     uint32_t end;
     /// Whether the node is only for screen readers, or in an element that is.
     bool is_screen_reader_only;
-    /// Whether the node is a video or a sound, or in one. Only the sources in it are kept: browsers show the rest if they
-    /// can't play any.
+    /// Whether the node is a video or a sound, or in one. Only the sources in it are kept: browsers show the rest if
+    /// they can't play any.
     bool is_media;
 };
 
@@ -91,8 +91,8 @@ bool cxml2_is_screen_reader_only(const xmlChar **attributes);
 enum { cxml2_emoji_size = 48 };
 
 /// Writes the characters that the address of an emoji's picture names, such as `…/unicode/1f468-1f680.png`, and a NUL.
-/// Returns false for any other address. With `is_in_any_folder`, only the name of the file counts: a browser that saves a
-/// page puts its pictures into a folder. `emoji` has room for cxml2_emoji_size bytes.
+/// Returns false for any other address. With `is_in_any_folder`, only the name of the file counts: a browser that saves
+/// a page puts its pictures into a folder. `emoji` has room for cxml2_emoji_size bytes.
 bool cxml2_emoji(const char *source, bool is_in_any_folder, char *emoji);
 
 static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {

@@ -4,8 +4,8 @@
 //
 // PAGE is a file of HTML, which a server on this machine sends the program in place of GitHub.
 //
-// Each function starts with a breakpoint, which its first call meets and removes. For programs with symbols, whose addresses
-// are not fixed. The output of the program goes to standard error.
+// Each function starts with a breakpoint, which its first call meets and removes. For programs with symbols, whose
+// addresses are not fixed. The output of the program goes to standard error.
 #include <arpa/inet.h>
 #include <elf.h>
 #include <fcntl.h>
@@ -111,7 +111,8 @@ static void set_breakpoints(pid_t process) {
     free(code);
 }
 
-/// Prints the function at whose breakpoint a thread has stopped, and removes the breakpoint. Returns 0 if there is none.
+/// Prints the function at whose breakpoint a thread has stopped, and removes the breakpoint. Returns 0 if there is
+/// none.
 static int pass(pid_t thread) {
     struct user_regs_struct registers;
     struct iovec all = {&registers, sizeof registers};

@@ -1,8 +1,9 @@
 // damage FILE EVERY SAID SHOWN PROGRAM [ARGUMENT ...]
 //
-// Damages the file in one way at a time and runs the program: cut to each shorter length, and with each bit flipped. Takes
-// every EVERYth damage. The program's output must contain SHOWN and its errors SAID; - stands for any text. With the whole
-// file, one of the two must be absent. Prints each run that breaks this or that a signal ended, and a line of figures.
+// Damages the file in one way at a time and runs the program: cut to each shorter length, and with each bit flipped.
+// Takes every EVERYth damage. The program's output must contain SHOWN and its errors SAID; - stands for any text. With
+// the whole file, one of the two must be absent. Prints each run that breaks this or that a signal ended, and a line of
+// figures.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

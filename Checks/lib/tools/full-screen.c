@@ -3,15 +3,15 @@
 //
 // Runs programs in a terminal of 200 x 50 that answers as xterm does, and measures from outside.
 //
-//   start   runs the programs in turn, A B A B, ROUNDS times. Prints for each: name, median time in seconds from the start
-//           to the last byte that it writes before it is silent, median deviation, and number of runs
-//   keys    types FIRST, then KEYS again and again, ROUNDS keys in all, and waits for the frame of each. Prints the name,
-//           median and 99th percentile of the seconds from a key to the last byte of its frame, the longest, the number
-//           of keys, and how many changed nothing
+//   start   runs the programs in turn, A B A B, ROUNDS times. Prints for each: name, median time in seconds from the
+//           start to the last byte that it writes before it is silent, median deviation, and number of runs
+//   keys    types FIRST, then KEYS again and again, ROUNDS keys in all, and waits for the frame of each. Prints the
+//           name, median and 99th percentile of the seconds from a key to the last byte of its frame, the longest, the
+//           number of keys, and how many changed nothing
 //   idle    waits for three seconds without a key. Prints the name, and how often its threads woke up
 //
-// A program that does not end by itself gets q until it ends. Exits with 70 if a program shows nothing, does not write the
-// text of -t in its first frame, or that of -u after FIRST.
+// A program that does not end by itself gets q until it ends. Exits with 70 if a program shows nothing, does not write
+// the text of -t in its first frame, or that of -u after FIRST.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <math.h>
@@ -74,7 +74,8 @@ static void answer(struct terminal *terminal, const char *bytes, size_t count) {
     if (memmem(bytes, count, "\033[c", 3)) type(terminal, "\033[?62;22c", 10);
 }
 
-// Reads until the program is silent for so many milliseconds, or has ended. Returns the time of the last byte; 0 for none.
+// Reads until the program is silent for so many milliseconds, or has ended. Returns the time of the last byte; 0 for
+// none.
 static double drain(struct terminal *terminal, int quiet, int patience) {
     static char bytes[1 << 16];
     double last = 0;

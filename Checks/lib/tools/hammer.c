@@ -1,9 +1,9 @@
 // hammer kill|stop COUNT FILE WRITER [ARGUMENT ...] -- READER [ARGUMENT ...]
 //
-// Runs writers and readers at the same time, again and again. With kill, runs four of each and kills them at random moments
-// until COUNT are dead. With stop, runs sixteen writers until COUNT have ended, and suspends one in twenty for more than a
-// second. After each process, FILE must be a whole record that is not older than the one before. A process that is not
-// killed must print something, print no errors and exit with 0.
+// Runs writers and readers at the same time, again and again. With kill, runs four of each and kills them at random
+// moments until COUNT are dead. With stop, runs sixteen writers until COUNT have ended, and suspends one in twenty for
+// more than a second. After each process, FILE must be a whole record that is not older than the one before. A process
+// that is not killed must print something, print no errors and exit with 0.
 #include "record.h"
 #include <signal.h>
 #include <sys/wait.h>

@@ -1,13 +1,13 @@
 // kill-at [-e CODE [-a TEXT]] [-x COMMAND] LOG NAME PLACE NUMBER PROGRAM [ARGUMENT ...]
 //
-// Runs the program and kills it when one of its threads makes the system call NAME on PLACE for the NUMBERth time, before
-// the call happens. With NUMBER 0, never. LOG gets a line for each call on files, sockets and the like, in order:
-// `NUMBER NAME PLACE`, and `= NAME PLACE` below it if a rename succeeded. PLACE is a path, with # for numbers and hashes.
-// Exits as a shell does: with 137 if the program was killed.
+// Runs the program and kills it when one of its threads makes the system call NAME on PLACE for the NUMBERth time,
+// before the call happens. With NUMBER 0, never. LOG gets a line for each call on files, sockets and the like, in
+// order: `NUMBER NAME PLACE`, and `= NAME PLACE` below it if a rename succeeded. PLACE is a path, with # for numbers
+// and hashes. Exits as a shell does: with 137 if the program was killed.
 //
-// With -e, the program is not killed: the call does nothing and fails with the errno CODE, or succeeds if CODE is 0. With
-// -a, each later call NAME on a place that contains TEXT does the same; if PLACE is -, the NUMBERth such call is the first.
-// With -x, the program is held at the call while the shell runs COMMAND, and then continues.
+// With -e, the program is not killed: the call does nothing and fails with the errno CODE, or succeeds if CODE is 0.
+// With -a, each later call NAME on a place that contains TEXT does the same; if PLACE is -, the NUMBERth such call is
+// the first. With -x, the program is held at the call while the shell runs COMMAND, and then continues.
 #define _GNU_SOURCE
 #include "calls.h"
 #include <ctype.h>

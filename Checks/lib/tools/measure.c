@@ -1,11 +1,11 @@
 // measure [-1 | -n ROUNDS] [-t SECONDS] NAME [VARIABLE=VALUE ...] PROGRAM [ARGUMENT ...] [::: NAME ...]
 //
-// Runs programs in turn, A B A B: once without measuring, then ROUNDS times, or until SECONDS have passed and there were
-// five rounds. With -1, runs each only once, measured: for a program that can't be repeated. Prints a line for each
-// program: name, median wall time in seconds, median deviation from it, median processor time in seconds, peak memory in
-// KiB, median ratio to the first program of the same round, and number of runs. Exits with 70 if a program exits with a
-// status other than 0. Input and output are /dev/null. An empty VARIABLE= is passed on too. The measured time begins with
-// posix_spawn and ends with wait4.
+// Runs programs in turn, A B A B: once without measuring, then ROUNDS times, or until SECONDS have passed and there
+// were five rounds. With -1, runs each only once, measured: for a program that can't be repeated. Prints a line for
+// each program: name, median wall time in seconds, median deviation from it, median processor time in seconds, peak
+// memory in KiB, median ratio to the first program of the same round, and number of runs. Exits with 70 if a program
+// exits with a status other than 0. Input and output are /dev/null. An empty VARIABLE= is passed on too. The measured
+// time begins with posix_spawn and ends with wait4.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <math.h>

@@ -1,7 +1,8 @@
 // parse-html FILE ROUNDS
 //
-// The lower bound for reading a page: libxml2 parses it into a tree with the options of the program, and nothing is read
-// from the tree. Prints the median time of one parse in seconds, without the time to load the library and the file.
+// The lower bound for reading a page: libxml2 parses it into a tree with the options of the program, and nothing is
+// read from the tree. Prints the median time of one parse in seconds, without the time to load the library and the
+// file.
 #include <libxml/HTMLparser.h>
 #include <stdio.h>
 #include <stdlib.h>

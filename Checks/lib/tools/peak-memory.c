@@ -1,8 +1,8 @@
 // peak-memory FILE PROGRAM [ARGUMENT ...]
 //
-// Runs the program and writes its peak memory in KiB into the file. Exits with its status, or with 70 if it did not exit.
-// Linux counts what a process used before it became another program, and this one is small: if Python started the program,
-// Python's own memory would count.
+// Runs the program and writes its peak memory in KiB into the file. Exits with its status, or with 70 if it did not
+// exit. Linux counts what a process used before it became another program, and this one is small: if Python started the
+// program, Python's own memory would count.
 #include <errno.h>
 #include <spawn.h>
 #include <stdio.h>

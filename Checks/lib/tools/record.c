@@ -1,6 +1,8 @@
-// record FILE: prints when the list in the file was fetched. Exits with 1 if the record is torn, and with 2 if it is missing.
+// record FILE: prints when the list in the file was fetched. Exits with 1 if the record is torn, and with 2 if it is
+// missing.
 // record --make VERSION: prints a record of standard input.
-// record --put FILE: stores without comparing: notes the time, waits up to two seconds, and stores a record with that time.
+// record --put FILE: stores without comparing: notes the time, waits up to two seconds, and stores a record with that
+// time.
 #include "record.h"
 #include <time.h>
 

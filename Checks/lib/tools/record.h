@@ -1,5 +1,5 @@
-// Reads the records of trending without its code. A record is a line `trending VERSION LENGTH CHECKSUM` and the payload. The
-// checksum is the CRC-32 of the line before it and the payload.
+// Reads the records of trending without its code. A record is a line `trending VERSION LENGTH CHECKSUM` and the
+// payload. The checksum is the CRC-32 of the line before it and the payload.
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>

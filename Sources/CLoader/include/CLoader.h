@@ -15,8 +15,8 @@ struct cloader_library {
     size_t size;
     /// RTLD_LAZY or RTLD_NOW.
     int mode;
-    /// Called once with the structure of each opened library, while no other thread opens one of this kind. Returns NULL
-    /// or what failed. May be NULL.
+    /// Called once with the structure of each opened library, while no other thread opens one of this kind. Returns
+    /// NULL or what failed. May be NULL.
     const char *(*start)(void *functions);
     pthread_mutex_t opening;
     struct cloader_table *opened;

@@ -6,8 +6,8 @@
 
 _Pragma("clang assume_nonnull begin")
 
-/// Functions of gdk-pixbuf, which decodes, in a library that was opened at run time. Their headers are not needed: these
-/// functions have not changed since gdk-pixbuf 2.4.
+/// Functions of gdk-pixbuf, which decodes, in a library that was opened at run time. Their headers are not needed:
+/// these functions have not changed since gdk-pixbuf 2.4.
 typedef struct cpictures_decoder cpictures_decoder;
 
 /// Functions of libchafa, which makes sixel graphics of pixels. They have not changed since libchafa 1.6.

@@ -10,15 +10,15 @@ char **cprocess_arguments(int *count);
 /// Nanoseconds since the machine started, including the time that it slept.
 int64_t cprocess_steady_nanoseconds(void);
 
-/// Opens a timer that `poll` finds readable when it is over. It also counts the time that the machine sleeps, unlike the
-/// time limit of `poll`. Returns -1 if the system has no such timer.
+/// Opens a timer that `poll` finds readable when it is over. It also counts the time that the machine sleeps, unlike
+/// the time limit of `poll`. Returns -1 if the system has no such timer.
 int cprocess_open_timer(void);
 
 /// Starts the timer anew. `nanoseconds` is more than 0. Returns 0, or -1.
 int cprocess_start_timer(int timer, int64_t nanoseconds);
 
-/// Runs `body(context)` on a thread that receives no signals: one that has ended such work, or a new one. Returns 0, or an
-/// errno value if no thread can be started.
+/// Runs `body(context)` on a thread that receives no signals: one that has ended such work, or a new one. Returns 0, or
+/// an errno value if no thread can be started.
 int cprocess_start_thread(void (*body)(void *), void *context);
 
 /// Names the calling thread for debuggers, which may show only the first 15 bytes.

@@ -80,8 +80,8 @@ const csqlite_library *csqlite_open_library(
     const char *file_name, char *problem, size_t capacity);
 
 /// Returns the name of a VFS that keeps a checksum in each page of a database that reserves bytes for it, or NULL if
-/// there is no memory. It stores its files in the VFS `base`, or in the usual one. If it `verifies`, reading a page with
-/// a wrong checksum fails with `csqlite_page_damage`. It changes other databases in nothing. Safe to call from any
+/// there is no memory. It stores its files in the VFS `base`, or in the usual one. If it `verifies`, reading a page
+/// with a wrong checksum fails with `csqlite_page_damage`. It changes other databases in nothing. Safe to call from any
 /// thread.
 const char *csqlite_page_checking(
     const csqlite_library *library, const char *base, int verifies);

@@ -30,8 +30,8 @@ void cterminal_set_entered(bool entered);
 /// Tells whether the terminal still owes the answer to `CSI c`.
 void cterminal_set_owes_answer(bool owes);
 
-/// Writes the prepared sequence, waits for the answer that the terminal owes, discards all input and restores the modes.
-/// Does nothing if the screen is not entered. Safe in a signal handler.
+/// Writes the prepared sequence, waits for the answer that the terminal owes, discards all input and restores the
+/// modes. Does nothing if the screen is not entered. Safe in a signal handler.
 void cterminal_leave(void);
 
 /// The signal that asked the program to end; 0 for none.

@@ -20,8 +20,8 @@ const cxml2_library *_Nullable cxml2_open(const char *file_name, char *problem, 
 int cxml2_header_version(void);
 
 /// Parses HTML in UTF-8. Uses neither network nor files, and prints nothing. Drops everything that a browser does not
-/// show: scripts, styles, templates, dialogs, tooltips, and elements that are `hidden` or `aria-hidden`. Keeps the links
-/// that mark headings (`<a id="user-content-…" aria-hidden="true">`), and of videos and sounds only the sources.
+/// show: scripts, styles, templates, dialogs, tooltips, and elements that are `hidden` or `aria-hidden`. Keeps the
+/// links that mark headings (`<a id="user-content-…" aria-hidden="true">`), and of videos and sounds only the sources.
 ///
 /// `whole` tells whether the parser reached the end: it stops if elements are nested deeper than on any real page.
 /// Returns NULL if memory runs out, if there is nothing to parse, if there are more than `max_tags` start and end tags,

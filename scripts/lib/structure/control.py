@@ -35,6 +35,7 @@ PLANTS = [
     ("length", "TrendingDomain/Planted/LongInit.swift",
      "struct Planted {\n    package init(\n        a: Int\n    ) {\n" + "\n" * 50 + "    }\n}\n"),
     ("length", "../Tests/TrendingDomainTests/Planted/LongFile.swift", "// One line.\n" * 401),
+    ("length", "TrendingDomain/Planted/LongComment.swift", "/// " + "word " * 24 + "\n"),
     ("length", "CPlanted/src/long.c",
      "static int planted(int number,\n    int other)\n{\n#if 0\n" + "    number++;\n" * 50 + "#endif\n}\n"),
     ("", "TrendingDomain/Planted/Comments.swift",
