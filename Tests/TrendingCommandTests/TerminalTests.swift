@@ -29,7 +29,9 @@ struct TerminalTests {
             > astral-sh
         The last line of a help is wrapped at words
             tty$ stty cols 40 <&1; TERM=xterm trending help
-            = *↵  See 'trending help <subcommand>' for\#r↵  detailed help.*
+            >   See 'trending help <subcommand>' for
+            >   detailed help.
+            !> for detailed
             2=
         """#
 
