@@ -140,7 +140,7 @@ private struct FlowSUT {
         whileSending: @escaping @Sendable () async -> Void = {}
     ) {
         network = NetworkClientSequence(whileSending: whileSending)
-        let fields = #""device_code": "d", "user_code": "U", "verification_uri": "https://h/login/device""#
+        let fields = #""device_code": "7f3a", "user_code": "U", "verification_uri": "https://h/login/device""#
         network.answer([.success(.api("{\(fields)\(code)}"))] + polls, always: last)
         flow = DeviceFlow(OAuthSUT(network, time: time).service, clock: clock)
     }
