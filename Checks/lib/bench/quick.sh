@@ -19,7 +19,7 @@ check_quickly() {
     parse=$(calculate "$(figure refresh curl-page wall) + $(figure refresh parse-whole wall)" "%.6f")
     at_most 4 "$(calculate "$(figure refresh refresh wall) / $parse")" "time of a refresh, divided by that of curl and a bare parse"
     # A program whose functions are in no order, for want of ptrace, takes more.
-    local most=(16 34)
+    local most=(14 30)
     [ -s "$checks/.build/first-calls" ] || { most=(30 80) && echo "the functions of a start are not side by side"; }
     at_most "${most[0]}" "$(calculate "$(figure list list memory) / 1024" "%.1f")" "memory of the list, in MB"
     at_most "${most[1]}" "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "memory of a refresh, in MB"
@@ -33,7 +33,7 @@ check_quickly() {
         count month-json month-atom
         at_most 1.4 "$(calculate "$(instructions month-atom) / $(instructions month-json)")" \
             "instructions of a feed of 1,000 rows with 30 editions, divided by those of JSON"
-        at_most 1.2 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
+        at_most 1.15 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
         at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"
     else
         compare month 9 month-json month-atom
