@@ -130,8 +130,8 @@ static int pass(pid_t thread) {
     return 1;
 }
 
-/// Starts a server in a child process, and names it in TRENDING_GITHUB_URL. It answers each request with the page, or says
-/// that it has not changed.
+/// Starts a server in a child process, and names it in TRENDING_GITHUB_URL. It answers each request with the page, or
+/// says that it has not changed.
 static void serve(const char *path) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t size = sizeof address;

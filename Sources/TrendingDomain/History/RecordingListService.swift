@@ -84,7 +84,7 @@ extension RecordingListService {
     ) async throws(RecordingFailure) -> RankedList<Item> {
         let change: EditionChange
         do throws(HistoryFailure) {
-            if let stored, try await hasExtended(stored, by: sighting, in: history) {
+            if let stored, try await extendEdition(of: stored, by: sighting, in: history) {
                 var list = list
                 (list.day, list.comparison, list.items) = (stored.day, stored.comparison, stored.items)
                 return list
