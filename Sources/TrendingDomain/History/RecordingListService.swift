@@ -105,10 +105,11 @@ extension RecordingListService {
         }
     }
 
-    /// Whether the server has only confirmed the stored list, and the history saw that last: then only the time in
-    /// which its edition was seen is longer.
-    private func hasExtended(
-        _ stored: RankedList<Item>,
+    /// If the server has only confirmed the stored list, and the history saw that last, only the time in which its
+    /// edition was seen is longer: extends it, and returns `true`. If old days are to be forgotten, the history is read
+    /// anyway.
+    private func extendEdition(
+        of stored: RankedList<Item>,
         by sighting: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) -> Bool {
