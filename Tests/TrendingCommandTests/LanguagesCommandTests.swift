@@ -30,6 +30,7 @@ struct LanguagesCommandTests {
             json spokenLanguages 0 code = "zh"
         Typed words are repeated without control characters
             $ trending languages $'x\e]0;x\a'
+            2> x
             2!> \#u{1B}
             2!> \#u{7}
         """#

@@ -21,6 +21,7 @@
         package static func all(_ text: String) -> [Story] {
             text.split(separator: #/\n(?! )/#).map { story in
                 let lines = story.split(separator: "\n").map { String($0) }
+                precondition(lines.count > 1, "A story that tells nothing: \(story)")
                 return Story(testDescription: lines[0], lines: Array(lines.dropFirst()))
             }
         }

@@ -130,23 +130,30 @@ static int pass(pid_t thread) {
     return 1;
 }
 
-/// Answers each request with the page, or says that it has not changed, until this process ends.
+/// Starts a server in a child process, and names it in TRENDING_GITHUB_URL. It answers each request with the page, or
+/// says that it has not changed.
 static void serve(const char *path) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t size = sizeof address;
     struct stat status;
     int page = open(path, O_RDONLY | O_CLOEXEC), server = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (page < 0 || fstat(page, &status)) fail(path);
-    if (bind(server, (struct sockaddr *)&address, size) || listen(server, 1)) fail("listen");
+    if (server < 0 || bind(server, (struct sockaddr *)&address, size) || listen(server, 1)) fail("listen");
     if (getsockname(server, (struct sockaddr *)&address, &size)) fail("getsockname");
     char url[64], text[65536];
     snprintf(url, sizeof url, "http://127.0.0.1:%d", ntohs(address.sin_port));
     setenv("TRENDING_GITHUB_URL", url, 1);
-    if (fork() != 0) return;
+    pid_t child = fork();
+    if (child < 0) fail("fork");
+    if (child > 0) return;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // The program may close a connection early.
+    sigaction(SIGPIPE, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
     for (;;) {
         int client = accept(server, NULL, NULL);
         size_t length = 0;
+        if (client < 0) fail("accept");
+        text[0] = '\0';
         do {
             ssize_t count = read(client, text + length, sizeof text - 1 - length);
             if (count <= 0) break;

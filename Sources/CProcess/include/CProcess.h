@@ -31,7 +31,7 @@ _Noreturn void cprocess_end(int status);
 /// that now sleeps for long. Does nothing where that is not known to be possible.
 void cprocess_give_back_memory(void);
 
-/// Makes later allocations give back what they free, for work with large blocks. Does nothing on other systems.
+/// Lets large blocks go back to the system when they are freed, and all threads use one heap. Only with glibc.
 void cprocess_keep_memory_small(void);
 
 /// Lets a child of `posix_spawn` keep only its standard streams. Called after all other actions; changes the flags.

@@ -1,5 +1,5 @@
-/// Command lines as people write them in a variable such as `EDITOR`: words with quotes and backslashes as in a shell.
-/// No shell reads them, so nothing in them is expanded or run.
+/// Command lines as people write them in a variable such as `EDITOR`, or type them before a shell completes them: words
+/// with quotes and backslashes as in a shell. No shell reads them, so nothing in them is expanded or run.
 package struct CommandWords {
     /// The words of each command; a command may have none.
     private(set) var commands: [[String]] = [[]]

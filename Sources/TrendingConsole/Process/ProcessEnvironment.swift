@@ -7,7 +7,7 @@ enum ProcessEnvironment {
         return texts
     }
 
-    /// As `ProcessInfo` has them, which takes a thirtieth of the instructions of a list.
+    /// `ProcessInfo` would return the same, and take a thirtieth of the instructions of a list.
     static var variables: [String: String] {
         var variables: [String: String] = [:]
         for text in texts {

@@ -36,7 +36,7 @@ struct MarkdownBlock {
         isInEntry = !item.isIgnored
     }
 
-    /// Leaves the place of a row that is not read empty.
+    /// Skips a row, and keeps its place.
     mutating func leaveOut(_ reason: SkipReason, into rows: inout RowLists) {
         let marker = entries.last?.marker
         append(Entry(item: MarkdownItem(reason: reason), line: rows.output.line, marker: marker), into: &rows)

@@ -84,7 +84,7 @@ extension RecordingListService {
     ) async throws(RecordingFailure) -> RankedList<Item> {
         let change: EditionChange
         do throws(HistoryFailure) {
-            if let stored, try await hasExtended(stored, by: sighting, in: history) {
+            if let stored, try await extendEdition(of: stored, by: sighting, in: history) {
                 var list = list
                 (list.day, list.comparison, list.items) = (stored.day, stored.comparison, stored.items)
                 return list
@@ -105,10 +105,11 @@ extension RecordingListService {
         }
     }
 
-    /// Whether the server has only confirmed the stored list, and the history saw that last: then only the time in
-    /// which its edition was seen is longer.
-    private func hasExtended(
-        _ stored: RankedList<Item>,
+    /// If the server has only confirmed the stored list, and the history saw that last, only the time in which its
+    /// edition was seen is longer: extends it, and returns `true`. If old days are to be forgotten, the history is read
+    /// anyway.
+    private func extendEdition(
+        of stored: RankedList<Item>,
         by sighting: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) -> Bool {

@@ -17,9 +17,9 @@ package struct CellPicture {
     /// Draws the picture over its cells.
     package var overlay: Sequence?
 
-    /// `drawable` is for the method. Without it, the initials of the name stand for it; nothing without a name. `key`
-    /// tells the picture from others. `id` is its number for kitty's graphics: placeholders need one, and without one,
-    /// nothing removes a picture that is drawn over its cells.
+    /// `drawable` was made for `method`. Without it, the initials of the name stand for it; nothing without a name.
+    /// `key` tells the picture from others. `id` is its number for kitty's graphics: placeholders need one, and without
+    /// one, nothing removes a picture that is drawn over its cells.
     init(
         _ drawable: DrawableImage?,
         _ method: DrawnPictures.Method,

@@ -30,7 +30,7 @@ enum CompletionCommand {
         guard let name = arguments.first, let shell = CompletionShell(rawValue: name),
             let tree = CommandTree(of: TrendingCommand.self)
         else { return .usage }
-        // As typed, with quotes and backslashes.
+        // The words come as typed: without their quotes and backslashes, they are what the shell would pass.
         let words = arguments.dropFirst().map { CommandWords($0).words.joined(separator: " ") }
         let place = CompletionContext(words, in: tree)
         return ScreenOutput.print(await CompletionResult(place).text(for: shell))

@@ -125,6 +125,19 @@ struct RecordingListServiceTests {
         #expect(try await sut.days == [-1, 0])
     }
 
+    @Test("Days that are too old are forgotten after a confirmation too")
+    func daysKeptOfConfirmed() async throws {
+        let all = SUT()
+        try await all.history.record("a", on: -5)
+        var list = try await all.save(.seen("a")).list
+        let sut = SUT(daysKept: 2)
+        try await sut.local.save(list)
+        for day in [-5, 0] { try await sut.history.record("a", on: day) }
+        (list.fetchedAt, list.isConfirmed) = (.at(22), true)
+        try await sut.save(list)
+        #expect(try await sut.days == [0])
+    }
+
     @Test("With a clock that was never set, the list is stored, and is in no history")
     func unsetClock() async throws {
         let sut = SUT(now: Timestamp(secondsSince1970: 400))

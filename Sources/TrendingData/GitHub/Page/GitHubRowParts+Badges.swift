@@ -33,7 +33,8 @@ extension GitHubRowParts {
     /// word of advertisements, in a link to what it names, in a button or in a heading other than the title.
     private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
         let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
-        if title?.contains(text.node) == true, !isAd || known.contains(where: { $0.contains(name) }) { return true }
+        let parts = known.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
+        if title?.contains(text.node) == true, !isAd || parts.contains(name[...]) { return true }
         let path = text.link?.link(baseURL: baseURL)?.path.segments.map { $0.lowercased() } ?? []
         if path.first.map(["login", "topics"].contains) == true { return true }
         if isAd { return false }

@@ -5,7 +5,7 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("Screens about archives")
-struct ArchiveTextsTests {
+struct ImportReportTests {
     @Test("Says what was read, added and skipped, how the days were shifted, and what failed, with its status")
     func reports() throws {
         let lists = (1...9).map { number in
