@@ -15,6 +15,13 @@ struct HistoryClearCommandTests {
             2= trending: Removed the history of 2 lists (4 rows).
             $ trending history clear --yes
             2= trending: The history is empty, so there is nothing to remove.
+        A history without lists leaves no file
+            $ mkdir archive; echo '[{"title": "a/b"}, {"title": "c/d"}]' >archive/2020-01-10.json
+            $ trending history import archive
+            $ trending history forget archive
+            $ trending history clear --yes
+            2= trending: The history is empty, so there is nothing to remove.
+            $ ! ls .local/share/trending/history | grep history.db
         A damaged history is cleared, and its damaged copy
             $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
             $ trending history import archive

@@ -33,7 +33,8 @@ extension MarkdownHeading {
 
     /// `nil` if the line below the text is not one of signs.
     static func underlined(_ text: Bytes, by line: Bytes) -> MarkdownHeading? {
-        guard !text.isEmpty, line.count >= 3, let sign = line.first, sign == "=" || sign == "-",
+        // A single hyphen is an empty item.
+        guard !text.isEmpty, let sign = line.first, sign == "=" || sign == "-" && line.count > 1,
             line.allSatisfy({ $0 == sign })
         else { return nil }
         return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)

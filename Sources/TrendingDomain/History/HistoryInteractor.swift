@@ -22,7 +22,9 @@ package struct HistoryInteractor {
         var servers: Set<String> = []
         var last: EditionPlace?
         while let list = try await store.editions(in: .everyDay, after: last, limit: 1).first?.list {
-            servers.insert(RepoAddress.host(list.server))
+            // A feed in a file has no server.
+            let host = RepoAddress.host(list.server)
+            if !host.isEmpty { servers.insert(host) }
             // Lists are in the order of their sources and servers.
             let end = ListIdentity(source: list.source, server: list.server, language: "\u{10FFFF}", period: "")
             guard last.map({ $0.list < end }) ?? true else { break }

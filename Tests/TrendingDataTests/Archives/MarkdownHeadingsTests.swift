@@ -269,7 +269,7 @@ struct MarkdownHeadingsTests {
             "## Python {#py}",
             "<h2>Python</h2>", "<h3 align=\"center\">🐍 Python</h3>", "**Python**", "__Python__", "<b>Python</b>",
             "**Python:**",
-            "Python\n------", "Python\n===", "<details><summary>Python</summary>",
+            "Python\n------", "Python\n===", "Python\n--", "Python\n=", "<details><summary>Python</summary>",
             "<details>\n<summary><b>Python</b></summary>",
         ]
     )

@@ -37,6 +37,15 @@ struct HistoryInteractorTests {
         #expect(list.editionDays == [1, 2, 3, 4, 6])
     }
 
+    @Test("Names each server once, and none for a feed in a file")
+    func servers() async throws {
+        let store = try await store("a | b")
+        for server in ["file:///feed.json", "https://ghe.example.com"] {
+            try await add("a", list: .any(at: server), to: store)
+        }
+        #expect(try await HistoryInteractor(store).servers() == ["ghe.example.com", "github.com"])
+    }
+
     @Test("A streak that goes on outside the range of days is not exact", arguments: [(2, 4), (0, 3), (1, 5)])
     func cutStreak(first: Int, last: Int) async throws {
         let store = try await store("a | uv | uv | uv | uv | a")

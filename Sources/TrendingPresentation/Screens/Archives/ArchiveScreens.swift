@@ -62,7 +62,11 @@ extension HistoryUpkeep {
     package func clearing(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             let removable = try await removable()
-            guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }
+            guard !removable.isEmpty else {
+                // A full disk may have left the files of a history without a list.
+                try await clear()
+                return .warning("The history is empty, so there is nothing to remove.")
+            }
             if var refusal = await Screen(unconfirmed: "Remove \(removable.words)? [y/N]", isConfirmed, ask) {
                 if let damage = removable.damage {
                     refusal.notes.insert(.warning(HistoryFailureText(damage).words), at: 0)
