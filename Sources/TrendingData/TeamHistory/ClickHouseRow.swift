@@ -18,6 +18,8 @@ extension ClickHouseRow {
 
     func text(_ column: Int) -> String? { try? value(column)?.text }
     func row(_ column: Int) -> ClickHouseRow? { (try? value(column)?.elements).map { Array($0) } }
+    /// The name of an archive; empty for the program's own fetches.
+    func origin(_ column: Int) -> EditionOrigin? { text(column).map { $0.isEmpty ? .program : .archive($0) } }
 
     /// Old servers write 64-bit numbers as texts.
     func number(_ column: Int) -> Int? { (try? value(column)?.number) ?? text(column).flatMap { Int($0) } }
@@ -72,7 +74,7 @@ extension Edition {
             day: day,
             firstSeen: seen?.first,
             lastSeen: seen?.last,
-            origin: EditionOrigin(archiveName: origin),
+            origin: row.origin(7) ?? .program,
             isWhole: isWhole == 1 && entries.count == columns[0].count,
             entries: entries
         )

@@ -275,7 +275,7 @@ extension ClickHouseServer: HistoryQuestions {
             list: list,
             day: day,
             lastSeen: first.moment(11),
-            origin: EditionOrigin(archiveName: first.text(9) ?? ""),
+            origin: first.origin(9) ?? .program,
             isWhole: first.number(10) == 1,
             entries: found.compactMap { $0.entry(0) }
         )

@@ -85,8 +85,3 @@ extension Edition {
         return Int(worth.level) << 59 | seen << 27 | min(entries.count, 0x3FF) << 17 | Int(contents & 0x1_FFFF)
     }
 }
-
-extension EditionOrigin {
-    /// The name is empty for the program's own fetches.
-    init(archiveName name: String) { self = name.isEmpty ? .program : .archive(name) }
-}
