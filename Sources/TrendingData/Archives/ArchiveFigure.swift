@@ -28,7 +28,10 @@ struct ArchiveFigure {
             Self.saysNothing(after, before: "stars "), let value = Self.value(String(number), unit)
         else { return nil }
         self.value = value
-        let isRise = before.first.map { "+🔺".contains($0) } == true && !(before + after).contains(where: \.isLetter)
+        let saysPeriod = RowField.match(Bytes("stars \(after)"))?.field == .gained
+        let isRise =
+            before.first.map { "+🔺".contains($0) } == true
+            && (saysPeriod || !(before + after).contains(where: \.isLetter))
         field = isRise ? RowField.Match(field: .gained, preference: 99) : RowField.match(Bytes("\(before) \(after)"))
     }
 

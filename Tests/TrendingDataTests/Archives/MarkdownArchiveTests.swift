@@ -94,13 +94,16 @@ struct MarkdownArchiveTests {
         - [a/b](https://github.com/a/b) - 12 stars this week
         - [c/d](https://github.com/c/d) - 12 stars today
         - [e/f](https://github.com/e/f) - since 2019 stars
+        - [g/h](https://github.com/g/h) ★ 1,234 (+56 this week)
 
         ## Weekly
 
         - [a/b](https://github.com/a/b) - 12 stars this week
+        - [c/d](https://github.com/c/d) ★ 1,234 (+56 this week) - Words
+        - [e/f](https://github.com/e/f) ★ 1,234 +56 this week
         =>
-        2026-08-01 daily all: 1 a/b, 2 c/d (12 gained), 3 e/f ('since 2019 stars')
-        2026-08-01 weekly all: 1 a/b (12 gained)
+        2026-08-01 daily all: 1 a/b, 2 c/d (12 gained), 3 e/f ('since 2019 stars'), 4 g/h (1234 stars)
+        2026-08-01 weekly all: 1 a/b (12 gained), 2 c/d (1234 stars, 56 gained, 'Words'), 3 e/f (1234 stars, 56 gained)
         """#,
         "A column of other things has no figures": #"""
         2026-08-01.md
