@@ -52,9 +52,9 @@ package struct TokenLookup: Sendable {
         return origins
     }
 
-    /// The account whose token would be sent; `nil` if there is no token, or its account is not known yet. Reads only
-    /// the environment and small files: no secret, and it does not run gh. Also returns an account whose sign-in the
-    /// server has ended: the stored data still belongs to it.
+    /// The account of the token that a request would use; `nil` without a token, or if its account is not known yet.
+    /// Reads the environment and small files, but no secret, and does not run gh. If the server has ended the sign-in,
+    /// returns the account nevertheless: the stored data belongs to it.
     package func account() async -> Account? {
         guard let store, let logins else { return nil }
         let login: String?

@@ -72,7 +72,7 @@ struct ArchiveFileReader {
         }
     }
 
-    /// Whether it is Atom or RSS, whose entries are news and not the ranks of a list.
+    /// Whether the file is Atom or RSS. Its entries are news in the order of their dates, and have no ranks.
     private var isFeed: Bool {
         let start = rest.prefix(1_000)
         return ["<feed", "<rss"].contains { start.range(of: $0) != nil }

@@ -76,8 +76,8 @@ package struct CronScheduler: Scheduler {
         guard try await self.text().hasSuffix(text) else { throw .notTaken(.cron) }
     }
 
-    /// The lines of others, and ours; `nil` if there are none. Lines end with a line feed: a carriage return is a part
-    /// of them.
+    /// Splits a crontab into the program's own lines and the rest. `ours` is `nil` if the program has no lines in it. A
+    /// line ends with a line feed; a carriage return before it belongs to the line.
     private static func cut(
         _ text: String
     ) throws(ScheduleFailure) -> (rest: [Substring], ours: [Substring]?) {

@@ -58,7 +58,7 @@ extension ClickHouseRow {
 
 extension Edition {
     /// Reads a row of `TeamTables.editions`, by the rules for the program's own documents in an archive; `nil` if it is
-    /// no list. A row of it that is none is left out, and the edition is then not whole. Days after `lastDay` are
+    /// no list. Leaves out a repository that can't be read; the edition is then not whole. Days after `lastDay` are
     /// impossible.
     init?(_ row: ClickHouseRow, until lastDay: CalendarDay) {
         let columns = (11...19).compactMap { row.row($0) }

@@ -6,8 +6,8 @@ package protocol LanguageDirectory: Sendable {
     /// Finds a spoken language by code or English name, ignoring case.
     func spokenLanguage(named text: String) -> SpokenLanguage?
 
-    /// First the language that the pattern names, then those whose name or slug contains it. Ignores case. Without a
-    /// pattern, all languages.
+    /// The language with the pattern as its name comes first, then languages with the pattern in their name or slug.
+    /// Ignores case. Without a pattern, returns all languages.
     func entries(matching pattern: String?) -> [LanguageEntry]
 
     /// Up to five languages with names similar to the text, nearest first.

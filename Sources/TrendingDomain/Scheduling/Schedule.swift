@@ -103,8 +103,8 @@ package struct ScheduledJob: Equatable {
     /// The hour of daily runs: the list of the day is there, and most people are not at work yet.
     package static let hour = 8
 
-    /// The first text that could mean something else in a unit, a crontab or a shell; `nil` if there is none. Paths
-    /// have such characters only by intent or by mistake.
+    /// The first text with characters that a unit, a crontab or a shell reads in its own way; `nil` if all texts are
+    /// plain. A path has such characters only by intent or by mistake.
     package var unusualText: String? {
         (words + variables.sorted { $0.key < $1.key }.map(\.value)).first(where: Self.isUnusual)
     }

@@ -20,8 +20,8 @@ package class AnySetting: @unchecked Sendable {
     package let isOption: Bool
     /// Whether the configuration file may have it. Some options are only for one run.
     package let isInFile: Bool
-    /// Whether it starts a program or says where requests and tokens go. In the configuration file, it then counts only
-    /// if nobody else can have written it.
+    /// Whether it starts a program or says where requests and tokens go. Such a setting in the configuration file
+    /// counts only if no other user can write the file.
     package let needsTrust: Bool
     /// The text for the help: starts with a verb or a noun, and has no full stop.
     package let help: String

@@ -73,7 +73,7 @@ extension DocumentContent {
     package func json() throws -> String { document().written() + "\n" }
 }
 
-/// A content whose text is blocks.
+/// The content of a screen that shows blocks as its text.
 protocol BlockContent: DocumentContent {
     var blocks: [Block] { get }
 }

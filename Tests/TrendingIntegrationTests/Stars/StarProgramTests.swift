@@ -3,8 +3,23 @@ import TrendingTestSupport
 
 @Suite("star and unstar", .timeLimit(.minutes(2)))
 struct StarProgramTests {
-    @Test(arguments: Story.all(stories))
+    @Test(arguments: Story.all(stories) + [200, 302, 403].flatMap { Story.all(signInPage($0)) })
     func story(_ story: Story) async throws { try await story.run() }
+
+    /// A network answers in place of GitHub, with one of these statuses.
+    private static func signInPage(_ status: Int) -> String {
+        """
+        A sign-in page of a network with status \(status) leaves the star pending
+            portal \(status)
+            $ star octo/cat
+            = The star for octo/cat is pending.
+            2> The response (status \(status)) is not from GitHub's API.
+            2> Run 'trending refresh' to send it.
+            portal
+            $ refresh
+            starred octo/cat
+        """
+    }
 
     private static let stories = #"""
         Stars repositories by number, name and URL at once, and marks them in the list
@@ -44,33 +59,6 @@ struct StarProgramTests {
             $ star octo/dog
             starred octo/dog octo/cat
             pending octo/bad
-        A response from a network's sign-in page leaves the star pending
-            portal 200
-            $ star octo/cat
-            = The star for octo/cat is pending.
-            2> The response (status 200) is not from GitHub's API.
-            2> Run 'trending refresh' to send it.
-            portal
-            $ refresh
-            starred octo/cat
-        So does a redirect to such a page
-            portal 302
-            $ star octo/cat
-            = The star for octo/cat is pending.
-            2> The response (status 302) is not from GitHub's API.
-            2> Run 'trending refresh' to send it.
-            portal
-            $ refresh
-            starred octo/cat
-        So does such a page that refuses
-            portal 403
-            $ star octo/cat
-            = The star for octo/cat is pending.
-            2> The response (status 403) is not from GitHub's API.
-            2> Run 'trending refresh' to send it.
-            portal
-            $ refresh
-            starred octo/cat
         Reports a refused star at once and does not store it
             refuses octo/gone 404
             69$ star octo/gone octo/cat

@@ -57,7 +57,7 @@ package struct ListScreen: BrowseScreen {
 
     package var takesText: Bool { isTyping || chooser != nil }
     var tab: ListTab { tabs[current] }
-    /// The selected row; `nil` if there is none.
+    /// The selected row; `nil` in an empty list.
     var selected: (any BrowsedItem)? { rows.item(tab.position.row) }
 
     /// For the next start.
