@@ -53,13 +53,17 @@ static bool add_attributes(cxml2_document *document, const xmlChar **names_and_v
     return true;
 }
 
-/// Whether the element describes an SVG drawing, which a browser shows only on hover.
-static bool is_in_drawing(const cxml2_document *document, const char *name) {
-    if (strcmp(name, "title") != 0 && strcmp(name, "desc") != 0) return false;
+/// Whether what comes next is in an element with the name.
+static bool is_in(const cxml2_document *document, const char *name) {
     for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
-        if (strcmp(cxml2_name(document, node_at(document, place)), "svg") == 0) return true;
+        if (strcmp(cxml2_name(document, node_at(document, place)), name) == 0) return true;
     }
     return false;
+}
+
+/// Whether the element describes an SVG drawing, which a browser shows only on hover.
+static bool is_in_drawing(const cxml2_document *document, const char *name) {
+    return (strcmp(name, "title") == 0 || strcmp(name, "desc") == 0) && is_in(document, "svg");
 }
 
 static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar **attributes) {
@@ -87,6 +91,10 @@ static bool begin_hidden(cxml2_document *document, const char *name, const xmlCh
         bool by_name = cxml2_is_hidden_name(name)
             || (node_at(document, document->current)->is_media && strcmp(name, "source") != 0);
         if (!by_name && (!cxml2_is_hidden(attributes) || cxml2_is_heading_anchor(name, attributes))) return false;
+    }
+    // A hidden element without an end would swallow all articles that follow.
+    if (document->hidden_depth > 0 && strcmp(name, "article") == 0 && is_in(document, "article")) {
+        document->is_torn = true;
     }
     document->hidden_depth++;
     document->is_text_interrupted = true;
@@ -180,7 +188,7 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     // Set if the parser was stopped or failed. Deprecated in libxml2 2.14, which introduced the replacement.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
-    bool whole = parser->disableSAX == 0 && !document->lacked_memory;
+    bool whole = parser->disableSAX == 0 && !document->lacked_memory && !document->is_torn;
 #pragma clang diagnostic pop
     document->parser = NULL;
     document->library->htmlFreeParserCtxt(parser);

@@ -28,6 +28,19 @@ struct GitHubHiddenContentTests {
         #expect(try page.items == PageFixture(rows: plain).read().items)
     }
 
+    @Test(
+        "Rejects a page with rows in a hidden element that does not end: they are not hidden",
+        arguments: [
+            "<div hidden>", "<div style=\"display:none\">", "<div><button><svg aria-hidden=\"true\"><path d=\"M4\">",
+        ]
+    )
+    func withoutEnd(html: String) throws {
+        var rows = (1...10).map { RowFixture(name: "repo-\($0)").html(tag: "article") }
+        rows[2] = rows[2].replacing("</article>", with: "\(html)</article>")
+        let page = PageFixture(body: rows.joined())
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try page.read() }
+    }
+
     @Test("Rejects a page that renders no rows, whatever data it embeds")
     func embeddedData() {
         let data = """
