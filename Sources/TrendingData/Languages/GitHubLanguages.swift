@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// The languages and spoken languages that GitHub's trending page offered when the program was built.
@@ -33,12 +34,14 @@ enum GitHubLanguages {
     /// The language of the menu with this name, ignoring the case of ASCII letters.
     static func language(exactlyNamed text: String) -> ProgrammingLanguage? {
         let wanted = text.utf8.map(lowercased)
-        return language { $0.lazy.map(lowercased).elementsEqual(wanted) }
+        return language { $0.count == wanted.count && $0.lazy.map(lowercased).elementsEqual(wanted) }
     }
 
     static func language(withSlug slug: String) -> ProgrammingLanguage? {
         if slug == ProgrammingLanguage.unknown.slug { return .unknown }
-        return language { $0.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(slug.utf8) }
+        return language { name in
+            name.count == slug.utf8.count && name.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(slug.utf8)
+        }
     }
 
     private static func language(where matches: (Name) -> Bool) -> ProgrammingLanguage? {
@@ -57,11 +60,18 @@ enum GitHubLanguages {
         table.withUTF8 { table in
             var rest = table[...]
             while !rest.isEmpty {
-                let entry = rest.prefix { $0 != ";" }
-                if isLast(entry.prefix { $0 != "|" }) { return }
+                let entry = prefix(of: rest, to: ";")
+                if isLast(prefix(of: entry, to: "|")) { return }
                 rest = rest[entry.endIndex...].dropFirst()
             }
         }
+    }
+
+    /// What is before the sign; all if there is none.
+    private static func prefix(of text: Name, to sign: UInt8) -> Name {
+        let bytes = UnsafeBufferPointer(rebasing: text)
+        guard let start = bytes.baseAddress, let end = memchr(start, Int32(sign), bytes.count) else { return text }
+        return text.prefix(start.distance(to: end.assumingMemoryBound(to: UInt8.self)))
     }
 
     /// In GitHub's addresses, a language is its name in lower case with hyphens instead of spaces. Every entry of the

@@ -15,6 +15,4 @@ struct DetailOptions: ParsableArguments {
         words: OutputFormat.ofDocuments.map(\.rawValue)
     )
     var format: String?
-    @OptionGroup private var text: TextOptions
-    @OptionGroup private var server: ServerOptions
 }

@@ -4,12 +4,6 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-/// The output options of a command that lists something else than repositories.
-struct ListReportOptions: ParsableArguments {
-    @OptionGroup private var report: ReportOptions
-    @OptionGroup private var pipe: PipeOptions
-}
-
 /// The option of a list that has no cards.
 struct PipeOptions: ParsableArguments {
     @Option(
@@ -29,7 +23,11 @@ struct ReportOptions: ParsableArguments {
     )
     private var format: String?
 
-    @OptionGroup private var text: ReportTextOptions
+    @Flag(help: "Don't use a pager for output that is taller than the terminal")
+    private var noPager = false
+
+    @Option(.color) private var color: String?
+    @Option(.theme) private var theme: String?
 
     func validate() throws { try OutputFormat.check(format) }
 }

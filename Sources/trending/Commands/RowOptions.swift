@@ -15,31 +15,9 @@ struct RowOptions: ParsableArguments {
     @Flag(.digest) private var digest: Bool?
 }
 
-/// The output options of a command that shows rows only in one of its forms.
-struct RowReportOptions: ParsableArguments {
-    @Option(.format) var format: String?
-    @OptionGroup private var rows: RowOptions
-    @OptionGroup private var pipe: PipeOptions
-
-    @OptionGroup private var text: ReportTextOptions
-}
-
-/// The colours of text.
-struct LookOptions: ParsableArguments {
-    @Option(.color) private var color: String?
-    @Option(.theme) private var theme: String?
-}
-
 /// How text is shown.
 struct TextOptions: ParsableArguments {
     @Flag(.pager) private var pager: Bool?
-    @OptionGroup private var look: LookOptions
-}
-
-/// How a report is shown.
-struct ReportTextOptions: ParsableArguments {
-    @Flag(help: "Don't use a pager for output that is taller than the terminal")
-    private var noPager = false
-
-    @OptionGroup private var look: LookOptions
+    @Option(.color) private var color: String?
+    @Option(.theme) private var theme: String?
 }

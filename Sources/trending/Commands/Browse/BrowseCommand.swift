@@ -31,7 +31,8 @@ struct BrowseCommand: RunCommand {
     @Flag(.reverse) var reverse: Bool?
     @Flag(.movement) var movement: Bool?
     @Option(.pictures) var pictures: String?
-    @OptionGroup var look: LookOptions
+    @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
     @Option(.maxAge) var maxAge: String?

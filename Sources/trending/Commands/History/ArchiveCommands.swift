@@ -52,7 +52,8 @@ struct HistoryOriginsCommand: RunCommand {
         abstract: "Show where the lists of the history are from"
     )
 
-    @OptionGroup var report: ListReportOptions
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         await run.archives(run.screens) { await $1.origins(run.clock) }

@@ -24,8 +24,14 @@ struct DiffCommand: RunCommand {
     )
     var date: String?
 
-    @OptionGroup var lists: HistoryListOptions
-    @OptionGroup var report: ListReportOptions
+    @OptionGroup var query: QueryOptions
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
+
+    func validate() throws { try requireOneSource() }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.changes(since: date)

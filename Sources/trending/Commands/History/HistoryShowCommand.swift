@@ -59,20 +59,31 @@ struct HistoryShowCommand: RunCommand {
     @Flag(help: "Ask the team's server instead of this machine's history")
     var server = false
 
-    @OptionGroup var lists: HistoryListOptions
-    @OptionGroup var report: RowReportOptions
+    @OptionGroup var query: QueryOptions
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
+    @Option(.format) var format: String?
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var pipe: PipeOptions
+    @Flag(help: "Don't use a pager for output that is taller than the terminal")
+    var noPager = false
+
+    @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
 
     func validate() throws {
         if let top, top < 1 { throw ValidationError("--top must be at least 1.") }
         try TextMatcher.validate(match)
+        try requireOneSource()
         if repository != nil {
-            try OutputFormat.check(report.format)
+            try OutputFormat.check(format)
             // The rest of several words without quotes is taken for a repository.
             if match != nil {
                 throw ValidationError("--match can't be used with a repository. Put several words in quotes.")
             }
             if top != nil { throw ValidationError("--top can't be used with a repository.") }
-        } else if all, let setting = lists.first {
+        } else if all, let setting = AnySetting.ofListChoice.first(where: { typed[$0] != nil }) {
             throw ValidationError("\(setting.option) can't be used with --all, which covers all lists.")
         }
     }
@@ -100,18 +111,5 @@ extension [AnySetting: String] {
     /// How lists are sorted and cut does not concern the history.
     var ofHistory: [AnySetting: String] {
         merging([.sort: EffectiveSettings.defaultWord, .limit: EffectiveSettings.defaultWord]) { $1 }
-    }
-}
-
-/// The options that select lists of the history.
-struct HistoryListOptions: ParsableArguments {
-    @OptionGroup var query: QueryOptions
-    @OptionGroup var sources: SourceOptions
-
-    func validate() throws { try sources.requireOne() }
-
-    /// The first setting that is an option on the command line.
-    var first: AnySetting? {
-        AnySetting.ofListChoice.first { typed[$0] != nil }
     }
 }

@@ -25,7 +25,8 @@ struct LanguagesCommand: RunCommand {
     @Flag(help: "List spoken languages instead")
     var spoken = false
 
-    @OptionGroup var report: ListReportOptions
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         let languages = await run.languageCatalog()

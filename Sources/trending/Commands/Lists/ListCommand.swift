@@ -13,12 +13,21 @@ struct ListCommand: RunCommand {
             """
     )
 
-    @OptionGroup var options: ReposListOptions
+    @OptionGroup var query: QueryOptions
+    @OptionGroup var rows: ListRowOptions
+    @OptionGroup var output: RowOptions
+    @OptionGroup var text: ListTextOptions
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
 
     @Flag(.unseen, help: "Show only repositories that you have not seen")
     var unseen = false
 
-    @OptionGroup var search: SearchOptions
+    @OptionGroup var match: MatchOptions
+
+    @Flag(help: "Show all stored lists as one list, without using the network")
+    var allStored = false
 
     @Option(.maxAge) var maxAge: String?
 
@@ -33,16 +42,16 @@ struct ListCommand: RunCommand {
 
     func validate() throws {
         if server, on == nil { throw ValidationError("--server needs --on.") }
-        if on != nil { try options.sources.requireOne() }
+        if on != nil { try requireOneSource() }
     }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if let on { return try await status(on: on, run) }
-        if search.allStored { try options.refuseQuery(maxAge: maxAge, unseen: unseen) }
+        if allStored { try refuseQuery() }
         return try await run.lists(
             .list,
-            search.match.matcher,
-            coversAllLists: search.allStored,
+            match.matcher,
+            coversAllLists: allStored,
             onlyUnseen: unseen
         )
     }
@@ -50,10 +59,19 @@ struct ListCommand: RunCommand {
     /// Shows the list of a day in the history. It is neither fetched nor one of the stored lists.
     private func status(on day: String, _ run: Run) async throws(UsageMistake) -> ExitStatus {
         let refused =
-            search.allStored
+            allStored
             ? "--all-stored"
             : unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
-        return try await run.lists(on: day, search.match.matcher, asksServer: server)
+        return try await run.lists(on: day, match.matcher, asksServer: server)
+    }
+
+    /// Refuses options that `--all-stored` would ignore: it shows every stored list, not the list of one query.
+    private func refuseQuery() throws(UsageMistake) {
+        let settings: [AnySetting] =
+            [.spokenLanguage, .source] + addresses.typed.keys.sorted { $0.name > $1.name } + [.maxAge]
+        let name = settings.first { typed[$0] != nil }?.option ?? (unseen ? RunOption.unseen.option : nil)
+        guard let name else { return }
+        throw UsageMistake("\(name) can't be used with --all-stored, which shows all lists.")
     }
 }

@@ -24,7 +24,13 @@ struct NewCommand: RunCommand {
             """
     )
 
-    @OptionGroup var options: ReposListOptions
+    @OptionGroup var query: QueryOptions
+    @OptionGroup var rows: ListRowOptions
+    @OptionGroup var output: RowOptions
+    @OptionGroup var text: ListTextOptions
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
 
     @OptionGroup var match: MatchOptions
     @Option(.maxAge) var maxAge: String?

@@ -22,7 +22,13 @@ struct RefreshCommand: RunCommand {
             """
     )
 
-    @OptionGroup var options: ReposListOptions
+    @OptionGroup var query: QueryOptions
+    @OptionGroup var rows: ListRowOptions
+    @OptionGroup var output: RowOptions
+    @OptionGroup var text: ListTextOptions
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
 
     @Flag(.unseen, help: "Show only repositories that you have not seen")
     var unseen = false
@@ -51,7 +57,7 @@ struct RefreshCommand: RunCommand {
     var within: String?
 
     func validate() throws {
-        if allLanguages { try OutputFormat.check(options.format) }
+        if allLanguages { try OutputFormat.check(rows.format) }
     }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {

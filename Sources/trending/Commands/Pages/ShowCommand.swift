@@ -46,6 +46,8 @@ struct ShowCommand: RunCommand {
 
     @Option(.pictures) var pictures: String?
     @OptionGroup var options: DetailOptions
+    @OptionGroup var text: TextOptions
+    @OptionGroup var server: ServerOptions
 
     func validate() throws {
         if [toc, links, raw, releases, web].filter(\.self).count > 1 {

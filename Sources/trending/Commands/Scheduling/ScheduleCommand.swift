@@ -55,7 +55,16 @@ struct ScheduleOnCommand: RunCommand {
     @Flag(name: .customLong(RunOption.allLanguages.name), help: "Store the lists of all languages, as for a team")
     var allLanguages = false
 
-    @OptionGroup var options: ScheduledListOptions
+    @OptionGroup var query: QueryOptions
+    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(
+        .notify,
+        help: "Send a notification for what is new; auto is desktop",
+        words: ["none", "auto", "desktop", "command"]
+    )
+    var notify: String?
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
 
     func validate() throws {
         if let every, ScheduleInterval(every) == nil {
@@ -108,18 +117,4 @@ struct ScheduleRunCommand: StatusCommand {
     }
 
     func status() async throws(UsageMistake) -> ExitStatus { try await Run().scheduled(delay: delay) }
-}
-
-/// The options of `schedule on` that say which lists, and how what is new is told.
-struct ScheduledListOptions: ParsableArguments {
-    @OptionGroup private var query: QueryOptions
-    @Option(.limit, parsing: .unconditional) private var limit: String?
-    @Option(
-        .notify,
-        help: "Send a notification for what is new; auto is desktop",
-        words: ["none", "auto", "desktop", "command"]
-    )
-    private var notify: String?
-    @Option(.source) private var source: String?
-    @OptionGroup private var addresses: SourceAddressOptions
 }

@@ -30,7 +30,8 @@ struct SeenCommand: RunCommand {
     @Flag(.yes, letter: "y", help: "Remove without asking")
     var yes = false
 
-    @OptionGroup var report: ListReportOptions
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
 
     func validate() throws {
         if all, forget { throw ValidationError("--all and --forget can't be used together.") }

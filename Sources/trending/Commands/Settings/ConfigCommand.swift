@@ -16,7 +16,8 @@ struct ConfigCommand: StatusCommand {
         subcommands: [ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigEditCommand.self]
     )
 
-    @OptionGroup var report: ListReportOptions
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()

@@ -8,15 +8,10 @@ struct SourceAddressOptions: ParsableArguments {
     @Option(.feedURL) var feedURL: String?
 }
 
-/// The source of the lists, and whether to log the requests.
-struct SourceOptions: ParsableArguments {
-    @Option(.source) private var source: String?
-    @OptionGroup var addresses: SourceAddressOptions
-    @Flag(.verbose) private var verbose: Bool?
-
+extension ParsableArguments {
     /// Refuses several sources: a question about the history is not repeated with another source.
-    func requireOne() throws {
-        guard source?.contains(",") == true else { return }
+    func requireOneSource() throws {
+        guard typed[.source]?.contains(",") == true else { return }
         throw ValidationError("--source takes one source here, because each source has its own history.")
     }
 }

@@ -15,7 +15,8 @@ struct SourcesCommand: RunCommand {
 
     @OptionGroup var addresses: SourceAddressOptions
     @Flag(turningOn: .verbose) var verbose = false
-    @OptionGroup var report: ListReportOptions
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.sources()

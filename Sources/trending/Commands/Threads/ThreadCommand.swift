@@ -90,6 +90,8 @@ struct ThreadCommand: RunCommand {
 
     @OptionGroup private var pipe: PipeOptions
     @OptionGroup var options: DetailOptions
+    @OptionGroup var text: TextOptions
+    @OptionGroup var server: ServerOptions
 
     func validate() throws {
         if let last, last < 0 { throw ValidationError("--last takes a number of comments, not '\(last)'.") }

@@ -60,7 +60,24 @@ struct WatchCommand: RunCommand {
     @Flag(help: "Show what moved in place of what is new: on a terminal in place, or in a pipe for each change")
     var diff = false
 
-    @OptionGroup var options: WatchedListOptions
+    @OptionGroup var query: QueryOptions
+    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(
+        .format,
+        help: "Print text for people, one change a line, or one address a line",
+        words: ["text", "jsonl", "urls"]
+    )
+    var format: String?
+    @Option(.fields, help: "The fields of the rows in jsonl, such as rank,name; a wrong name lists all", words: [])
+    var fields: String?
+    @Option(.row) var row: String?
+    @Option(.layout) var layout: String?
+    @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
+    @Option(.notify) var notify: String?
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
 
     @Option(
         parsing: .remaining,
@@ -85,7 +102,7 @@ struct WatchCommand: RunCommand {
             throw ValidationError("--exec needs the name of a program.")
         }
         let formats: [OutputFormat] = [.text, .jsonl] + (diff ? [] : [.urls])
-        try OutputFormat.check(options.format, in: formats) { .watchesInLines($0, but: $1) }
+        try OutputFormat.check(format, in: formats) { .watchesInLines($0, but: $1) }
         let ofNews = quiet != nil ? "--quiet" : untilNew ? "--until-new" : exec.isEmpty ? nil : "--exec"
         if diff, let option = once ? "--once" : ofNews {
             throw ValidationError("\(option) can't be used with --diff.")
@@ -112,23 +129,4 @@ struct WatchCommand: RunCommand {
         (plan.program, plan.showsMoves) = (program, diff)
         return try await run.watch(plan)
     }
-}
-
-/// The options of `watch` that say which lists, which of their rows, and how they are shown.
-struct WatchedListOptions: ParsableArguments {
-    @OptionGroup private var query: QueryOptions
-    @Option(.limit, parsing: .unconditional) private var limit: String?
-    @Option(
-        .format,
-        help: "Print text for people, one change a line, or one address a line",
-        words: ["text", "jsonl", "urls"]
-    )
-    var format: String?
-    @Option(.fields, help: "The fields of the rows in jsonl, such as rank,name; a wrong name lists all", words: [])
-    private var fields: String?
-    @Option(.row) private var row: String?
-    @Option(.layout) private var layout: String?
-    @OptionGroup private var look: LookOptions
-    @Option(.notify) private var notify: String?
-    @OptionGroup private var sources: SourceOptions
 }
