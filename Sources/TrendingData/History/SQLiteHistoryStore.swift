@@ -8,6 +8,7 @@ package final class SQLiteHistoryStore: HistoryStore {
     private let work: BlockingWork
     private let open = Mutex<OpenedHistory?>(nil)
     private let hasWritten = Atomic(false)
+    private let hasExtended = Atomic(false)
 
     /// The copy of a larger history takes longer than a person waits for.
     package static let mostBytesInPassing = 20 << 20
@@ -42,12 +43,15 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
     /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history,
-    /// the first time on a day also copies it, if it has at most `copiedBytes`.
+    /// the first time on a day also copies it, if it has at most `copiedBytes`. After an extension alone, the log is left
+    /// to a later run.
     package func close(copiedBytes: Int = mostBytesInPassing) async {
         await work.run { [self] in
-            drop()
-            guard hasWritten.load(ordering: .relaxed), let file = try? file.get() else { return }
-            if file.needsCopy(mostBytes: copiedBytes) { try? file.copy() }
+            let (hasWritten, hasExtended) = (hasWritten.load(ordering: .relaxed), hasExtended.load(ordering: .relaxed))
+            let file = hasWritten || hasExtended ? try? file.get() : nil
+            let isCopied = file?.needsCopy(mostBytes: copiedBytes) ?? false
+            if hasWritten || isCopied || !hasExtended { drop() }
+            if isCopied { try? file?.copy() }
         }
     }
 }
@@ -64,9 +68,11 @@ extension SQLiteHistoryStore {
         to time: Timestamp
     ) async throws(HistoryFailure) -> Bool {
         let isExtended = try await perform { (open) throws(SQLiteFailure) in
-            try open.write(HistoryTables(open.connection).extend(edition, from: seen, to: time))
+            try open.connection.withoutSync { () throws(SQLiteFailure) in
+                try open.write(HistoryTables(open.connection).extend(edition, from: seen, to: time))
+            }
         }
-        if isExtended == true { hasWritten.store(true, ordering: .relaxed) }
+        if isExtended == true { hasExtended.store(true, ordering: .relaxed) }
         return isExtended ?? false
     }
 
@@ -269,6 +275,14 @@ extension SQLiteHistoryStore {
 }
 
 extension SQLiteConnection {
+    /// If the power fails, the changes of the body may be lost, and nothing else. Without a write-ahead log, it syncs.
+    fileprivate func withoutSync<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
+        guard try text("PRAGMA journal_mode") == "wal" else { return try body() }
+        try execute("PRAGMA synchronous = NORMAL")
+        defer { try? execute("PRAGMA synchronous = FULL") }
+        return try body()
+    }
+
     /// Gives the space back if a quarter of the file is free. Not within a transaction. Another time will do as well if
     /// the disk is full or the history is in use.
     fileprivate func shrink() {

@@ -9,7 +9,7 @@ package protocol HistoryStore: HistoryQuestions {
     func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange
 
     /// Notes that an edition of the program, which was last seen at one time, was seen again at a later one. Returns
-    /// whether there is such an edition.
+    /// whether there is such an edition. A power cut may undo it.
     func extend(
         _ edition: EditionPlace,
         from seen: Timestamp,

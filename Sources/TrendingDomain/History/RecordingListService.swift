@@ -121,7 +121,6 @@ extension RecordingListService {
             )
         else { return false }
         await onChange(day)
-        history.settle()
         return true
     }
 

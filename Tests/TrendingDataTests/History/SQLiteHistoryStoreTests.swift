@@ -160,6 +160,24 @@ struct SQLiteHistoryStoreTests {
         #expect(try await store.allEditions().count == 1)
     }
 
+    @Test("That an edition was seen for longer is left in the log, which the next run reads")
+    func extendedEdition() async throws {
+        let first = sut.store()
+        try await first.record("a")
+        await first.close()
+        let seen = try #require(try await sut.store().allEditions().first)
+        let time = try #require(seen.lastSeen)
+        let later = time.advanced(by: 60)
+        let store = sut.store()
+        #expect(try await store.extend(seen.place, from: time, to: later))
+        await store.close()
+        #expect(fileBytes(sut.path + "-wal")?.isEmpty == false)
+        let next = sut.store()
+        #expect(try await next.allEditions().map(\.lastSeen) == [later])
+        try await next.record("b", on: 1)
+        #expect(try await sut.store().verify() == HistoryCheck(editions: 2, entries: 2))
+    }
+
     @Test("What was recorded can be moved to the file itself while the history is open")
     func settle() async throws {
         let store = sut.store()
