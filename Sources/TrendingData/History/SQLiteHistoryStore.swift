@@ -43,8 +43,8 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
     /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history,
-    /// the first time on a day also copies it, if it has at most `copiedBytes`. After an extension alone, the log is left
-    /// to a later run.
+    /// the first time on a day also copies it, if it has at most `copiedBytes`. After an extension alone, the log is
+    /// left to a later run.
     package func close(copiedBytes: Int = mostBytesInPassing) async {
         await work.run { [self] in
             let (hasWritten, hasExtended) = (hasWritten.load(ordering: .relaxed), hasExtended.load(ordering: .relaxed))

@@ -56,15 +56,4 @@ struct DocumentPropertyTests {
             }
         }
     }
-
-    @Test("Takes time in proportion to the size", arguments: ["<p>", "<ul><li>", "<table><tr><td>", "<pre>", "<b>"])
-    func growth(tag: String) throws {
-        let clock = ContinuousClock()
-        func time(_ count: Int) throws -> Duration {
-            let document = try readme(String(repeating: "\(tag)one two three four five six seven\n", count: count))
-            return (0..<3).map { _ in clock.measure { _ = lines(document, 80) } }.min() ?? .zero
-        }
-        // Ten times the size may take thirty times as long, on a busy machine; a hundred times means a square.
-        #expect(try time(10_000) < time(1_000) * 30 + .milliseconds(50))
-    }
 }
