@@ -34,7 +34,7 @@ struct ArchiveFileReader {
             if output.isEmpty { throw .noRows }
             if output.hasForeignLists, context.hasUnknownWord { throw .unknownFileName }
         } catch {
-            if error == .unknownShape { output.skips = ArchiveSkips() }
+            if [.unknownShape, .damagedJSON].contains(error) { output.skips = ArchiveSkips() }
             output.line = 0
             output.skip(error)
         }
@@ -111,7 +111,8 @@ struct ArchiveFileReader {
         if !contents.isAtEnd { return true }
         if !rest.isEmpty { take(rest[...]) }
         json.rows.end()
-        if !json.foundLists { throw .unknownShape }
+        let isOfLines = ["jsonl", "ndjson"].contains(ArchiveText.ending(of: output.path))
+        if !json.foundLists { throw isOfLines ? .unknownShape : .damagedJSON }
         return false
     }
 

@@ -14,6 +14,7 @@ struct ArchiveLabel: Sendable {
     private let isShort: Bool
     /// Whether it is understood, or a day with a few other words.
     var isClear: Bool { isUnderstood || day != .missing && isShort }
+    var isNamed: Bool { isClear && saysSomething }
     var saysSomething: Bool { day != .missing || period != nil || namesOtherPeriod || language != nil }
 
     init(_ text: Bytes) {
@@ -114,6 +115,14 @@ enum ArchiveWord {
     case allLanguages
     case filler
 
+    /// The first period that a text in lower case names.
+    static func period(in text: String) -> TrendingQuery.Period? {
+        for word in text.split(whereSeparator: { !$0.isLetter }).flatMap(runs) {
+            if case .period(let named)? = meanings[word] { return named }
+        }
+        return nil
+    }
+
     /// Runs of letters of one kind without marks and pictures: `C语言` is `c` and `语言`.
     static func runs(_ text: Substring) -> [String] {
         var runs: [String] = []
@@ -183,7 +192,7 @@ enum ArchiveWord {
             mês mensile mese ежемесячно ежемесячные месяц месяца aylık ay
             """
         ),
-        (.otherPeriod, "hourly quarterly yearly annual year 年榜 本年 今年 年度"),
+        (.otherPeriod, "hourly quarterly yearly annual year starred 年榜 本年 今年 年度"),
         (
             .allLanguages,
             """
@@ -195,8 +204,8 @@ enum ArchiveWord {
             .filler,
             """
             github this past cette ce diese diesen esta este questa questo los las trending trends trend repositories \
-            repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
-            stars star the of on for in by best open source opensource data export history snapshot backup report \
+            repository repos repo projects project top popular hot hottest list lists ranking rankings most stars \
+            star the of on for in by best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \
             and \
             projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \

@@ -34,7 +34,7 @@ struct ListDraft: Sendable {
 
     /// Adds the row at the next place. Returns why it can't be one.
     mutating func append(_ row: ArchiveRow, hasLanguage: Bool, line: Int) -> SkipReason? {
-        let rank = row.number(.rank)
+        let rank = row.rank
         if context.isOwn, !(1...Self.mostRows).contains(rank ?? 0) || !ranks.insert(rank ?? 0).inserted {
             return .invalidRank
         }

@@ -12,9 +12,18 @@ struct MarkdownArchive {
     private var rows: RowLists
     private var block = MarkdownBlock()
     private var isAfterBlank = true
+    private var isQuoted = false
+    /// Whether the text of an item is on the next line.
+    private var isInItem = false
     /// Whether an item of the file has a list of its own.
     private lazy var itemsAreLists = lines.contains { line in
         MarkdownMarker(line).flatMap { list(in: $0.text) }?.links.count ?? 0 > 1
+    }
+    /// Whether items, headings or tables have rows: then a link alone in a paragraph is none.
+    private lazy var hasOtherRows = lines.contains { line in line.parts.contains { isRow($0, start: "|#<") } }
+    /// Whether a line that has the form of a label says something as headings do.
+    private lazy var hasLabels = lines.contains { line in
+        MarkdownHeading.isLabel(line.trimmed) && ArchiveLabel(line.trimmed).isNamed
     }
 
     private static let longestItem = 8_000
@@ -28,7 +37,8 @@ struct MarkdownArchive {
         var archive = MarkdownArchive(bytes, context, output)
         let hasDay = archive.headings.context.day != .missing
         archive.read()
-        guard hasDay || archive.headings.hasDay || !output.lists.isEmpty else { throw .unknownShape }
+        guard hasDay || archive.headings.hasDay || !output.lists.isEmpty || output.skips.count(of: .missingDay) > 0
+        else { throw .unknownShape }
         // A document with sections of other kinds, such as a README.
         if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
             output.dropLists()
@@ -53,13 +63,25 @@ struct MarkdownArchive {
             next += 1
             output.line = next
             if let code, !block.isOfHeading, isRow(code) { block.leaveOut(.code, into: &rows) }
-            if line.isUTF8 { read(line) } else { block.leaveOut(.notUTF8, into: &rows) }
+            if !line.isUTF8 { block.leaveOut(.notUTF8, into: &rows) }
+            for part in line.isUTF8 ? line.parts : [] {
+                if part.trimmed.isText("-") {
+                    isInItem = true
+                } else if isInItem, !part.trimmed.isEmpty {
+                    isInItem = false
+                    read([0x2D, 0x20] + part)
+                } else {
+                    read(part)
+                }
+            }
         }
         end()
     }
 
-    private mutating func read(_ line: Bytes) {
-        let line = line.withoutTags
+    private mutating func read(_ part: Bytes) {
+        // Below a row, a quotation is its description.
+        isQuoted = part.trimmed.first == ">" && (isQuoted || isFree)
+        let line = isQuoted ? part.trimmed.dropFirst() : part
         let text = line.trimmed
         defer { isAfterBlank = text.isEmpty }
         if text.isEmpty {
@@ -75,19 +97,30 @@ struct MarkdownArchive {
         } else if text.begins("---") {
             block.endParagraph()
         } else {
-            takeParagraph(text)
+            takeParagraph(text, isIndented: line.first?.isSpace == true && !isQuoted)
         }
     }
 
-    /// Whether a line of code, which a page shows as text, would be the row of a list or table elsewhere.
-    private func isRow(_ code: Bytes) -> Bool {
-        let marker = MarkdownMarker(code)
-        let text = marker?.text ?? code.trimmed
-        return (marker != nil || text.first == "|") && MarkdownItem(text, references).isRow
+    /// Whether a line, such as one of code, which a page shows as text, would be the row of a list or table elsewhere.
+    private func isRow(_ line: Bytes, start: String = "|") -> Bool {
+        let marker = MarkdownMarker(line)
+        let text = marker?.text ?? line.trimmed
+        return (marker != nil || text.first.map(start.utf8.contains) == true) && MarkdownItem(text, references).isRow
     }
 
     /// The next line; empty at the end.
     private var below: Bytes { next < lines.count ? lines[next].trimmed : [] }
+
+    /// The next line with text, without tags.
+    private var nextLine: Bytes { lines[next...].lazy.flatMap(\.parts).first { !$0.trimmed.isEmpty } ?? [] }
+
+    private var isAboveRows: Bool {
+        let line = nextLine
+        if let marker = MarkdownMarker(line) { return MarkdownItem(marker.text, references).row != nil }
+        let text = line.trimmed
+        return ["|", "<t"].contains(where: text.begins)
+            || text.first != "#" && MarkdownItem(text, references).isRow
+    }
 
     /// Empties the lines of comments and code, and returns those of code. What has no end is text.
     private static func hide(in lines: inout [Bytes]) -> [Int: Bytes] {
@@ -130,10 +163,11 @@ extension MarkdownArchive {
     private mutating func heading(_ line: Bytes, _ text: Bytes) -> MarkdownHeading? {
         if let heading = MarkdownHeading(text) { return heading }
         guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil,
-            let heading = MarkdownHeading.underlined(text, by: below),
-            // A line may also end the description of a heading's row.
-            isFree || MarkdownItem.ofHeading(text, references) != nil
+            let heading = MarkdownHeading.underlined(text, by: below)
         else { return nil }
+        let item = MarkdownItem.ofHeading(text, references)
+        // A line may also end the description of a heading's row, or a text such as `Made by …`.
+        guard item.map({ !$0.hasPrefix }) ?? isFree else { return nil }
         next += 1
         return heading
     }
@@ -143,7 +177,7 @@ extension MarkdownArchive {
         let label = ArchiveLabel(heading.text)
         let named = MarkdownItem.ofHeading(heading.text, references).flatMap { isSection($0, heading) ? nil : $0 }
         if let row = named ?? (label.isClear ? nil : namedBelow(heading)) {
-            guard !heading.isBold, isFreeForHeading else { return false }
+            guard isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
                 headings.endSections(heading.level)
@@ -151,30 +185,28 @@ extension MarkdownArchive {
             } else {
                 block.end(into: &rows)
             }
-            block.begin(row, line: output.line)
+            block.begin(row, line: output.line, level: heading.level)
             return true
         }
-        let isNamed = label.isClear && label.saysSomething
-        let isHeading =
-            if heading.isBold {
-                isNamed || headings.hasBold
-            } else if isFreeForHeading {
-                isNamed || !heading.isTight
-            } else if headings.hasLevel(heading.level) {
-                // A description may go on over lines that look like headings.
-                label.isClear || !heading.isTight
-            } else {
-                label.isClear && label.day != .missing
-            }
+        if let level = block.headingLevel, heading.level > level, !label.isNamed || !isAboveRows {
+            // A part of what is said about a heading's row.
+            block.endParagraph()
+            return true
+        }
+        // In the description of an item, a line may look like a heading.
+        let mayBeHeading = isFreeForHeading || headings.hasLevel(heading.level) || isAboveRows
+        let isHeading = mayBeHeading ? label.isNamed || !heading.isTight : label.isClear && label.day != .missing
         if isHeading { add(heading, label) }
         return isHeading
     }
 
-    /// Whether a heading with a slash, such as `CI/CD`, is above rows of other repositories, and so names none itself.
+    /// Whether a heading with a slash, such as `CI/CD`, or the title is above rows of other repositories, and so names
+    /// none itself.
     private func isSection(_ item: MarkdownItem, _ heading: MarkdownHeading) -> Bool {
-        guard item.isName, let name = item.row?.repository else { return false }
+        let isTitle = heading.level == 1 && !headings.hasTitle
+        guard item.isName || isTitle, let name = item.row?.repository else { return false }
         for index in lines[next...].indices {
-            let line = lines[index].withoutTags
+            let line = lines[index].parts[0]
             let text = line.trimmed
             let marker = MarkdownMarker(line)
             let under = marker == nil && index + 1 < lines.count ? lines[index + 1].trimmed : []
@@ -183,7 +215,7 @@ extension MarkdownArchive {
                 guard let row = MarkdownItem.ofHeading(inner.text, references)?.row else { continue }
                 return row.repository != name
             }
-            if MarkdownLink.toRepo(in: text, references)?.name == name { return false }
+            if item.isName, MarkdownLink.toRepo(in: text, references)?.name == name { return false }
             let item = MarkdownItem(marker?.text ?? text, references)
             if item.isRow && !item.hasPrefix || marker != nil && item.isOnlyName { return true }
         }
@@ -194,7 +226,7 @@ extension MarkdownArchive {
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
         let title = ArchiveText.letters(MarkdownText.plain(heading.text).string).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
-            if MarkdownHeading(line.withoutTags.trimmed) != nil { return nil }
+            if MarkdownHeading(line.parts[0].trimmed) != nil { return nil }
             guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
             guard let name = link.name.repo, !title.isEmpty,
                 [name.name, name.text].contains(where: { ArchiveText.letters($0) == title })
@@ -245,10 +277,7 @@ extension MarkdownArchive {
             for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, into: &rows) }
             return true
         }
-        guard !item.isRow,
-            let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
-            below.isBelow(marker)
-        else { return false }
+        guard !item.isRow, let below = MarkdownMarker(nextLine), below.isBelow(marker) else { return false }
         let label = ArchiveLabel(text)
         let isHeading =
             label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow
@@ -269,16 +298,32 @@ extension MarkdownArchive {
         return isList ? (name, links.filter { $0.name.repo != nil }) : nil
     }
 
-    private mutating func takeParagraph(_ text: Bytes) {
+    private mutating func takeParagraph(_ text: Bytes, isIndented: Bool) {
         let item = MarkdownItem(text, references)
-        if isFree || block.lastIsParagraph, item.isRow, !item.hasPrefix {
-            return block.take(item, nil, into: &rows)
+        if !item.isRow, takeLabel(text, isText: isIndented || !item.details.isEmpty) { return }
+        let isRow = !item.hasPrefix && (item.isRow || item.reason == .unreadableLine)
+        if isFree || block.lastIsParagraph, isRow {
+            return block.take(item, nil, isAside: hasOtherRows, into: &rows)
         }
         if block.takeDetail(item) { return }
-        if !isFree, item.isRow, !item.hasPrefix, block.skip(item, into: &rows) { return }
+        if !isFree, isRow, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
-        if block.isInEntry { block.describe(text) }
+        if block.isInEntry { block.describe(text.first == ">" ? text.dropFirst() : text) }
+    }
+
+    /// A line of its own may be a heading: one of bold text, or `Swift`, `Swift:` or `=== "Swift"` above rows.
+    private mutating func takeLabel(_ text: Bytes, isText: Bool) -> Bool {
+        let isBold = MarkdownHeading.isBold(text)
+        guard isBold || !isText && text.count <= 60 && !block.isOfHeading && isAboveRows else { return false }
+        let label = ArchiveLabel(text)
+        let isNamed = label.isNamed && (isBold || label.isUnderstood)
+        guard isNamed && (isBold || isFree) || (isNamed || MarkdownHeading.isLabel(text)) && hasLabels else {
+            return false
+        }
+        add(MarkdownHeading(text: text, level: 7, isLabel: true), label)
+        hasLabels = true
+        return true
     }
 
     private mutating func readTable(_ header: Bytes) {
@@ -354,27 +399,41 @@ extension MarkdownArchive {
 }
 
 extension Bytes {
-    /// A line of HTML as one of Markdown: `<li>text</li>` is an item, `<h2>text</h2>` and `<summary>text</summary>` are
-    /// headings. What only has tags, as `</ul>`, shows nothing.
-    fileprivate var withoutTags: Bytes {
+    /// The parts of a line of HTML as lines of Markdown: `<li>text</li>` is an item, `<h2>text</h2>` and
+    /// `<summary>text</summary>` are headings. What only has tags, as `</ul>`, shows nothing.
+    fileprivate var parts: [Bytes] {
         let text = trimmed
-        guard text.first == "<" else { return self }
-        for (tag, sign) in Self.blocks {
-            guard let start = text.range(of: "<\(tag)"), let open = text[start.upperBound...].firstIndex(of: ">"),
-                start.upperBound == open || text[start.upperBound].isSpace
-            else { continue }
-            let rest = text[(open + 1)...]
-            let inside = rest[..<(rest.range(of: "</\(tag)")?.lowerBound ?? rest.endIndex)].trimmed
-            return inside.isEmpty ? [] : Bytes("\(sign) \(inside.string)")
+        guard text.first == "<", !text.begins("<t") else { return [self] }
+        var (parts, rest) = ([Bytes](), text)
+        while parts.count < ListDraft.mostRows,
+            let start = rest.indices.dropFirst().first(where: { rest[$0...].block != nil })
+        {
+            parts.append(rest[..<start].withoutTags)
+            rest = rest[start...]
         }
-        let isEmpty =
-            text.last == ">" && !text.contains("=") && !text.begins("<t")
-            && MarkdownText.plain(text).allSatisfy(\.isSpace)
-        return isEmpty ? [] : self
+        return parts + [rest.withoutTags]
+    }
+
+    private var withoutTags: Bytes {
+        guard let (tag, sign) = block, let open = firstIndex(of: ">") else {
+            let isEmpty = last == ">" && !contains("=") && MarkdownText.plain(self).allSatisfy(\.isSpace)
+            return isEmpty ? [] : self
+        }
+        let rest = self[(open + 1)...]
+        let inside = rest[..<(rest.range(of: "</\(tag.dropFirst())")?.lowerBound ?? rest.endIndex)].trimmed
+        return inside.isEmpty && tag != "<li" ? [] : Bytes("\(sign) \(inside.string)")
+    }
+
+    /// The tag at the start, and the sign that takes its place.
+    private var block: (tag: String, sign: String)? {
+        guard first == "<" else { return nil }
+        return Self.blocks.first { tag, _ in
+            begins(tag) && dropFirst(tag.utf8.count).first.map { $0 == ">" || $0.isSpace } == true
+        }
     }
 
     private static let blocks = [
-        ("li", "-"), ("h1", "#"), ("h2", "##"), ("h3", "###"), ("h4", "####"), ("h5", "#####"), ("h6", "######"),
-        ("summary", "######"),
+        ("<li", "-"), ("<h1", "#"), ("<h2", "##"), ("<h3", "###"), ("<h4", "####"), ("<h5", "#####"),
+        ("<h6", "######"), ("<summary", "######"),
     ]
 }

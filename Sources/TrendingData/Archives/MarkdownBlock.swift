@@ -7,32 +7,41 @@ struct MarkdownBlock {
         var item: MarkdownItem
         var line: Int
         var marker: MarkdownMarker?
+        /// Whether it is a link in a paragraph of a document whose rows have other forms.
+        var isAside = false
         /// Rows below it that are not understood.
         var nested: [Int] = []
     }
 
     private var entries: [Entry] = []
-    /// The row of a heading, to which everything up to the next heading belongs.
-    private(set) var isOfHeading = false
+    /// That of the row's heading, to which everything up to the next heading belongs.
+    private(set) var headingLevel: Int?
     /// The description of the last row may go on.
     private(set) var isInEntry = false
 
+    var isOfHeading: Bool { headingLevel != nil }
+
     var lastIsParagraph: Bool { entries.last.map { $0.marker == nil } ?? false }
 
-    mutating func begin(_ item: MarkdownItem, line: Int) {
+    mutating func begin(_ item: MarkdownItem, line: Int, level: Int) {
         entries.append(Entry(item: item, line: line))
-        (isOfHeading, isInEntry) = (true, true)
+        (headingLevel, isInEntry) = (level, true)
     }
 
     /// Paragraphs have no marker.
-    mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, into rows: inout RowLists) {
+    mutating func take(
+        _ item: MarkdownItem,
+        _ marker: MarkdownMarker?,
+        isAside: Bool = false,
+        into rows: inout RowLists
+    ) {
         let line = rows.output.line
         if let last = entries.indices.last {
             let isDetail = !item.details.isEmpty && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
             if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
         }
-        append(Entry(item: item, line: line, marker: marker), into: &rows)
+        append(Entry(item: item, line: line, marker: marker, isAside: isAside), into: &rows)
         isInEntry = !item.isIgnored
     }
 
@@ -98,6 +107,9 @@ struct MarkdownBlock {
     }
 
     mutating func end(into rows: inout RowLists) {
+        // A badge, an introduction or a footer has one link, and a list several.
+        let asides = Set(entries.filter(\.isAside).map { $0.item.row?.repository.repo })
+        if asides.count == 1 || entries.contains(where: { !$0.isAside }) { entries.removeAll(where: \.isAside) }
         let hasRows = entries.contains { $0.item.isRow }
         let areNames = entries.allSatisfy { $0.item.isName }
         let output = rows.output
@@ -122,7 +134,7 @@ struct MarkdownBlock {
                 rows.markIncomplete()
             }
         }
-        (entries, isOfHeading, isInEntry) = ([], false, false)
+        (entries, headingLevel, isInEntry) = ([], nil, false)
         output.line = line
     }
 }

@@ -66,6 +66,12 @@ struct MarkdownItem {
             reason = .otherSource
         } else if let link = links.first(where: { $0.name.repo != nil }) {
             read(link, in: text)
+            // `A fork of [c/d](…): [a/b](…)`, or several rows in one.
+            if hasPrefix && links.contains(where: { $0.saysName && $0.name != link.name })
+                || MarkdownLink.areRows(links, in: text)
+            {
+                (row, reason) = (nil, .unreadableLine)
+            }
             if let day { row?[.day] = day }
             row?.isOfPart = day != nil
         } else if let (name, rest) = Self.named(start) {
@@ -229,11 +235,11 @@ struct MarkdownItem {
             return (match, Bytes(text[text.index(after: colon)...]).trimmed)
         }
         let bytes = Bytes(text)
-        guard bytes.count <= 40, bytes.contains(where: \.isDigit), let match = ArchiveFigure(bytes)?.field else {
-            return nil
-        }
-        return isFigure((match, bytes)) ? (match, bytes) : nil
+        guard bytes.count <= 40, bytes.contains(where: \.isDigit), let match = ArchiveFigure(bytes)?.field,
+            match.field.isFigure
+        else { return nil }
+        return (match, bytes)
     }
 
-    private static func isFigure(_ detail: Detail) -> Bool { [.stars, .gained, .forks].contains(detail.match.field) }
+    private static func isFigure(_ detail: Detail) -> Bool { detail.match.field.isFigure }
 }

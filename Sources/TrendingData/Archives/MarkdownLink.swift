@@ -139,6 +139,15 @@ extension MarkdownLink {
         name.repo != nil && (ArchiveName(pair: plainLabel) == name || ArchiveName(address: plainLabel) == name)
     }
 
+    /// Whether there are only signs between links to two repositories.
+    static func areRows(_ links: [MarkdownLink], in text: Bytes) -> Bool {
+        zip(links, links.dropFirst()).contains { one, next in
+            let between = text[one.place.upperBound..<next.place.lowerBound]
+            return one.name.repo != nil && next.saysName && one.name != next.name
+                && !MarkdownText.plain(between).contains { $0.isLetter || $0.isDigit }
+        }
+    }
+
     /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
     var figures: (stars: Bytes, forks: Bytes)? {
         guard label.last == ")", let open = label.lastIndex(of: "(") else { return nil }

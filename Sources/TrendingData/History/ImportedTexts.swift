@@ -3,21 +3,19 @@ import TrendingDomain
 /// What an archive says about a repository in one edition: how its name is spelled, its description and its language.
 struct ImportedText: Sendable, Equatable {
     var origin: Int
-    /// `nil` if it is not known: then every other text is better.
+    /// `nil` if it is not known: then every other text that says as much is better.
     var day: Int?
     var name: RepoName
     var description: String?
     var language: String?
 
-    /// That of the latest day is the best. Several of one day have an order too, so that it does not matter which
-    /// archive was imported first.
-    func isBetter(than other: ImportedText) -> Bool {
-        if day != other.day { return day ?? .min > other.day ?? .min }
-        return order > other.order
-    }
+    /// That of the latest day which has both is the best. Several of one day have an order too, so that it does not
+    /// matter which archive was imported first.
+    func isBetter(than other: ImportedText) -> Bool { order > other.order }
 
     private var order: (Int, Int, String, String, String) {
-        (description == nil ? 0 : 1, language == nil ? 0 : 1, description ?? "", language ?? "", name.text)
+        let known = (description == nil ? 0 : 2) + (language == nil ? 0 : 1)
+        return (known, day ?? .min, description ?? "", language ?? "", name.text)
     }
 }
 

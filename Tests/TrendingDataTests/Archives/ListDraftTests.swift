@@ -181,6 +181,16 @@ struct ListDraftTests {
         =>
         2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
         """#,
+        "How a row moved may be beside its rank": #"""
+        2026-01-31.md
+        | trending_rank | repository |
+        |---|---|
+        | 2 ▲1 | [a/two](https://github.com/a/two) |
+        | 1 (2) | [a/one](https://github.com/a/one) |
+        | 3. | [a/three](https://github.com/a/three) |
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
         "Ranks may count from 0": #"""
         x.jsonl
         {"date":"2026-01-31","rank":2,"repo":"a/three"}

@@ -172,13 +172,83 @@ struct MarkdownArchiveTests {
         =>
         2026-08-08 daily all: 1 a/b (1234 stars, 'One | two'), 2 c/d
         """#,
-        "Other Markdown is no archive": #"""
+        "Rows need a day": #"""
         README.md
         # Trending
 
         * [a/b](https://github.com/a/b): c
         =>
-        unknownShape 1
+        missingDay 1, line 3
+        """#,
+        "A badge, an introduction and a footer are no rows": #"""
+        2026-08-05.md
+        [![stars](https://img.shields.io/x.svg)](https://github.com/me/lists)
+
+        # GitHub Trending
+
+        Made by [me/lists](https://github.com/me/lists)
+        ---
+
+        ## Go
+
+        - [a/b](https://github.com/a/b)
+
+        ---
+
+        [me/lists](https://github.com/me/lists)
+        =>
+        2026-08-05 daily go: 1 a/b
+        """#,
+        "Columns with links of several lists are not understood": #"""
+        2026-08-05.md
+        | Today | This week |
+        |---|---|
+        | [a/b](https://github.com/a/b) | [c/d](https://github.com/c/d) |
+        | [e/f](https://github.com/e/f) | [g/h](https://github.com/g/h) |
+        =>
+        severalLists 2, line 3
+        """#,
+        "A column with the name of one counts before others with links": #"""
+        2026-08-05.md
+        | Forked from | Repo |
+        |---|---|
+        | [x/y](https://github.com/x/y) | a/b |
+        | [x/z](https://github.com/x/z) | c/d |
+        | | e/f |
+        =>
+        2026-08-05 daily all: 1 a/b, 2 c/d, 3 e/f
+        """#,
+        "Several rows in one cell are not understood": #"""
+        2026-08-05.md
+        | Repo | Stars |
+        |---|---|
+        | [a/b](https://github.com/a/b)<br>[c/d](https://github.com/c/d) | 1 |
+        | [e/f](https://github.com/e/f) | 2 |
+        =>
+        2026-08-05 daily all, incomplete: 2 e/f (2 stars)
+        unreadableLine 1, line 3
+        """#,
+        "Stars gained in another period than the list's are unknown in a column, too": #"""
+        weekly/2026-08-01.md
+        | Repo | Stars today | Stars this week | Stars this month |
+        |---|---|---|---|
+        | [a/b](https://github.com/a/b) | 1 | 12 | 40 |
+        =>
+        2026-08-01 weekly all: 1 a/b (12 gained)
+        """#,
+        "A quotation below a row is its description, and marks around a description are none of it": #"""
+        2026-08-05.md
+        - [a/b](https://github.com/a/b)
+        > Holds nails
+        - [c/d](https://github.com/c/d) - *Boils [water](https://x.y)*
+        =>
+        2026-08-05 daily all: 1 a/b ('Holds nails'), 2 c/d ('Boils water')
+        """#,
+        "A list in HTML may be on one line": #"""
+        2026-08-05.md
+        <ul><li><a href="https://github.com/a/b">a/b</a> One</li><li><a href="https://github.com/c/d">c/d</a></li></ul>
+        =>
+        2026-08-05 daily all: 1 a/b ('One'), 2 c/d
         """#,
         "Links to other pages of GitHub are no rows, and keep their places": #"""
         2026-01-01.md

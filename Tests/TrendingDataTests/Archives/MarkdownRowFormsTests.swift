@@ -81,6 +81,8 @@ struct MarkdownRowFormsTests {
             - [kettle](https://gitlab.com/ann/kettle) => otherSource 1
             - Thanks to the [tool](https://github.com/ann/kettle) => unreadableLine 1
             - [wiki](https://github.com/ann/kettle/wiki) => missingName 1
+            - [a/b](https://github.com/a/b), [c/d](https://github.com/c/d) => unreadableLine 1
+            - A fork of [a/b](https://github.com/a/b): [c/d](https://github.com/c/d) => unreadableLine 1
             """
         )
     )

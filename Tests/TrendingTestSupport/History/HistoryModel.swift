@@ -167,7 +167,8 @@ struct HistoryModel {
 }
 
 extension HistoryModel.Known {
-    /// Of an archive's texts the one of the latest day counts, and so of those of all archives.
+    /// Of an archive's texts the one of the latest day with a description and a language counts, and so of those of all
+    /// archives.
     fileprivate mutating func add(_ text: HistoryModel.Text, from archive: EditionOrigin) {
         guard text.repo.description != nil || text.repo.language != nil else { return }
         if let known = texts[archive], !text.isLater(than: known) { return }
@@ -195,17 +196,14 @@ extension HistoryModel.Known {
 }
 
 extension HistoryModel.Text {
-    /// Texts of one day have an order, too: a longer row, then by its contents.
+    /// A description without a language is before a language alone. Texts of one day have an order by their contents.
     fileprivate func isLater(than other: Self) -> Bool {
+        if known != other.known { return known > other.known }
         if day != other.day { return day > other.day }
         return other.order.lexicographicallyPrecedes(order)
     }
 
-    private var order: [String] {
-        let (description, language) = (repo.description, repo.language)
-        return [
-            description == nil ? "0" : "1", language == nil ? "0" : "1", description ?? "", language ?? "",
-            repo.name.text,
-        ]
-    }
+    private var known: Int { (repo.description == nil ? 0 : 2) + (repo.language == nil ? 0 : 1) }
+
+    private var order: [String] { [repo.description ?? "", repo.language ?? "", repo.name.text] }
 }
