@@ -78,25 +78,10 @@ struct ArchiveFileReader {
         return ["<feed", "<rss"].contains { start.range(of: $0) != nil }
     }
 
-    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file. In a file without line
-    /// feeds other signs of Unicode end lines, too.
+    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file.
     private mutating func useLineFeeds(isMarkdown: Bool) {
-        let hasLineFeeds = rest.contains(0x0A)
-        guard !hasLineFeeds || isMarkdown && rest.contains(0x0D) else { return }
-        var isBeforeLineFeed = false
-        for index in rest.indices.reversed() {
-            switch rest[index] {
-            case 0x0A: isBeforeLineFeed = true
-            case 0x0D where isBeforeLineFeed: break
-            case 0x0D: rest[index] = 0x0A
-            case 0x0B where !hasLineFeeds, 0x0C where !hasLineFeeds: rest[index] = 0x0A
-            case 0xA8 where !hasLineFeeds, 0xA9 where !hasLineFeeds:
-                // U+2028 and U+2029.
-                guard index > 1, rest[index - 2] == 0xE2, rest[index - 1] == 0x80 else { continue }
-                rest.replaceSubrange(index - 2...index, with: [0x20, 0x20, 0x0A])
-            default: isBeforeLineFeed = false
-            }
-        }
+        guard isMarkdown || !rest.contains(0x0A) else { return }
+        for index in rest.indices where rest[index] == 0x0D && rest[(index + 1)...].first != 0x0A { rest[index] = 0x0A }
     }
 
     /// Reads the whole lines of `rest`. Returns `false` at the end of the file.

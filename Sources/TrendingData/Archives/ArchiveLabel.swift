@@ -33,15 +33,10 @@ struct ArchiveLabel: Sendable {
         if let link = MarkdownLink.first(in: text), takeLink(link.target) { return }
         if let found = ArchiveDay.find(in: text) {
             day = found.found
+            // A time may follow, as in `2026-08-31T10-00-00Z`.
             let after = text[found.place.upperBound...]
-            // Most names end with the day, or go on with a word.
-            let hasTime = after.drop { "T_ ,-".utf8.contains($0) }.first?.isDigit == true
-            let time =
-                hasTime
-                ? after.string.prefixMatch(
-                    of: /[T_ ,-]*\d\d[-_:.h]?\d\d([-_:.]?\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?(?!\d)/
-                ) : nil
-            text = text[..<found.place.lowerBound] + Array(" ".utf8) + after.dropFirst(time?.output.0.utf8.count ?? 0)
+            let isTime = after.first == "T" && after.dropFirst().first?.isDigit == true
+            text = text[..<found.place.lowerBound] + Array(" ".utf8) + (isTime ? after.dropFirst() : after)
         }
         let rest = words(MarkdownText.plain(text).string).joined(separator: " ")
         guard !rest.isEmpty else { return }
@@ -167,7 +162,8 @@ enum ArchiveWord {
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
-    static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th"]
+    /// What may follow a number, also in a time.
+    static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th", "z"]
 
     static let meanings = Dictionary(words: [
         (

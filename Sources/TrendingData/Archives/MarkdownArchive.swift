@@ -312,18 +312,21 @@ extension MarkdownArchive {
         if block.isInEntry { block.describe(text.first == ">" ? text.dropFirst() : text) }
     }
 
-    /// A line of its own may be a heading: one of bold text, or `Swift`, `Swift:` or `=== "Swift"` above rows.
+    /// A line of its own may be a heading, as `**Swift**`, or above rows.
     private mutating func takeLabel(_ text: Bytes, isText: Bool) -> Bool {
-        let isBold = MarkdownHeading.isBold(text)
-        guard isBold || !isText && text.count <= 60 && !block.isOfHeading && isAboveRows else { return false }
+        let isMarked = MarkdownHeading.isLabel(text)
+        let isAboveRows = !isText && text.count <= 60 && !block.isOfHeading && isAboveRows
+        guard isMarked || isAboveRows else { return false }
         let label = ArchiveLabel(text)
-        let isNamed = label.isNamed && (isBold || label.isUnderstood)
-        guard isNamed && (isBold || isFree) || (isNamed || MarkdownHeading.isLabel(text)) && hasLabels else {
-            return false
+        let isHeading =
+            if isMarked { label.isNamed || isAboveRows && hasLabels } else {
+                label.isUnderstood && label.saysSomething && (isFree || hasLabels)
+            }
+        if isHeading {
+            add(MarkdownHeading(text: text, level: 7, isLabel: true), label)
+            hasLabels = true
         }
-        add(MarkdownHeading(text: text, level: 7, isLabel: true), label)
-        hasLabels = true
-        return true
+        return isHeading
     }
 
     private mutating func readTable(_ header: Bytes) {

@@ -34,18 +34,12 @@ extension MarkdownHeading {
         return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
     }
 
-    static func isBold(_ line: Bytes) -> Bool {
-        let line = line.last == ":" ? line.dropLast() : line
-        let tags = [("<b>", "</b>"), ("<strong>", "</strong>")]
-        return ["**", "__"].contains(where: line.begins) && MarkdownText.isMarked(line)
-            || tags.contains { line.begins($0) && line.suffix($1.utf8.count).isText($1) }
-    }
-
     /// Whether a line of its own has the form of a heading: `**Swift**`, `*Swift*`, `Swift:` or `=== "Swift"`.
     static func isLabel(_ line: Bytes) -> Bool {
-        line.count <= 60
-            && (isBold(line) || MarkdownText.isMarked(line) || line.last == ":" || line.suffix(3).isText("：")
-                || line.begins("=== \""))
+        let ends = [":", "：", "</b>", "</strong>"]
+        return line.count <= 60
+            && (MarkdownText.isMarked(line) || line.begins("=== \"")
+                || ends.contains { line.suffix($0.utf8.count).isText($0) })
     }
 }
 

@@ -160,13 +160,12 @@ struct MarkdownItem {
         let after = rest[name.endIndex...]
         let found = ArchiveName(owner: owner, name: name)
         let isOther =
-            after.first.map("/@=]".utf8.contains) ?? false || files.contains(ArchiveText.ending(of: name.string))
+            after.first.map("/@=]".utf8.contains) ?? false
+            || files.contains { $0 == ArchiveText.ending(of: name.string) }
         return isOther || found.repo == nil ? nil : (found, after)
     }
 
-    private static let files: Set = [
-        "md", "txt", "json", "yml", "yaml", "toml", "html", "css", "sh", "rs", "py", "ts", "c", "h", "cpp", "swift",
-    ]
+    private static let files = "md txt json yml yaml toml html css sh rs py ts c h cpp swift".split(separator: " ")
 
     /// Removes the figures at both ends of a text, and a language beside them: `⭐ 1,234 (+56 today) — Text`.
     private static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
