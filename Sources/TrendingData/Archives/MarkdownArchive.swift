@@ -21,10 +21,12 @@ struct MarkdownArchive {
     }
     /// Whether items, headings or tables have rows: then a link alone in a paragraph is none.
     private lazy var hasOtherRows = lines.contains { line in line.parts.contains { isRow($0, start: "|#<") } }
-    /// Whether a line that has the form of a label says something as headings do.
-    private lazy var hasLabels = lines.contains { line in
-        MarkdownHeading.isLabel(line.trimmed) && ArchiveLabel(line.trimmed).isNamed
-    }
+    /// The forms of lines that name something as headings do.
+    private lazy var labels = Set(
+        lines.map(\.trimmed).filter { MarkdownHeading.isLabel($0) && ArchiveLabel($0).isNamed }.map(
+            MarkdownHeading.form
+        )
+    )
 
     private static let longestItem = 8_000
     private static let longestTable = 8 << 20
@@ -312,21 +314,21 @@ extension MarkdownArchive {
         if block.isInEntry { block.describe(text.first == ">" ? text.dropFirst() : text) }
     }
 
-    /// A line of its own may be a heading, as `**Swift**`, or above rows.
+    /// A line of its own may be a heading, as `**Swift**`, or above rows. One that is not understood is a heading if
+    /// others of its form are.
     private mutating func takeLabel(_ text: Bytes, isText: Bool) -> Bool {
         let isMarked = MarkdownHeading.isLabel(text)
         let isAboveRows = !isText && text.count <= 60 && !block.isOfHeading && isAboveRows
         guard isMarked || isAboveRows else { return false }
-        let label = ArchiveLabel(text)
-        let isHeading =
-            if isMarked { label.isNamed || isAboveRows && hasLabels } else {
-                label.isUnderstood && label.saysSomething && (isFree || hasLabels)
-            }
-        if isHeading {
-            add(MarkdownHeading(text: text, level: 7, isLabel: true), label)
-            hasLabels = true
+        let (label, form) = (ArchiveLabel(text), MarkdownHeading.form(text))
+        let isNamed = label.saysSomething && (isMarked ? label.isClear : label.isUnderstood)
+        let isSure = isMarked || isFree
+        guard isNamed || isSure && isAboveRows && !label.isUnderstood, isNamed && isSure || labels.contains(form) else {
+            return false
         }
-        return isHeading
+        add(MarkdownHeading(text: text, level: 7, isLabel: true), label)
+        labels.insert(form)
+        return true
     }
 
     private mutating func readTable(_ header: Bytes) {

@@ -41,6 +41,9 @@ extension MarkdownHeading {
             && (MarkdownText.isMarked(line) || line.begins("=== \"")
                 || ends.contains { line.suffix($0.utf8.count).isText($0) })
     }
+
+    /// The signs at the ends of a line.
+    static func form(_ line: Bytes) -> [UInt8] { [line.first, line.last].compactMap(\.self).filter(\.isPunctuation) }
 }
 
 /// The headings above the current line.
