@@ -6,7 +6,6 @@ struct MarkdownArchive {
     private let lines: [Bytes]
     /// The lines of blocks of code, by their places.
     private let code: [Int: Bytes]
-    private let references: MarkdownLink.References
     private var next = 0
     private var headings: MarkdownHeadings
     private var rows: RowLists
@@ -52,7 +51,7 @@ struct MarkdownArchive {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let start = Self.takeFrontMatter(from: &lines, context)
         code = Self.hide(in: &lines)
-        references = Self.takeReferences(from: &lines)
+        Self.resolveReferences(in: &lines)
         self.lines = lines
         self.output = output
         headings = MarkdownHeadings(start)
@@ -107,7 +106,7 @@ struct MarkdownArchive {
     private func isRow(_ line: Bytes, start: String = "|") -> Bool {
         let marker = MarkdownMarker(line)
         let text = marker?.text ?? line.trimmed
-        return (marker != nil || text.first.map(start.utf8.contains) == true) && MarkdownItem(text, references).isRow
+        return (marker != nil || text.first.map(start.utf8.contains) == true) && MarkdownItem(text).isRow
     }
 
     /// The next line; empty at the end.
@@ -118,10 +117,10 @@ struct MarkdownArchive {
 
     private var isAboveRows: Bool {
         let line = nextLine
-        if let marker = MarkdownMarker(line) { return MarkdownItem(marker.text, references).row != nil }
+        if let marker = MarkdownMarker(line) { return MarkdownItem(marker.text).row != nil }
         let text = line.trimmed
         return ["|", "<t"].contains(where: text.begins)
-            || text.first != "#" && MarkdownItem(text, references).isRow
+            || text.first != "#" && MarkdownItem(text).isRow
     }
 
     /// Empties the lines of comments and code, and returns those of code. What has no end is text.
@@ -167,7 +166,7 @@ extension MarkdownArchive {
         guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil,
             let heading = MarkdownHeading.underlined(text, by: below)
         else { return nil }
-        let item = MarkdownItem.ofHeading(text, references)
+        let item = MarkdownItem.ofHeading(text)
         // A line may also end the description of a heading's row, or a text such as `Made by …`.
         guard item.map({ !$0.hasPrefix }) ?? isFree else { return nil }
         next += 1
@@ -177,7 +176,7 @@ extension MarkdownArchive {
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
-        let named = MarkdownItem.ofHeading(heading.text, references).flatMap { isSection($0, heading) ? nil : $0 }
+        let named = MarkdownItem.ofHeading(heading.text).flatMap { isSection($0, heading) ? nil : $0 }
         if let row = named ?? (label.isClear ? nil : namedBelow(heading)) {
             guard isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
@@ -214,11 +213,11 @@ extension MarkdownArchive {
             let under = marker == nil && index + 1 < lines.count ? lines[index + 1].trimmed : []
             if let inner = MarkdownHeading(text) ?? MarkdownHeading.underlined(text, by: under) {
                 guard inner.level > heading.level else { return false }
-                guard let row = MarkdownItem.ofHeading(inner.text, references)?.row else { continue }
+                guard let row = MarkdownItem.ofHeading(inner.text)?.row else { continue }
                 return row.repository != name
             }
-            if item.isName, MarkdownLink.toRepo(in: text, references)?.name == name { return false }
-            let item = MarkdownItem(marker?.text ?? text, references)
+            if item.isName, MarkdownLink.toRepo(in: text)?.name == name { return false }
+            let item = MarkdownItem(marker?.text ?? text)
             if item.isRow && !item.hasPrefix || marker != nil && item.isOnlyName { return true }
         }
         return false
@@ -229,11 +228,11 @@ extension MarkdownArchive {
         let title = ArchiveText.letters(MarkdownText.plain(heading.text).string).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
             if MarkdownHeading(line.parts[0].trimmed) != nil { return nil }
-            guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
+            guard let link = MarkdownLink.toRepo(in: line) else { continue }
             guard let name = link.name.repo, !title.isEmpty,
                 [name.name, name.text].contains(where: { ArchiveText.letters($0) == title })
             else { return nil }
-            return MarkdownItem(line[link.place], references)
+            return MarkdownItem(line[link.place])
         }
         return nil
     }
@@ -248,7 +247,7 @@ extension MarkdownArchive {
     private mutating func take(_ marker: MarkdownMarker) -> Bool {
         var text = marker.text
         if let open = text.lastIndex(of: "["), !text[open...].contains("]") { text = joined(text) }
-        let item = MarkdownItem(text, references)
+        let item = MarkdownItem(text)
         if takeHeading(text, item, marker) { return true }
         if block.startsNewList(marker) {
             // A description may go on with an item of its own.
@@ -276,20 +275,20 @@ extension MarkdownArchive {
     private mutating func takeHeading(_ text: Bytes, _ item: MarkdownItem, _ marker: MarkdownMarker) -> Bool {
         if let list = list(in: text), itemsAreLists {
             add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
-            for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, into: &rows) }
+            for link in list.links { block.take(MarkdownItem(text[link.place]), nil, into: &rows) }
             return true
         }
         guard !item.isRow, let below = MarkdownMarker(nextLine), below.isBelow(marker) else { return false }
         let label = ArchiveLabel(text)
         let isHeading =
-            label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow
+            label.isUnderstood && label.saysSomething || MarkdownItem(below.text).isRow
         if isHeading { add(MarkdownHeading(text: text, level: 8 + marker.indent), label) }
         return isHeading
     }
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.
     private func list(in text: Bytes) -> (name: Bytes, links: [MarkdownLink])? {
-        let links = MarkdownLink.all(in: text, references, most: 100)
+        let links = MarkdownLink.all(in: text, most: 100)
         guard let first = links.first, first.name.repo != nil else { return nil }
         let name = text[..<first.place.lowerBound].trimmed
         let label = ArchiveLabel(name)
@@ -301,13 +300,13 @@ extension MarkdownArchive {
     }
 
     private mutating func takeParagraph(_ text: Bytes, isIndented: Bool) {
-        let item = MarkdownItem(text, references)
+        let item = MarkdownItem(text)
         if !item.isRow, takeLabel(text, isText: isIndented || !item.details.isEmpty) { return }
         let isRow = !item.hasPrefix && (item.isRow || item.reason == .unreadableLine)
         if isFree || block.lastIsParagraph, isRow {
             return block.take(item, nil, isAside: hasOtherRows, into: &rows)
         }
-        if block.takeDetail(item) { return }
+        if block.takeDetail(item, into: &rows) { return }
         if !isFree, isRow, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
@@ -341,7 +340,7 @@ extension MarkdownArchive {
     /// Its rows are on lines of their own from this one on.
     private mutating func addTable(_ header: Bytes, _ texts: ArraySlice<Bytes>, from line: Int?) {
         block.end(into: &rows)
-        guard let table = MarkdownTable(header, texts, references) else { return }
+        guard let table = MarkdownTable(header, texts) else { return }
         for (place, text) in texts.enumerated() {
             if let line { output.line = line + place }
             if let row = table.row(text) { rows.add(row) } else { rows.skipRow(.unreadableLine) }
@@ -386,8 +385,8 @@ extension MarkdownArchive {
         return context
     }
 
-    /// `[name]: https://…`.
-    private static func takeReferences(from lines: inout [Bytes]) -> MarkdownLink.References {
+    /// Puts the addresses of lines such as `[name]: https://…` into the links that have their names.
+    private static func resolveReferences(in lines: inout [Bytes]) {
         var references: MarkdownLink.References = [:]
         for (index, line) in lines.enumerated() {
             let text = line.trimmed
@@ -399,7 +398,12 @@ extension MarkdownArchive {
             let key = MarkdownLink.key(name)
             references[key] = references[key] ?? target
         }
-        return references
+        for index in lines.indices where !references.isEmpty {
+            for link in MarkdownLink.all(in: lines[index], references).reversed()
+            where lines[index][link.place].last == "]" {
+                lines[index].replaceSubrange(link.place, with: Bytes("[\(link.label.string)](\(link.target.string))"))
+            }
+        }
     }
 }
 

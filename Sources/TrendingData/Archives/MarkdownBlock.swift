@@ -9,8 +9,6 @@ struct MarkdownBlock {
         var marker: MarkdownMarker?
         /// Whether it is a link in a paragraph of a document whose rows have other forms.
         var isAside = false
-        /// Rows below it that are not understood.
-        var nested: [Int] = []
     }
 
     private var entries: [Entry] = []
@@ -39,7 +37,7 @@ struct MarkdownBlock {
         if let last = entries.indices.last {
             let isDetail = !item.details.isEmpty && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
-            if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
+            if isDetail || isOfHeading || isBelow { return add(item, to: last, into: &rows) }
         }
         append(Entry(item: item, line: line, marker: marker, isAside: isAside), into: &rows)
         isInEntry = !item.isIgnored
@@ -64,7 +62,7 @@ struct MarkdownBlock {
     }
 
     /// Adds what an item below a row says about it.
-    private mutating func add(_ item: MarkdownItem, to last: Int, _ line: Int) {
+    private mutating func add(_ item: MarkdownItem, to last: Int, into rows: inout RowLists) {
         isInEntry = false
         let row = entries[last].item.row
         if !item.details.isEmpty {
@@ -72,16 +70,16 @@ struct MarkdownBlock {
                 entries[last].item.row?.set(match, value)
             }
         } else if item.isRow, item.row?.repository.repo != row?.repository.repo {
-            if !item.hasPrefix, !isOfHeading { entries[last].nested.append(line) }
+            if !item.hasPrefix, !isOfHeading { leaveOut(.unreadableLine, into: &rows) }
         } else if item.isRow, row?[.description]?.isEmpty ?? true {
             describe(item.row?[.description] ?? [])
         }
     }
 
     /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
-    mutating func takeDetail(_ item: MarkdownItem) -> Bool {
-        guard !item.details.isEmpty, let last = entries.last, last.item.row != nil else { return false }
-        add(item, to: entries.count - 1, last.line)
+    mutating func takeDetail(_ item: MarkdownItem, into rows: inout RowLists) -> Bool {
+        guard !item.details.isEmpty, entries.last?.item.row != nil else { return false }
+        add(item, to: entries.count - 1, into: &rows)
         return true
     }
 
@@ -128,10 +126,6 @@ struct MarkdownBlock {
                 } else if reason != .missingName {
                     output.skip(reason)
                 }
-            }
-            for line in entry.nested where hasRows {
-                output.skip(.unreadableLine, line: line)
-                rows.markIncomplete()
             }
         }
         (entries, headingLevel, isInEntry) = ([], nil, false)

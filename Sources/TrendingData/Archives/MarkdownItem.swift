@@ -52,7 +52,7 @@ struct MarkdownItem {
         self.reason = reason
     }
 
-    init(_ text: Bytes, _ references: MarkdownLink.References) {
+    init(_ text: Bytes) {
         var (text, day) = (text, Bytes?.none)
         if text.begins("【"), let end = text.range(of: "】") {
             if ArchiveDay.first(in: text[..<end.lowerBound]) != .missing { day = text[..<end.lowerBound] }
@@ -60,7 +60,7 @@ struct MarkdownItem {
         }
         // A task.
         if text.begins("[x] ") || text.begins("[X] ") { text = text.dropFirst(4) }
-        let links = MarkdownLink.all(in: text, references)
+        let links = MarkdownLink.all(in: text)
         let start = MarkdownText.plain(text[..<(links.first?.place.lowerBound ?? text.endIndex)])
         if let first = links.first, first.name == .none(.otherSource), first.leadsTo(Self.named(start)?.name) {
             reason = .otherSource
@@ -90,8 +90,8 @@ struct MarkdownItem {
     }
 
     /// `nil` if the heading names no repository.
-    static func ofHeading(_ text: Bytes, _ references: MarkdownLink.References) -> MarkdownItem? {
-        let item = MarkdownItem(text, references)
+    static func ofHeading(_ text: Bytes) -> MarkdownItem? {
+        let item = MarkdownItem(text)
         return item.isRow || item.isOnlyName && !item.namesLanguages ? item : nil
     }
 

@@ -12,9 +12,7 @@ struct MarkdownLink {
     /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
     static let mostFailures = 20
 
-    static func first(in text: Bytes, _ references: References = [:]) -> MarkdownLink? {
-        all(in: text, references, most: 1).first
-    }
+    static func first(in text: Bytes) -> MarkdownLink? { all(in: text, most: 1).first }
 
     /// Without pictures. A label may be a picture.
     static func all(in text: Bytes, _ references: References = [:], most: Int = 20) -> [MarkdownLink] {
@@ -34,9 +32,7 @@ struct MarkdownLink {
         return links
     }
 
-    static func toRepo(in text: Bytes, _ references: References) -> MarkdownLink? {
-        all(in: text, references).first { $0.name.repo != nil }
-    }
+    static func toRepo(in text: Bytes) -> MarkdownLink? { all(in: text).first { $0.name.repo != nil } }
 
     private static func isWordStart(_ rest: Bytes, in text: Bytes) -> Bool {
         guard let before = text[..<rest.startIndex].last else { return true }
@@ -52,7 +48,7 @@ struct MarkdownLink {
         }
     }
 
-    static func bracketed(_ text: Bytes, _ references: References) -> MarkdownLink? {
+    static func bracketed(_ text: Bytes, _ references: References = [:]) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
         let (label, rest) = (text[..<end].dropFirst(), text[(end + 1)...])
         if rest.first == "(" {

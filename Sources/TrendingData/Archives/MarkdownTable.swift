@@ -2,7 +2,6 @@ import TrendingDomain
 
 /// A Markdown table with a column of repositories.
 struct MarkdownTable {
-    private let references: MarkdownLink.References
     private let fields: [RowField.Match?]
     /// The column with links to repositories, or with their names; `nil` if it is known by its own name.
     private let column: Int?
@@ -16,9 +15,8 @@ struct MarkdownTable {
     private static let mostColumns = 50
 
     /// `nil` for a table of something else.
-    init?(_ header: Bytes, _ rows: ArraySlice<Bytes>, _ references: MarkdownLink.References) {
+    init?(_ header: Bytes, _ rows: ArraySlice<Bytes>) {
         let names = Self.cells(header, most: Self.mostColumns).map(MarkdownText.plain)
-        self.references = references
         let fields = names.map(RowField.match)
         self.fields = fields
         let known = Set(fields.map { $0?.field })
@@ -26,7 +24,7 @@ struct MarkdownTable {
             names.contains { $0.isText("Developer") } && !known.contains { $0?.isFigure == true }
         let sample = rows.prefix(Self.mostSampled).map { Self.cells($0, most: names.count) }
         let isNamedByTwo = known.isSuperset(of: [.owner, .name])
-        let columns = Self.repos(in: sample, fields, references)
+        let columns = Self.repos(in: sample, fields)
         let counts = columns.map { $0.count { $0 != nil } }
         // A column with the name of one counts most.
         let named = fields.indices.filter { counts[$0] > 0 && Self.isName(fields[$0]) }
@@ -43,13 +41,9 @@ struct MarkdownTable {
 
     /// The repositories in each column: by links, or, in a column of names or a table without links, by names in all
     /// rows.
-    private static func repos(
-        in rows: [[Bytes]],
-        _ fields: [RowField.Match?],
-        _ references: MarkdownLink.References
-    ) -> [[RepoName?]] {
+    private static func repos(in rows: [[Bytes]], _ fields: [RowField.Match?]) -> [[RepoName?]] {
         let columns = fields.indices.map { column in rows.map { column < $0.count ? $0[column] : [] } }
-        let links = columns.map { $0.map { MarkdownLink.toRepo(in: $0, references)?.name.repo } }
+        let links = columns.map { $0.map { MarkdownLink.toRepo(in: $0)?.name.repo } }
         let hasLinks = links.contains { $0.contains { $0 != nil } }
         return fields.indices.map { column in
             guard !hasLinks || isName(fields[column]), links[column].allSatisfy({ $0 == nil }) else {
@@ -77,7 +71,7 @@ struct MarkdownTable {
             let plain = MarkdownText.plain(cell)
             let names = Self.isName(field)
             if place == column || names && column == nil {
-                let links = MarkdownLink.all(in: cell, references)
+                let links = MarkdownLink.all(in: cell)
                 let link = links.first { $0.name.repo != nil } ?? links.first
                 if place == column || link?.name == .none(.otherSource) { row.found = link?.name }
                 if MarkdownLink.areRows(links, in: cell) { row.found = .none(.unreadableLine) }

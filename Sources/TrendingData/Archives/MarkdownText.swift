@@ -48,7 +48,7 @@ enum MarkdownText {
                 let end = rest.range(of: rest.begins("!--") ? "-->" : ">")
                 rest = rest[(end?.upperBound ?? rest.endIndex)...]
             case "!" where rest.first == "[" && failures < MarkdownLink.mostFailures:
-                let picture = MarkdownLink.bracketed(rest, [:])
+                let picture = MarkdownLink.bracketed(rest)
                 if let picture { rest = rest[picture.place.upperBound...] } else { failures += 1 }
             case "{" where rest.first == "#": rest = rest.drop { $0 != "}" }.dropFirst()
             case ":":

@@ -258,13 +258,9 @@ struct ListDraftTests {
         #expect(!rows.output.lists.contains { $0.isWhole })
     }
 
-    @Test(
-        "A compressed file is counted as one",
-        arguments: [[0x1F, 0x8B, 0x08], [0x28, 0xB5, 0x2F, 0xFD], [0x50, 0x4B, 0x03, 0x04]] as [[UInt8]],
-        ["x.jsonl", "x.jsonl.gz", "x.json", "2026-01-31.md"]
-    )
-    func compressed(signature: [UInt8], path: String) {
-        let read = ReadArchive(path, signature + [0x0A, 0x00, 0x0A])
+    @Test("A compressed file is counted as one", arguments: ["x.jsonl.gz", "2026-01-31.md.zst", "x.zip"])
+    func compressed(path: String) {
+        let read = ReadArchive(path, [0x1F, 0x8B, 0x0A, 0x00, 0x0A])
         #expect(read.reasons == ["compressedFile 1"])
         #expect(read.skips.map(\.example) == [path])
     }
