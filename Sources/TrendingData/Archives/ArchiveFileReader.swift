@@ -47,7 +47,7 @@ struct ArchiveFileReader {
         let isOfLines = ["jsonl", "ndjson"].contains(ending)
         rest = try contents.next(isOfLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
-        if CompressedFile.endings.contains(ending) { throw .compressedFile }
+        if ArchiveFiles.compressed.contains(ending) { throw .compressedFile }
         guard let first = rest.first(where: { !$0.isSpace }) else { return }
         let isMarkdown = ["md", "markdown"].contains(ending)
         let isTable = ["csv", "tsv"].contains(ending)
@@ -118,9 +118,4 @@ struct ArchiveFileReader {
             return bytes.startIndex + (UnsafeRawPointer(end) - start)
         }
     }
-}
-
-/// Compressed files are not read.
-enum CompressedFile {
-    static let endings: Set<String> = ["gz", "tgz", "zst", "zip", "xz", "bz2", "7z", "lz4"]
 }

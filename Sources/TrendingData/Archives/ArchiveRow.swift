@@ -25,12 +25,7 @@ struct ArchiveRow: Sendable {
     func number(_ field: RowField) -> Int? { self[field].flatMap(ArchiveText.number) }
 
     /// How the row moved may be beside it, as in `2 ▲1`.
-    var rank: Int? {
-        guard let text = self[.rank] else { return nil }
-        let digits = text.prefix(while: \.isDigit)
-        let after = text[digits.endIndex...].first
-        return ArchiveText.number(after.map { $0.isSpace || $0 >= 0x80 } == true && !digits.isEmpty ? digits : text)
-    }
+    var rank: Int? { number(.rank) ?? self[.rank].flatMap { ArchiveText.number($0.prefix { !$0.isSpace }) } }
 
     /// Of several values for a field, the one with the most exact name counts.
     mutating func set(_ match: RowField.Match, _ value: Bytes) {

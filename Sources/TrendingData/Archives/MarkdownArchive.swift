@@ -288,15 +288,11 @@ extension MarkdownArchive {
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.
     private func list(in text: Bytes) -> (name: Bytes, links: [MarkdownLink])? {
-        let links = MarkdownLink.all(in: text, most: 100)
-        guard let first = links.first, first.name.repo != nil else { return nil }
+        let links = MarkdownLink.all(in: text, most: 100).filter { $0.name.repo != nil }
+        guard let first = links.first, links.count == 1 || MarkdownLink.areRows(links, in: text) else { return nil }
         let name = text[..<first.place.lowerBound].trimmed
         let label = ArchiveLabel(name)
-        guard label.isUnderstood, label.language != nil || label.period != nil else { return nil }
-        let isList = zip(links, links.dropFirst()).allSatisfy { one, next in
-            !text[one.place.upperBound..<next.place.lowerBound].contains { $0.isLetter || $0.isDigit }
-        }
-        return isList ? (name, links.filter { $0.name.repo != nil }) : nil
+        return label.isUnderstood && (label.language != nil || label.period != nil) ? (name, links) : nil
     }
 
     private mutating func takeParagraph(_ text: Bytes, isIndented: Bool) {
