@@ -31,11 +31,8 @@ struct ListContext: Sendable {
         day = labels.first { $0.day != .missing }?.day ?? ArchiveDay.first(in: joined)
         let periodLabel = labels.first { $0.period != nil || $0.namesOtherPeriod }
         period = periodLabel.map { $0.namesOtherPeriod ? nil : $0.period } ?? .daily
-        // A folder of pages is not of the language.
-        let languages = zip(names.reversed(), labels).prefix(4).enumerated().map { place, named in
-            let isGeneric =
-                Self.genericNames.contains(named.0.lowercased()) || place > 0 && named.0.lowercased() == "html"
-            return named.1.isUnderstood && !isGeneric ? named.1.language : nil
+        let languages = zip(names.reversed(), labels).prefix(4).map { name, label in
+            label.isUnderstood && !Self.genericNames.contains(name.lowercased()) ? label.language : nil
         }
         fileLanguage = languages.first ?? nil
         language = fileLanguage ?? languages.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
@@ -87,10 +84,10 @@ struct ListContext: Sendable {
         // `{"name": "Go", "repos": […]}`.
         let labels = ([row[.name] ?? row[.repo]] + titles).compactMap { $0.map(ArchiveLabel.init) }
         for label in labels where label.isUnderstood { take(label) }
-        if isInside, labels.contains(where: { !$0.isUnderstood }),
-            !labels.contains(where: { $0.isUnderstood && $0.saysSomething }), row[.listLanguage] == nil,
-            row[.day] == nil, row[.period] == nil
-        {
+        let isNamed =
+            labels.contains { $0.isUnderstood && $0.saysSomething }
+            || [.listLanguage, .day, .period].contains { row[$0] != nil }
+        if isInside, !isNamed, labels.contains(where: { !$0.isUnderstood }) {
             problem = (reason: .unknownHeading, line: line)
         }
         take(row)

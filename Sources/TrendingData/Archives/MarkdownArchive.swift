@@ -299,10 +299,9 @@ extension MarkdownArchive {
         let item = MarkdownItem(text)
         if !item.isRow, takeLabel(text, isText: isIndented || !item.details.isEmpty) { return }
         let isRow = !item.hasPrefix && (item.isRow || item.reason == .unreadableLine)
-        if isFree || block.lastIsParagraph, isRow {
-            return block.take(item, nil, isAside: hasOtherRows, into: &rows)
+        if isRow ? isFree || block.lastIsParagraph : block.isDetail(item) {
+            return block.take(item, nil, isAside: isRow && hasOtherRows, into: &rows)
         }
-        if block.takeDetail(item, into: &rows) { return }
         if !isFree, isRow, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }

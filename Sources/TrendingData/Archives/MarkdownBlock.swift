@@ -35,13 +35,15 @@ struct MarkdownBlock {
     ) {
         let line = rows.output.line
         if let last = entries.indices.last {
-            let isDetail = !item.details.isEmpty && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
-            if isDetail || isOfHeading || isBelow { return add(item, to: last, into: &rows) }
+            if isDetail(item) || isOfHeading || isBelow { return add(item, to: last, into: &rows) }
         }
         append(Entry(item: item, line: line, marker: marker, isAside: isAside), into: &rows)
         isInEntry = !item.isIgnored
     }
+
+    /// Whether it is as `Stars: 12` below a row.
+    func isDetail(_ item: MarkdownItem) -> Bool { !item.details.isEmpty && entries.last?.item.row != nil }
 
     /// Skips a row, and keeps its place.
     mutating func leaveOut(_ reason: SkipReason, into rows: inout RowLists) {
@@ -74,13 +76,6 @@ struct MarkdownBlock {
         } else if item.isRow, row?[.description]?.isEmpty ?? true {
             describe(item.row?[.description] ?? [])
         }
-    }
-
-    /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
-    mutating func takeDetail(_ item: MarkdownItem, into rows: inout RowLists) -> Bool {
-        guard !item.details.isEmpty, entries.last?.item.row != nil else { return false }
-        add(item, to: entries.count - 1, into: &rows)
-        return true
     }
 
     /// Leaves out a line in the description of an item that looks like the row of another repository, as one below `>`.
