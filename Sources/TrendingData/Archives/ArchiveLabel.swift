@@ -201,7 +201,7 @@ enum ArchiveWord {
             """
             github this past cette ce diese diesen esta este questa questo los las trending trends trend repositories \
             repository repos repo projects project top popular hot hottest list lists ranking rankings most stars \
-            star the of on for in by best open source opensource data export history snapshot backup report \
+            star the of on for in by zh cn best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \
             and \
             projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \

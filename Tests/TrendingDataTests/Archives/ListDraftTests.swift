@@ -191,6 +191,28 @@ struct ListDraftTests {
         =>
         2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
         """#,
+        "Two lists of a day in one are not understood": #"""
+        2026-01-31.csv
+        time,repo
+        08:00,a/one
+        08:00,a/two
+        20:00,a/two
+        20:00,a/three
+        =>
+        severalLists 4, line 2
+        """#,
+        "A list that is there twice is one list": #"""
+        2026-01-31.md
+        - [a/one](https://github.com/a/one)
+        - [a/two](https://github.com/a/two)
+
+        | repository | stars |
+        |---|---|
+        | [a/one](https://github.com/a/one) | 5 |
+        | [a/two](https://github.com/a/two) | 6 |
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/one (5 stars), 4 a/two (6 stars)
+        """#,
         "Ranks may count from 0": #"""
         x.jsonl
         {"date":"2026-01-31","rank":2,"repo":"a/three"}
