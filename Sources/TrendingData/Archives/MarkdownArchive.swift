@@ -51,7 +51,7 @@ struct MarkdownArchive {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let start = Self.takeFrontMatter(from: &lines, context)
         code = Self.hide(in: &lines)
-        Self.resolveReferences(in: &lines)
+        MarkdownLink.resolveReferences(in: &lines)
         self.lines = lines
         self.output = output
         headings = MarkdownHeadings(start)
@@ -176,8 +176,9 @@ extension MarkdownArchive {
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
-        let named = MarkdownItem.ofHeading(heading.text).flatMap { isSection($0, heading) ? nil : $0 }
-        if let row = named ?? (label.isClear ? nil : namedBelow(heading)) {
+        let item = MarkdownItem.ofHeading(heading.text)
+        let isNamed = item.map { !isSection($0, heading) } ?? !label.isClear
+        if isNamed, let row = item ?? namedBelow(heading) {
             guard isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
@@ -379,65 +380,4 @@ extension MarkdownArchive {
         context.take(document: row, isInside: false, line: 1)
         return context
     }
-
-    /// Puts the addresses of lines such as `[name]: https://…` into the links that have their names.
-    private static func resolveReferences(in lines: inout [Bytes]) {
-        var references: MarkdownLink.References = [:]
-        for (index, line) in lines.enumerated() {
-            let text = line.trimmed
-            guard text.first == "[", let end = text.range(of: "]:") else { continue }
-            let target = MarkdownLink.target(text[end.upperBound...])
-            let name = text[..<end.lowerBound].dropFirst()
-            guard !target.isEmpty, !name.contains("]") else { continue }
-            lines[index] = []
-            let key = MarkdownLink.key(name)
-            references[key] = references[key] ?? target
-        }
-        for index in lines.indices where !references.isEmpty {
-            for link in MarkdownLink.all(in: lines[index], references).reversed()
-            where lines[index][link.place].last == "]" {
-                lines[index].replaceSubrange(link.place, with: Bytes("[\(link.label.string)](\(link.target.string))"))
-            }
-        }
-    }
-}
-
-extension Bytes {
-    /// The parts of a line of HTML as lines of Markdown: `<li>text</li>` is an item, `<h2>text</h2>` and
-    /// `<summary>text</summary>` are headings. What only has tags, as `</ul>`, shows nothing.
-    fileprivate var parts: [Bytes] {
-        let text = trimmed
-        guard text.first == "<", !text.begins("<t") else { return [self] }
-        var (parts, rest) = ([Bytes](), text)
-        while parts.count < ListDraft.mostRows,
-            let start = rest.indices.dropFirst().first(where: { rest[$0...].block != nil })
-        {
-            parts.append(rest[..<start].withoutTags)
-            rest = rest[start...]
-        }
-        return parts + [rest.withoutTags]
-    }
-
-    private var withoutTags: Bytes {
-        guard let (tag, sign) = block, let open = firstIndex(of: ">") else {
-            let isEmpty = last == ">" && !contains("=") && MarkdownText.plain(self).allSatisfy(\.isSpace)
-            return isEmpty ? [] : self
-        }
-        let rest = self[(open + 1)...]
-        let inside = rest[..<(rest.range(of: "</\(tag.dropFirst())")?.lowerBound ?? rest.endIndex)].trimmed
-        return inside.isEmpty && tag != "<li" ? [] : Bytes("\(sign) \(inside.string)")
-    }
-
-    /// The tag at the start, and the sign that takes its place.
-    private var block: (tag: String, sign: String)? {
-        guard first == "<" else { return nil }
-        return Self.blocks.first { tag, _ in
-            begins(tag) && dropFirst(tag.utf8.count).first.map { $0 == ">" || $0.isSpace } == true
-        }
-    }
-
-    private static let blocks = [
-        ("<li", "-"), ("<h1", "#"), ("<h2", "##"), ("<h3", "###"), ("<h4", "####"), ("<h5", "#####"),
-        ("<h6", "######"), ("<summary", "######"),
-    ]
 }

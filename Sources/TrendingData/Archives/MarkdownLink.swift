@@ -156,4 +156,25 @@ extension MarkdownLink {
         let label = label.prefix { $0 != "(" }
         return (label.contains("<") ? MarkdownText.plain(label) : label).trimmed
     }
+
+    /// Puts the addresses of lines such as `[name]: https://…` into the links that have their names.
+    static func resolveReferences(in lines: inout [Bytes]) {
+        var references: References = [:]
+        for (index, line) in lines.enumerated() {
+            let text = line.trimmed
+            guard text.first == "[", let end = text.range(of: "]:") else { continue }
+            let target = target(text[end.upperBound...])
+            let name = text[..<end.lowerBound].dropFirst()
+            guard !target.isEmpty, !name.contains("]") else { continue }
+            lines[index] = []
+            let key = key(name)
+            references[key] = references[key] ?? target
+        }
+        for index in lines.indices where !references.isEmpty {
+            for link in all(in: lines[index], references).reversed()
+            where lines[index][link.place].last == "]" {
+                lines[index].replaceSubrange(link.place, with: Bytes("[\(link.label.string)](\(link.target.string))"))
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@ enum MarkdownText {
     }
 
     /// Most archives write descriptions as GitHub has them, with signs that Markdown would take for marks. So only one
-    /// with escapes or links or that is all marked is read as Markdown, and in a table one with entities, comments or
+    /// with escapes or that is all marked is read as Markdown, and in a table one with entities, comments or
     /// line breaks.
     static func description(_ text: Bytes, isCell: Bool = false) -> Bytes {
         let text = text.trimmed
@@ -21,7 +21,7 @@ enum MarkdownText {
         let isMarkdown =
             (isCell ? tags + ["<!--", "<br"] : tags).contains { text.range(of: $0) != nil }
             || zip(text, text.dropFirst()).contains { $0 == "\\" && $1.isPunctuation }
-            || isMarked(text) || text.range(of: "](http") != nil
+            || isMarked(text)
             || isCell && text.indices.contains { text[$0] == "&" && entity(text[($0 + 1)...]) != nil }
         return isMarkdown ? plain(text) : text
     }

@@ -101,6 +101,16 @@ struct HistoryOutrankedContractTests {
         #expect(try await sut.allEditions() == known)
     }
 
+    @Test("Of an archive, what the text of a later day lacks stays known", arguments: [[1, 2], [2, 1]])
+    func joinedText(days: [Int]) async throws {
+        for day in days {
+            try await sut.add([edition("a", day: day, about: day == 1 ? "first" : nil)], from: .any("A"))
+        }
+        let repos = try await sut.allEditions().flatMap(\.entries).map(\.repo)
+        #expect(repos.map(\.description) == ["a on 2", "a on 2"])
+        #expect(repos.map(\.language) == ["Go", "Go"])
+    }
+
     @Test("Of the texts of all imports, that of the latest day which has a language counts", arguments: 0..<5)
     func latestText(shift: Int) async throws {
         let imports = [
