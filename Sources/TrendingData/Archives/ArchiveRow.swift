@@ -75,9 +75,9 @@ struct ArchiveRow: Sendable {
 
     /// Stars gained in another period are unknown.
     func gained(in period: String?) -> Int? {
-        let own: RowField = period == "weekly" ? .gainedInWeek : period == "monthly" ? .gainedInMonth : .gained
-        let isOfPeriod = gainedPeriod.map { $0.text == period } ?? true
-        return number(own) ?? (isOfPeriod ? number(.gained) : nil)
+        let own: RowField? = period == "weekly" ? .gainedInWeek : period == "monthly" ? .gainedInMonth : nil
+        if let named = own.flatMap(number) { return named }
+        return gainedPeriod.map { $0.text == period } ?? true ? number(.gained) : nil
     }
 
     func entry(_ name: RepoName, rank: Int, in period: String, hasLanguage: Bool) -> Edition.Entry {

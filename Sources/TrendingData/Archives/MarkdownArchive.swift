@@ -66,14 +66,9 @@ struct MarkdownArchive {
             if let code, !block.isOfHeading, isRow(code) { block.leaveOut(.code, into: &rows) }
             if !line.isUTF8 { block.leaveOut(.notUTF8, into: &rows) }
             for part in line.isUTF8 ? line.parts : [] {
-                if part.trimmed.isText("-") {
-                    isInItem = true
-                } else if isInItem, !part.trimmed.isEmpty {
-                    isInItem = false
-                    read([0x2D, 0x20] + part)
-                } else {
-                    read(part)
-                }
+                let isItem = part.trimmed.isText("-")
+                if !isItem { read(isInItem && !part.trimmed.isEmpty ? [0x2D, 0x20] + part : part) }
+                isInItem = isItem
             }
         }
         end()

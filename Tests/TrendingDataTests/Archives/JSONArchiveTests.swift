@@ -177,9 +177,10 @@ struct JSONArchiveTests {
         """#,
         "Stars of another period are not gained in the list's": #"""
         2026-08-01.json
-        [{"repo": "a/b", "stars_this_week": 12, "starsThisMonth": 40}, {"repo": "c/d", "stars_this_week": 5, "stars_today": 2}]
+        [{"repo": "a/b", "stars_this_week": 12, "starsThisMonth": 40}, {"repo": "c/d", "stars_this_week": 5, "stars_today": 2},
+         {"repo": "e/f", "gained": "7 stars this week"}]
         =>
-        2026-08-01 daily all: 1 a/b, 2 c/d (2 gained)
+        2026-08-01 daily all: 1 a/b, 2 c/d (2 gained), 3 e/f
         """#,
         "Names with underscores": #"""
         x.json
