@@ -45,7 +45,7 @@ def text(value):
 
 def expected_lists(path, shift):
     """The possible contents of each list. An archive may have a list twice; then either is right."""
-    lists, texts, spellings = defaultdict(list), {}, defaultdict(set)
+    lists, texts, spellings, rows = defaultdict(list), {}, defaultdict(set), defaultdict(list)
     last, last_section = 0, None
     for line in open(path, encoding="utf-8"):
         row = json.loads(line)
@@ -62,12 +62,19 @@ def expected_lists(path, shift):
         name, words = row["owner"] + "/" + row["name"], (text(row["description"]), language_of(row["language"]))
         spellings[repo].add(name)
         if words != (None, None):
-            # Of several rows of the latest day, any may count.
-            latest, found = texts.get(repo, ("", set()))
-            if key[0] > latest:
-                found = set()
-            if key[0] >= latest:
-                texts[repo] = (key[0], found | {(name, *words)})
+            rows[repo].append((key[0], name, *words))
+    for repo, all_rows in rows.items():
+        # Of several rows of the latest day, any may count. What none of them says may be of any other day.
+        descriptions = {row[2] for row in all_rows} - {None} or {None}
+        languages = {row[3] for row in all_rows} - {None} or {None}
+        latest = max(row[0] for row in all_rows)
+        texts[repo] = {
+            (name, description, language)
+            for day, name, own, own_language in all_rows
+            if day == latest
+            for description in ([own] if own else descriptions)
+            for language in ([own_language] if own_language else languages)
+        }
     return lists, texts, spellings
 
 
@@ -95,7 +102,7 @@ def compare(expected, export, shift, origin=None):
             repo = name.lower()
             found[repo] = (row["rank"], row["stars"], row["starsGained"], row["forks"])
             there = (name, text(row["description"]), row["language"])
-            _, wanted = texts.get(repo, ("", {(spelling, None, None) for spelling in spellings[repo]}))
+            wanted = texts.get(repo, {(spelling, None, None) for spelling in spellings[repo]})
             if origin is not None:
                 # Another origin may have spelled it first.
                 there, wanted = there[1:], {row[1:] for row in wanted}

@@ -28,11 +28,14 @@ struct ArchiveFigure {
             Self.saysNothing(after, before: "stars "), let value = Self.value(String(number), unit)
         else { return nil }
         self.value = value
-        let saysPeriod = RowField.match(Bytes("stars \(after)"))?.field == .gained
-        let isRise =
-            before.first.map { "+🔺".contains($0) } == true
-            && (saysPeriod || !(before + after).contains(where: \.isLetter))
-        field = isRise ? RowField.Match(field: .gained, preference: 99) : RowField.match(Bytes("\(before) \(after)"))
+        let named = RowField.match(Bytes("\(before) \(after)"))
+        guard before.first.map({ "+🔺".contains($0) }) == true else {
+            field = named
+            return
+        }
+        let rise = RowField.match(Bytes("stars \(after)"))
+        let saysNothing = !(before + after).contains(where: \.isLetter)
+        field = rise?.field.isGain == true ? rise : saysNothing ? RowField.Match(field: .gained, preference: 99) : named
     }
 
     /// A sign that is a number, or digits and the signs between them, and the word after them.
@@ -49,7 +52,7 @@ struct ArchiveFigure {
         let letters = text.lowercased().filter(\.isLetter)
         if letters.isEmpty || counters.contains(letters) { return true }
         let match = RowField.match(Bytes(text)) ?? RowField.match(Bytes(start + text))
-        return match.map { [.stars, .gained, .forks, .rank].contains($0.field) } ?? false
+        return match.map { $0.field.isFigure || $0.field == .rank } ?? false
     }
 
     private static let counters: Set = ["st", "nd", "rd", "th", "top", "第", "名", "位", "个", "個", "颗", "顆", "개", "위"]

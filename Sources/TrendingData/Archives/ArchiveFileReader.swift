@@ -34,7 +34,7 @@ struct ArchiveFileReader {
             if output.isEmpty { throw .noRows }
             if output.hasForeignLists, context.hasUnknownWord { throw .unknownFileName }
         } catch {
-            if error == .unknownShape { output.skips = ArchiveSkips() }
+            if [.unknownShape, .damagedJSON].contains(error) { output.skips = ArchiveSkips() }
             output.line = 0
             output.skip(error)
         }
@@ -47,7 +47,7 @@ struct ArchiveFileReader {
         let isOfLines = ["jsonl", "ndjson"].contains(ending)
         rest = try contents.next(isOfLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
-        if CompressedFile.hasSignature(rest) { throw .compressedFile }
+        if ArchiveFiles.compressed.contains(ending) { throw .compressedFile }
         guard let first = rest.first(where: { !$0.isSpace }) else { return }
         let isMarkdown = ["md", "markdown"].contains(ending)
         let isTable = ["csv", "tsv"].contains(ending)
@@ -78,25 +78,10 @@ struct ArchiveFileReader {
         return ["<feed", "<rss"].contains { start.range(of: $0) != nil }
     }
 
-    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file. In a file without line
-    /// feeds other signs of Unicode end lines, too.
+    /// Old Macs ended lines with a carriage return alone, which Markdown knows in any file.
     private mutating func useLineFeeds(isMarkdown: Bool) {
-        let hasLineFeeds = rest.contains(0x0A)
-        guard !hasLineFeeds || isMarkdown && rest.contains(0x0D) else { return }
-        var isBeforeLineFeed = false
-        for index in rest.indices.reversed() {
-            switch rest[index] {
-            case 0x0A: isBeforeLineFeed = true
-            case 0x0D where isBeforeLineFeed: break
-            case 0x0D: rest[index] = 0x0A
-            case 0x0B where !hasLineFeeds, 0x0C where !hasLineFeeds: rest[index] = 0x0A
-            case 0xA8 where !hasLineFeeds, 0xA9 where !hasLineFeeds:
-                // U+2028 and U+2029.
-                guard index > 1, rest[index - 2] == 0xE2, rest[index - 1] == 0x80 else { continue }
-                rest.replaceSubrange(index - 2...index, with: [0x20, 0x20, 0x0A])
-            default: isBeforeLineFeed = false
-            }
-        }
+        guard isMarkdown || !rest.contains(0x0A) else { return }
+        for index in rest.indices where rest[index] == 0x0D && rest[(index + 1)...].first != 0x0A { rest[index] = 0x0A }
     }
 
     /// Reads the whole lines of `rest`. Returns `false` at the end of the file.
@@ -111,7 +96,8 @@ struct ArchiveFileReader {
         if !contents.isAtEnd { return true }
         if !rest.isEmpty { take(rest[...]) }
         json.rows.end()
-        if !json.foundLists { throw .unknownShape }
+        let isOfLines = ["jsonl", "ndjson"].contains(ArchiveText.ending(of: output.path))
+        if !json.foundLists { throw isOfLines ? .unknownShape : .damagedJSON }
         return false
     }
 
@@ -132,17 +118,4 @@ struct ArchiveFileReader {
             return bytes.startIndex + (UnsafeRawPointer(end) - start)
         }
     }
-}
-
-/// Recognizes compressed files, which are not read.
-enum CompressedFile {
-    static let endings: Set<String> = ["gz", "tgz", "zst", "zip", "xz", "bz2", "7z", "lz4"]
-
-    /// By the first bytes of each format's specification.
-    static func hasSignature(_ bytes: [UInt8]) -> Bool { signatures.contains { bytes.starts(with: $0) } }
-
-    private static let signatures: [[UInt8]] = [
-        [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], [0x50, 0x4B, 0x03, 0x04], [0xFD, 0x37, 0x7A, 0x58, 0x5A],
-        [0x42, 0x5A, 0x68], [0x37, 0x7A, 0xBC, 0xAF], [0x04, 0x22, 0x4D, 0x18],
-    ]
 }

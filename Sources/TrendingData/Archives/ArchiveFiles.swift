@@ -13,6 +13,7 @@ struct ArchiveFiles: Sendable {
 
     /// The entries of a folder are in memory at once. The largest known archive has 63,000 in all its folders.
     private static let mostEntries = 200_000
+    static let compressed: Set<String> = ["gz", "tgz", "zst", "zip", "xz", "bz2", "7z", "lz4"]
     private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv", "tsv"]
 
     /// A document from the network. `name` is the end of its address.
@@ -94,7 +95,7 @@ struct ArchiveFiles: Sendable {
                 if Self.endings.contains(ending) {
                     files.append(path)
                     bytes &+= Int(status.st_size)
-                } else if CompressedFile.endings.contains(ending) {
+                } else if Self.compressed.contains(ending) {
                     skips.add(.compressedFile, at: path)
                 }
             default: skips.add(.notRegular, at: path)

@@ -14,6 +14,7 @@ struct ArchiveLabel: Sendable {
     private let isShort: Bool
     /// Whether it is understood, or a day with a few other words.
     var isClear: Bool { isUnderstood || day != .missing && isShort }
+    var isNamed: Bool { isClear && saysSomething }
     var saysSomething: Bool { day != .missing || period != nil || namesOtherPeriod || language != nil }
 
     init(_ text: Bytes) {
@@ -32,15 +33,10 @@ struct ArchiveLabel: Sendable {
         if let link = MarkdownLink.first(in: text), takeLink(link.target) { return }
         if let found = ArchiveDay.find(in: text) {
             day = found.found
+            // A time may follow, as in `2026-08-31T10-00-00Z`.
             let after = text[found.place.upperBound...]
-            // Most names end with the day, or go on with a word.
-            let hasTime = after.drop { "T_ ,-".utf8.contains($0) }.first?.isDigit == true
-            let time =
-                hasTime
-                ? after.string.prefixMatch(
-                    of: /[T_ ,-]*\d\d[-_:.h]?\d\d([-_:.]?\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?(?!\d)/
-                ) : nil
-            text = text[..<found.place.lowerBound] + Array(" ".utf8) + after.dropFirst(time?.output.0.utf8.count ?? 0)
+            let isTime = after.first == "T" && after.dropFirst().first?.isDigit == true
+            text = text[..<found.place.lowerBound] + Array(" ".utf8) + (isTime ? after.dropFirst() : after)
         }
         let rest = words(MarkdownText.plain(text).string).joined(separator: " ")
         guard !rest.isEmpty else { return }
@@ -114,6 +110,14 @@ enum ArchiveWord {
     case allLanguages
     case filler
 
+    /// The first period that a text in lower case names.
+    static func period(in text: String) -> TrendingQuery.Period? {
+        for word in text.split(whereSeparator: { !$0.isLetter }).flatMap(runs) {
+            if case .period(let named)? = meanings[word] { return named }
+        }
+        return nil
+    }
+
     /// Runs of letters of one kind without marks and pictures: `C语言` is `c` and `语言`.
     static func runs(_ text: Substring) -> [String] {
         var runs: [String] = []
@@ -158,7 +162,8 @@ enum ArchiveWord {
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
-    static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th"]
+    /// What may follow a number, also in a time.
+    static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th", "z"]
 
     static let meanings = Dictionary(words: [
         (
@@ -183,7 +188,7 @@ enum ArchiveWord {
             mês mensile mese ежемесячно ежемесячные месяц месяца aylık ay
             """
         ),
-        (.otherPeriod, "hourly quarterly yearly annual year 年榜 本年 今年 年度"),
+        (.otherPeriod, "hourly quarterly yearly annual year starred 年榜 本年 今年 年度"),
         (
             .allLanguages,
             """
@@ -195,8 +200,8 @@ enum ArchiveWord {
             .filler,
             """
             github this past cette ce diese diesen esta este questa questo los las trending trends trend repositories \
-            repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
-            stars star the of on for in by best open source opensource data export history snapshot backup report \
+            repository repos repo projects project top popular hot hottest list lists ranking rankings most stars \
+            star the of on for in by zh cn best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \
             and \
             projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \

@@ -24,16 +24,14 @@ enum ArchiveLanguages {
         let languages = LanguageCatalog().languages
         let names = languages.map { ($0.name, $0.slug) }
         let texts = names.flatMap { [($0.lowercased(), $1), ($1.lowercased(), $1)] }
+        let others = all.map { ($0, "") } + renamed.map { ($0, $0) }
         let keys = (texts + others).map { (LanguageKey($0).text, $1) }
         let slugs = Dictionary(names, uniquingKeysWith: { first, _ in first })
         let aliases = LanguageAliases.all.compactMap { key, name in slugs[name].map { (key, $0) } }
         return Dictionary(names + texts + keys + aliases, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// Words for all languages, and the names of those that GitHub has renamed since.
-    private static let others = [
-        ("", ""), ("null", ""), ("(null)", ""), ("all", ""), ("alllanguages", ""), ("alllanguage", ""), ("any", ""),
-        ("overall", ""), ("asp", "asp"), ("coq", "coq"), ("jsx", "jsx"), ("mathematica", "mathematica"),
-        ("perl6", "perl-6"), ("visualbasic", "visual-basic"),
-    ]
+    private static let all = ["", "null", "(null)", "all", "alllanguages", "alllanguage", "any", "overall"]
+    /// The slugs of those that GitHub has renamed since.
+    private static let renamed = ["asp", "coq", "jsx", "mathematica", "perl-6", "visual-basic"]
 }

@@ -43,8 +43,8 @@ enum ArchiveName: Equatable {
         }
         // The first page of a branch.
         if parts.count == 4, parts[2].isText("tree") { parts.removeLast(2) }
-        guard parts.count == 2 else {
-            let isProfile = parts.count == 1 && GitHubName.isAuthor(parts[0].string) && parts[0].string != "trending"
+        guard parts.count == 2, !parts[0].isText("trending") else {
+            let isProfile = parts.count == 1 && GitHubName.isAuthor(parts[0].string) && !parts[0].isText("trending")
             self = isProfile ? .none(.developer) : .missing
             return
         }

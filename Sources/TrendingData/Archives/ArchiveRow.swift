@@ -24,6 +24,9 @@ struct ArchiveRow: Sendable {
 
     func number(_ field: RowField) -> Int? { self[field].flatMap(ArchiveText.number) }
 
+    /// How the row moved may be beside it, as in `2 ▲1`.
+    var rank: Int? { number(.rank) ?? self[.rank].flatMap { ArchiveText.number($0.prefix { !$0.isSpace }) } }
+
     /// Of several values for a field, the one with the most exact name counts.
     mutating func set(_ match: RowField.Match, _ value: Bytes) {
         guard match.preference < preferences[match.field.rawValue] else { return }
@@ -61,19 +64,22 @@ struct ArchiveRow: Sendable {
         return ["n/a", "none", "unknown", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
-    /// The period in a text such as `12 stars this week`.
+    /// The period of the stars gained, as their name or a text such as `12 stars this week` says.
     var gainedPeriod: TrendingQuery.Period? {
+        guard let text = self[.gained]?.prefix(80) else {
+            return self[.gainedInWeek] != nil ? .weekly : self[.gainedInMonth] != nil ? .monthly : nil
+        }
         // Most are numbers.
-        guard let text = self[.gained]?.prefix(80), text.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
-            return nil
-        }
-        for word in text.string.lowercased().split(whereSeparator: { !$0.isLetter }).flatMap(ArchiveWord.runs) {
-            if case .period(let named)? = ArchiveWord.meanings[word] { return named }
-        }
-        return nil
+        return text.contains { $0.isLetter || $0 >= 0x80 } ? ArchiveWord.period(in: text.string.lowercased()) : nil
     }
 
-    /// Stars gained in another period than that of the list are unknown.
+    /// Stars gained in another period are unknown.
+    func gained(in period: String?) -> Int? {
+        let own: RowField? = period == "weekly" ? .gainedInWeek : period == "monthly" ? .gainedInMonth : nil
+        if let named = own.flatMap(number) { return named }
+        return gainedPeriod.map { $0.text == period } ?? true ? number(.gained) : nil
+    }
+
     func entry(_ name: RepoName, rank: Int, in period: String, hasLanguage: Bool) -> Edition.Entry {
         let language = hasLanguage ? languageText() : nil
         return Edition.Entry(
@@ -84,7 +90,7 @@ struct ArchiveRow: Sendable {
                 language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
             ),
             stars: number(.stars),
-            gained: gainedPeriod.map { $0.text == period } ?? true ? number(.gained) : nil,
+            gained: gained(in: period),
             forks: number(.forks)
         )
     }

@@ -17,9 +17,7 @@ enum ArchiveText {
 
     /// Returns `nil` if GitHub has no lists for this period.
     static func period(_ text: String) -> TrendingQuery.Period? {
-        if let period = TrendingQuery.Period(typed: text) {
-            return TrendingQuery.Period.named.contains(period) ? period : nil
-        }
+        if let period = TrendingQuery.Period.named.first(where: { $0.text == text }) { return period }
         // `this month`.
         let label = ArchiveLabel(Bytes(text))
         return label.isUnderstood && !label.namesOtherPeriod ? label.period : nil

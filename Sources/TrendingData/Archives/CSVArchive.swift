@@ -45,8 +45,10 @@ struct CSVArchive {
         if Self.column(of: cells) == nil { rows.output.line += 1 } else { rest = start }
     }
 
+    /// The column with the address of a repository, if there is one.
     private static func column(of cells: [Bytes]) -> Int? {
-        cells.firstIndex { ArchiveName(address: $0).repo != nil }
+        let names = cells.map { ArchiveName(address: $0).repo }
+        return Set(names.compactMap(\.self)).count == 1 ? names.firstIndex { $0 != nil } : nil
     }
 
     private mutating func take(_ cells: [Bytes]?, _ record: Bytes) {

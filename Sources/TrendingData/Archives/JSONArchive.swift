@@ -142,10 +142,11 @@ struct JSONArchive {
     /// Takes what the object says about its lists.
     private mutating func take(_ object: JSONValue, _ context: inout ListContext, isInside: Bool) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
-        let about = ["meta", "metadata", "info"].map { (object.member($0), false) }
+        let about = ["meta", "metadata", "info", "params", "filters"].map { (object.member($0), false) }
         for (value, isInside) in about + [(object, isInside)] {
-            guard let row = value.flatMap({ ArchiveRow($0, isInArray: false) }) else { continue }
-            context.take(document: row, isInside: isInside, line: output.line)
+            guard let value, let row = ArchiveRow(value, isInArray: false) else { continue }
+            let titles = ["label", "category"].map { value.member($0)?.textBytes }
+            context.take(document: row, titles: titles, isInside: isInside, line: output.line)
         }
     }
 

@@ -31,14 +31,13 @@ struct ListContext: Sendable {
         day = labels.first { $0.day != .missing }?.day ?? ArchiveDay.first(in: joined)
         let periodLabel = labels.first { $0.period != nil || $0.namesOtherPeriod }
         period = periodLabel.map { $0.namesOtherPeriod ? nil : $0.period } ?? .daily
-        // A folder of pages is not of the language.
-        let languages = zip(names.reversed(), labels).prefix(4).enumerated().map { place, named in
-            let isGeneric =
-                Self.genericNames.contains(named.0.lowercased()) || place > 0 && named.0.lowercased() == "html"
-            return named.1.isUnderstood && !isGeneric ? named.1.language : nil
+        let languages = zip(names.reversed(), labels).prefix(4).map { name, label in
+            label.isUnderstood && !Self.genericNames.contains(name.lowercased()) ? label.language : nil
         }
         fileLanguage = languages.first ?? nil
         language = fileLanguage ?? languages.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
+        let words = names.flatMap { $0.lowercased().split { !$0.isLetter } }
+        if words.contains("developers") { problem = (reason: .developer, line: nil) }
         hasUnknownWord = labels.prefix(2).contains { $0.day != .missing } && labels.first?.isUnderstood == false
     }
 
@@ -77,17 +76,19 @@ struct ListContext: Sendable {
     }
 
     /// What an object around rows, or the front matter of Markdown, says about its lists.
-    mutating func take(document: ArchiveRow, isInside: Bool, line: Int) {
+    mutating func take(document: ArchiveRow, titles: [Bytes?] = [], isInside: Bool, line: Int) {
         var row = document
         row[.listLanguage] = row[.listLanguage] ?? row[.language]
-        if let title = row[.name] ?? row[.repo] {
-            // `{"name": "Go", "repos": […]}`.
-            let label = ArchiveLabel(title)
-            if label.isUnderstood {
-                take(label)
-            } else if isInside, row[.listLanguage] == nil, row[.day] == nil, row[.period] == nil {
-                problem = (reason: .unknownHeading, line: line)
-            }
+        // The page that the list was fetched from.
+        if let page = row[.url].map(ArchiveLabel.init), page.isUnderstood { take(page) }
+        // `{"name": "Go", "repos": […]}`.
+        let labels = ([row[.name] ?? row[.repo]] + titles).compactMap { $0.map(ArchiveLabel.init) }
+        for label in labels where label.isUnderstood { take(label) }
+        let isNamed =
+            labels.contains { $0.isUnderstood && $0.saysSomething }
+            || [.listLanguage, .day, .period].contains { row[$0] != nil }
+        if isInside, !isNamed, labels.contains(where: { !$0.isUnderstood }) {
+            problem = (reason: .unknownHeading, line: line)
         }
         take(row)
         if day == .missing, let moment = row[.moment] { day = ArchiveDay.first(in: moment.prefix(40)) }

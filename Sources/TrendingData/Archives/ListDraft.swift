@@ -34,7 +34,7 @@ struct ListDraft: Sendable {
 
     /// Adds the row at the next place. Returns why it can't be one.
     mutating func append(_ row: ArchiveRow, hasLanguage: Bool, line: Int) -> SkipReason? {
-        let rank = row.number(.rank)
+        let rank = row.rank
         if context.isOwn, !(1...Self.mostRows).contains(rank ?? 0) || !ranks.insert(rank ?? 0).inserted {
             return .invalidRank
         }
@@ -67,7 +67,13 @@ extension ListDraft {
     private static let longestPage = 25
     private static let longestList = 2 * longestPage
 
-    var isSeveralLists: Bool { !context.isOwn && (hasConflict || count > Self.longestList) }
+    var isSeveralLists: Bool {
+        guard !context.isOwn else { return false }
+        let count = count
+        // Of two fetches of a day, many repositories are there twice, but not all.
+        let areFetches = !hasRanks && 4 * (rows.count - count) >= rows.count && !rows.count.isMultiple(of: count)
+        return hasConflict || count > Self.longestList || areFetches
+    }
 
     /// The rows in the order of the ranks that the archive gives them, without those that have none beside them. Some
     /// programs count from 0.
@@ -166,7 +172,7 @@ extension ListDraft {
 
     /// The number of repositories.
     private var count: Int {
-        rows.count > Self.longestPage ? Set(rows.lazy.map(\.entry.repo.name)).count : rows.count
+        hasRanks && rows.count <= Self.longestPage ? rows.count : Set(rows.lazy.map(\.entry.repo.name)).count
     }
 
     /// Whether two repositories have the same rank, even if each counts only at its best one.

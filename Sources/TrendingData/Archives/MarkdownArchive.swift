@@ -6,16 +6,26 @@ struct MarkdownArchive {
     private let lines: [Bytes]
     /// The lines of blocks of code, by their places.
     private let code: [Int: Bytes]
-    private let references: MarkdownLink.References
     private var next = 0
     private var headings: MarkdownHeadings
     private var rows: RowLists
     private var block = MarkdownBlock()
     private var isAfterBlank = true
+    private var isQuoted = false
+    /// Whether the text of an item is on the next line.
+    private var isInItem = false
     /// Whether an item of the file has a list of its own.
     private lazy var itemsAreLists = lines.contains { line in
         MarkdownMarker(line).flatMap { list(in: $0.text) }?.links.count ?? 0 > 1
     }
+    /// Whether items, headings or tables have rows: then a link alone in a paragraph is none.
+    private lazy var hasOtherRows = lines.contains { line in line.parts.contains { isRow($0, start: "|#<") } }
+    /// The forms of lines that name something as headings do.
+    private lazy var labels = Set(
+        lines.map(\.trimmed).filter { MarkdownHeading.isLabel($0) && ArchiveLabel($0).isNamed }.map(
+            MarkdownHeading.form
+        )
+    )
 
     private static let longestItem = 8_000
     private static let longestTable = 8 << 20
@@ -28,7 +38,8 @@ struct MarkdownArchive {
         var archive = MarkdownArchive(bytes, context, output)
         let hasDay = archive.headings.context.day != .missing
         archive.read()
-        guard hasDay || archive.headings.hasDay || !output.lists.isEmpty else { throw .unknownShape }
+        guard hasDay || archive.headings.hasDay || !output.lists.isEmpty || output.skips.count(of: .missingDay) > 0
+        else { throw .unknownShape }
         // A document with sections of other kinds, such as a README.
         if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
             output.dropLists()
@@ -40,7 +51,7 @@ struct MarkdownArchive {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let start = Self.takeFrontMatter(from: &lines, context)
         code = Self.hide(in: &lines)
-        references = Self.takeReferences(from: &lines)
+        MarkdownLink.resolveReferences(in: &lines)
         self.lines = lines
         self.output = output
         headings = MarkdownHeadings(start)
@@ -53,13 +64,20 @@ struct MarkdownArchive {
             next += 1
             output.line = next
             if let code, !block.isOfHeading, isRow(code) { block.leaveOut(.code, into: &rows) }
-            if line.isUTF8 { read(line) } else { block.leaveOut(.notUTF8, into: &rows) }
+            if !line.isUTF8 { block.leaveOut(.notUTF8, into: &rows) }
+            for part in line.isUTF8 ? line.parts : [] {
+                let isItem = part.trimmed.isText("-")
+                if !isItem { read(isInItem && !part.trimmed.isEmpty ? [0x2D, 0x20] + part : part) }
+                isInItem = isItem
+            }
         }
         end()
     }
 
-    private mutating func read(_ line: Bytes) {
-        let line = line.withoutTags
+    private mutating func read(_ part: Bytes) {
+        // Below a row, a quotation is its description.
+        isQuoted = part.trimmed.first == ">" && (isQuoted || isFree)
+        let line = isQuoted ? part.trimmed.dropFirst() : part
         let text = line.trimmed
         defer { isAfterBlank = text.isEmpty }
         if text.isEmpty {
@@ -75,19 +93,30 @@ struct MarkdownArchive {
         } else if text.begins("---") {
             block.endParagraph()
         } else {
-            takeParagraph(text)
+            takeParagraph(text, isIndented: line.first?.isSpace == true && !isQuoted)
         }
     }
 
-    /// Whether a line of code, which a page shows as text, would be the row of a list or table elsewhere.
-    private func isRow(_ code: Bytes) -> Bool {
-        let marker = MarkdownMarker(code)
-        let text = marker?.text ?? code.trimmed
-        return (marker != nil || text.first == "|") && MarkdownItem(text, references).isRow
+    /// Whether a line, such as one of code, which a page shows as text, would be the row of a list or table elsewhere.
+    private func isRow(_ line: Bytes, start: String = "|") -> Bool {
+        let marker = MarkdownMarker(line)
+        let text = marker?.text ?? line.trimmed
+        return (marker != nil || text.first.map(start.utf8.contains) == true) && MarkdownItem(text).isRow
     }
 
     /// The next line; empty at the end.
     private var below: Bytes { next < lines.count ? lines[next].trimmed : [] }
+
+    /// The next line with text, without tags.
+    private var nextLine: Bytes { lines[next...].lazy.flatMap(\.parts).first { !$0.trimmed.isEmpty } ?? [] }
+
+    private var isAboveRows: Bool {
+        let line = nextLine
+        if let marker = MarkdownMarker(line) { return MarkdownItem(marker.text).row != nil }
+        let text = line.trimmed
+        return ["|", "<t"].contains(where: text.begins)
+            || text.first != "#" && MarkdownItem(text).isRow
+    }
 
     /// Empties the lines of comments and code, and returns those of code. What has no end is text.
     private static func hide(in lines: inout [Bytes]) -> [Int: Bytes] {
@@ -130,10 +159,11 @@ extension MarkdownArchive {
     private mutating func heading(_ line: Bytes, _ text: Bytes) -> MarkdownHeading? {
         if let heading = MarkdownHeading(text) { return heading }
         guard isFreeForHeading, text.first != "|", MarkdownMarker(line) == nil,
-            let heading = MarkdownHeading.underlined(text, by: below),
-            // A line may also end the description of a heading's row.
-            isFree || MarkdownItem.ofHeading(text, references) != nil
+            let heading = MarkdownHeading.underlined(text, by: below)
         else { return nil }
+        let item = MarkdownItem.ofHeading(text)
+        // A line may also end the description of a heading's row, or a text such as `Made by …`.
+        guard item.map({ !$0.hasPrefix }) ?? isFree else { return nil }
         next += 1
         return heading
     }
@@ -141,9 +171,10 @@ extension MarkdownArchive {
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading) -> Bool {
         let label = ArchiveLabel(heading.text)
-        let named = MarkdownItem.ofHeading(heading.text, references).flatMap { isSection($0, heading) ? nil : $0 }
-        if let row = named ?? (label.isClear ? nil : namedBelow(heading)) {
-            guard !heading.isBold, isFreeForHeading else { return false }
+        let item = MarkdownItem.ofHeading(heading.text)
+        let isNamed = item.map { !isSection($0, heading) } ?? !label.isClear
+        if isNamed, let row = item ?? namedBelow(heading) {
+            guard isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
                 headings.endSections(heading.level)
@@ -151,40 +182,38 @@ extension MarkdownArchive {
             } else {
                 block.end(into: &rows)
             }
-            block.begin(row, line: output.line)
+            block.begin(row, line: output.line, level: heading.level)
             return true
         }
-        let isNamed = label.isClear && label.saysSomething
-        let isHeading =
-            if heading.isBold {
-                isNamed || headings.hasBold
-            } else if isFreeForHeading {
-                isNamed || !heading.isTight
-            } else if headings.hasLevel(heading.level) {
-                // A description may go on over lines that look like headings.
-                label.isClear || !heading.isTight
-            } else {
-                label.isClear && label.day != .missing
-            }
+        if let level = block.headingLevel, heading.level > level, !label.isNamed || !isAboveRows {
+            // A part of what is said about a heading's row.
+            block.endParagraph()
+            return true
+        }
+        // In the description of an item, a line may look like a heading.
+        let mayBeHeading = isFreeForHeading || headings.hasLevel(heading.level) || isAboveRows
+        let isHeading = mayBeHeading ? label.isNamed || !heading.isTight : label.isClear && label.day != .missing
         if isHeading { add(heading, label) }
         return isHeading
     }
 
-    /// Whether a heading with a slash, such as `CI/CD`, is above rows of other repositories, and so names none itself.
+    /// Whether a heading with a slash, such as `CI/CD`, or the title is above rows of other repositories, and so names
+    /// none itself.
     private func isSection(_ item: MarkdownItem, _ heading: MarkdownHeading) -> Bool {
-        guard item.isName, let name = item.row?.repository else { return false }
+        let isTitle = heading.level == 1 && !headings.hasTitle
+        guard item.isName || isTitle, let name = item.row?.repository else { return false }
         for index in lines[next...].indices {
-            let line = lines[index].withoutTags
+            let line = lines[index].parts[0]
             let text = line.trimmed
             let marker = MarkdownMarker(line)
             let under = marker == nil && index + 1 < lines.count ? lines[index + 1].trimmed : []
             if let inner = MarkdownHeading(text) ?? MarkdownHeading.underlined(text, by: under) {
                 guard inner.level > heading.level else { return false }
-                guard let row = MarkdownItem.ofHeading(inner.text, references)?.row else { continue }
+                guard let row = MarkdownItem.ofHeading(inner.text)?.row else { continue }
                 return row.repository != name
             }
-            if MarkdownLink.toRepo(in: text, references)?.name == name { return false }
-            let item = MarkdownItem(marker?.text ?? text, references)
+            if item.isName, MarkdownLink.toRepo(in: text)?.name == name { return false }
+            let item = MarkdownItem(marker?.text ?? text)
             if item.isRow && !item.hasPrefix || marker != nil && item.isOnlyName { return true }
         }
         return false
@@ -194,12 +223,12 @@ extension MarkdownArchive {
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
         let title = ArchiveText.letters(MarkdownText.plain(heading.text).string).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
-            if MarkdownHeading(line.withoutTags.trimmed) != nil { return nil }
-            guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
+            if MarkdownHeading(line.parts[0].trimmed) != nil { return nil }
+            guard let link = MarkdownLink.toRepo(in: line) else { continue }
             guard let name = link.name.repo, !title.isEmpty,
                 [name.name, name.text].contains(where: { ArchiveText.letters($0) == title })
             else { return nil }
-            return MarkdownItem(line[link.place], references)
+            return MarkdownItem(line[link.place])
         }
         return nil
     }
@@ -214,7 +243,7 @@ extension MarkdownArchive {
     private mutating func take(_ marker: MarkdownMarker) -> Bool {
         var text = marker.text
         if let open = text.lastIndex(of: "["), !text[open...].contains("]") { text = joined(text) }
-        let item = MarkdownItem(text, references)
+        let item = MarkdownItem(text)
         if takeHeading(text, item, marker) { return true }
         if block.startsNewList(marker) {
             // A description may go on with an item of its own.
@@ -242,43 +271,54 @@ extension MarkdownArchive {
     private mutating func takeHeading(_ text: Bytes, _ item: MarkdownItem, _ marker: MarkdownMarker) -> Bool {
         if let list = list(in: text), itemsAreLists {
             add(MarkdownHeading(text: list.name, level: 8 + marker.indent), ArchiveLabel(list.name))
-            for link in list.links { block.take(MarkdownItem(text[link.place], references), nil, into: &rows) }
+            for link in list.links { block.take(MarkdownItem(text[link.place]), nil, into: &rows) }
             return true
         }
-        guard !item.isRow,
-            let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
-            below.isBelow(marker)
-        else { return false }
+        guard !item.isRow, let below = MarkdownMarker(nextLine), below.isBelow(marker) else { return false }
         let label = ArchiveLabel(text)
         let isHeading =
-            label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow
+            label.isUnderstood && label.saysSomething || MarkdownItem(below.text).isRow
         if isHeading { add(MarkdownHeading(text: text, level: 8 + marker.indent), label) }
         return isHeading
     }
 
     /// The links to repositories, with only signs between them, after the name of a language or a period.
     private func list(in text: Bytes) -> (name: Bytes, links: [MarkdownLink])? {
-        let links = MarkdownLink.all(in: text, references, most: 100)
-        guard let first = links.first, first.name.repo != nil else { return nil }
+        let links = MarkdownLink.all(in: text, most: 100).filter { $0.name.repo != nil }
+        guard let first = links.first, links.count == 1 || MarkdownLink.areRows(links, in: text) else { return nil }
         let name = text[..<first.place.lowerBound].trimmed
         let label = ArchiveLabel(name)
-        guard label.isUnderstood, label.language != nil || label.period != nil else { return nil }
-        let isList = zip(links, links.dropFirst()).allSatisfy { one, next in
-            !text[one.place.upperBound..<next.place.lowerBound].contains { $0.isLetter || $0.isDigit }
-        }
-        return isList ? (name, links.filter { $0.name.repo != nil }) : nil
+        return label.isUnderstood && (label.language != nil || label.period != nil) ? (name, links) : nil
     }
 
-    private mutating func takeParagraph(_ text: Bytes) {
-        let item = MarkdownItem(text, references)
-        if isFree || block.lastIsParagraph, item.isRow, !item.hasPrefix {
-            return block.take(item, nil, into: &rows)
+    private mutating func takeParagraph(_ text: Bytes, isIndented: Bool) {
+        let item = MarkdownItem(text)
+        if !item.isRow, takeLabel(text, isText: isIndented || !item.details.isEmpty) { return }
+        let isRow = !item.hasPrefix && (item.isRow || item.reason == .unreadableLine)
+        if isRow ? isFree || block.lastIsParagraph : block.isDetail(item) {
+            return block.take(item, nil, isAside: isRow && hasOtherRows, into: &rows)
         }
-        if block.takeDetail(item) { return }
-        if !isFree, item.isRow, !item.hasPrefix, block.skip(item, into: &rows) { return }
+        if !isFree, isRow, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
-        if block.isInEntry { block.describe(text) }
+        if block.isInEntry { block.describe(text.first == ">" ? text.dropFirst() : text) }
+    }
+
+    /// A line of its own may be a heading, as `**Swift**`, or above rows. One that is not understood is a heading if
+    /// others of its form are.
+    private mutating func takeLabel(_ text: Bytes, isText: Bool) -> Bool {
+        let isMarked = MarkdownHeading.isLabel(text)
+        let isAboveRows = !isText && text.count <= 60 && !block.isOfHeading && isAboveRows
+        guard isMarked || isAboveRows else { return false }
+        let (label, form) = (ArchiveLabel(text), MarkdownHeading.form(text))
+        let isNamed = label.saysSomething && (isMarked ? label.isClear : label.isUnderstood)
+        let isSure = isMarked || isFree
+        guard isNamed || isSure && isAboveRows && !label.isUnderstood, isNamed && isSure || labels.contains(form) else {
+            return false
+        }
+        add(MarkdownHeading(text: text, level: 7, isLabel: true), label)
+        labels.insert(form)
+        return true
     }
 
     private mutating func readTable(_ header: Bytes) {
@@ -291,7 +331,7 @@ extension MarkdownArchive {
     /// Its rows are on lines of their own from this one on.
     private mutating func addTable(_ header: Bytes, _ texts: ArraySlice<Bytes>, from line: Int?) {
         block.end(into: &rows)
-        guard let table = MarkdownTable(header, texts, references) else { return }
+        guard let table = MarkdownTable(header, texts) else { return }
         for (place, text) in texts.enumerated() {
             if let line { output.line = line + place }
             if let row = table.row(text) { rows.add(row) } else { rows.skipRow(.unreadableLine) }
@@ -335,46 +375,4 @@ extension MarkdownArchive {
         context.take(document: row, isInside: false, line: 1)
         return context
     }
-
-    /// `[name]: https://…`.
-    private static func takeReferences(from lines: inout [Bytes]) -> MarkdownLink.References {
-        var references: MarkdownLink.References = [:]
-        for (index, line) in lines.enumerated() {
-            let text = line.trimmed
-            guard text.first == "[", let end = text.range(of: "]:") else { continue }
-            let target = MarkdownLink.target(text[end.upperBound...])
-            let name = text[..<end.lowerBound].dropFirst()
-            guard !target.isEmpty, !name.contains("]") else { continue }
-            lines[index] = []
-            let key = MarkdownLink.key(name)
-            references[key] = references[key] ?? target
-        }
-        return references
-    }
-}
-
-extension Bytes {
-    /// A line of HTML as one of Markdown: `<li>text</li>` is an item, `<h2>text</h2>` and `<summary>text</summary>` are
-    /// headings. What only has tags, as `</ul>`, shows nothing.
-    fileprivate var withoutTags: Bytes {
-        let text = trimmed
-        guard text.first == "<" else { return self }
-        for (tag, sign) in Self.blocks {
-            guard let start = text.range(of: "<\(tag)"), let open = text[start.upperBound...].firstIndex(of: ">"),
-                start.upperBound == open || text[start.upperBound].isSpace
-            else { continue }
-            let rest = text[(open + 1)...]
-            let inside = rest[..<(rest.range(of: "</\(tag)")?.lowerBound ?? rest.endIndex)].trimmed
-            return inside.isEmpty ? [] : Bytes("\(sign) \(inside.string)")
-        }
-        let isEmpty =
-            text.last == ">" && !text.contains("=") && !text.begins("<t")
-            && MarkdownText.plain(text).allSatisfy(\.isSpace)
-        return isEmpty ? [] : self
-    }
-
-    private static let blocks = [
-        ("li", "-"), ("h1", "#"), ("h2", "##"), ("h3", "###"), ("h4", "####"), ("h5", "#####"), ("h6", "######"),
-        ("summary", "######"),
-    ]
 }

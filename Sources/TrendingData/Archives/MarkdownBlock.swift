@@ -7,34 +7,43 @@ struct MarkdownBlock {
         var item: MarkdownItem
         var line: Int
         var marker: MarkdownMarker?
-        /// Rows below it that are not understood.
-        var nested: [Int] = []
+        /// Whether it is a link in a paragraph of a document whose rows have other forms.
+        var isAside = false
     }
 
     private var entries: [Entry] = []
-    /// The row of a heading, to which everything up to the next heading belongs.
-    private(set) var isOfHeading = false
+    /// That of the row's heading, to which everything up to the next heading belongs.
+    private(set) var headingLevel: Int?
     /// The description of the last row may go on.
     private(set) var isInEntry = false
 
+    var isOfHeading: Bool { headingLevel != nil }
+
     var lastIsParagraph: Bool { entries.last.map { $0.marker == nil } ?? false }
 
-    mutating func begin(_ item: MarkdownItem, line: Int) {
+    mutating func begin(_ item: MarkdownItem, line: Int, level: Int) {
         entries.append(Entry(item: item, line: line))
-        (isOfHeading, isInEntry) = (true, true)
+        (headingLevel, isInEntry) = (level, true)
     }
 
     /// Paragraphs have no marker.
-    mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, into rows: inout RowLists) {
+    mutating func take(
+        _ item: MarkdownItem,
+        _ marker: MarkdownMarker?,
+        isAside: Bool = false,
+        into rows: inout RowLists
+    ) {
         let line = rows.output.line
         if let last = entries.indices.last {
-            let isDetail = !item.details.isEmpty && entries[last].item.row != nil
             let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
-            if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
+            if isDetail(item) || isOfHeading || isBelow { return add(item, to: last, into: &rows) }
         }
-        append(Entry(item: item, line: line, marker: marker), into: &rows)
+        append(Entry(item: item, line: line, marker: marker, isAside: isAside), into: &rows)
         isInEntry = !item.isIgnored
     }
+
+    /// Whether it is as `Stars: 12` below a row.
+    func isDetail(_ item: MarkdownItem) -> Bool { !item.details.isEmpty && entries.last?.item.row != nil }
 
     /// Skips a row, and keeps its place.
     mutating func leaveOut(_ reason: SkipReason, into rows: inout RowLists) {
@@ -55,7 +64,7 @@ struct MarkdownBlock {
     }
 
     /// Adds what an item below a row says about it.
-    private mutating func add(_ item: MarkdownItem, to last: Int, _ line: Int) {
+    private mutating func add(_ item: MarkdownItem, to last: Int, into rows: inout RowLists) {
         isInEntry = false
         let row = entries[last].item.row
         if !item.details.isEmpty {
@@ -63,17 +72,10 @@ struct MarkdownBlock {
                 entries[last].item.row?.set(match, value)
             }
         } else if item.isRow, item.row?.repository.repo != row?.repository.repo {
-            if !item.hasPrefix, !isOfHeading { entries[last].nested.append(line) }
+            if !item.hasPrefix, !isOfHeading { leaveOut(.unreadableLine, into: &rows) }
         } else if item.isRow, row?[.description]?.isEmpty ?? true {
             describe(item.row?[.description] ?? [])
         }
-    }
-
-    /// Takes a line such as `Stars: 12` below a row. Returns `false` for any other text.
-    mutating func takeDetail(_ item: MarkdownItem) -> Bool {
-        guard !item.details.isEmpty, let last = entries.last, last.item.row != nil else { return false }
-        add(item, to: entries.count - 1, last.line)
-        return true
     }
 
     /// Leaves out a line in the description of an item that looks like the row of another repository, as one below `>`.
@@ -98,6 +100,9 @@ struct MarkdownBlock {
     }
 
     mutating func end(into rows: inout RowLists) {
+        // A badge, an introduction or a footer has one link, and a list several.
+        let asides = Set(entries.filter(\.isAside).map { $0.item.row?.repository.repo })
+        if asides.count == 1 || entries.contains(where: { !$0.isAside }) { entries.removeAll(where: \.isAside) }
         let hasRows = entries.contains { $0.item.isRow }
         let areNames = entries.allSatisfy { $0.item.isName }
         let output = rows.output
@@ -117,12 +122,8 @@ struct MarkdownBlock {
                     output.skip(reason)
                 }
             }
-            for line in entry.nested where hasRows {
-                output.skip(.unreadableLine, line: line)
-                rows.markIncomplete()
-            }
         }
-        (entries, isOfHeading, isInEntry) = ([], false, false)
+        (entries, headingLevel, isInEntry) = ([], nil, false)
         output.line = line
     }
 }

@@ -4,8 +4,8 @@ import TrendingDomain
 struct MarkdownHeading {
     let text: Bytes
     let level: Int
-    /// Whether it is a line of bold text, which may also be a part of a description.
-    var isBold = false
+    /// Whether it is a line of its own in the place of a heading.
+    var isLabel = false
     /// Whether there is no space after its signs, as in old archives.
     var isTight = false
 }
@@ -14,21 +14,15 @@ extension MarkdownHeading {
     /// `nil` if the line is not a heading, or if its text continues in the next line.
     init?(_ line: Bytes) {
         let signs = line.prefix { $0 == "#" }
-        if (1...6).contains(signs.count) {
-            var rest = line[signs.endIndex...].trimmed
-            let closing = rest.reversed().prefix { $0 == "#" }.count
-            if closing > 0, rest.dropLast(closing).last == 0x20 { rest = rest.dropLast(closing).trimmed }
-            let isTight = rest.startIndex == signs.endIndex
-            // `#1 owner/name` is a row.
-            guard let first = rest.first, !isTight || !first.isDigit || ArchiveDay.find(in: rest) != nil else {
-                return nil
-            }
-            self.init(text: rest, level: signs.count, isTight: isTight)
-        } else if let heading = Self.bold(line) {
-            self = heading
-        } else {
-            return nil
-        }
+        var rest = line[signs.endIndex...].trimmed
+        let closing = rest.reversed().prefix { $0 == "#" }.count
+        if closing > 0, rest.dropLast(closing).last == 0x20 { rest = rest.dropLast(closing).trimmed }
+        let isTight = rest.startIndex == signs.endIndex
+        // `#1 owner/name` is a row.
+        guard (1...6).contains(signs.count), let first = rest.first,
+            !isTight || !first.isDigit || ArchiveDay.find(in: rest) != nil
+        else { return nil }
+        self.init(text: rest, level: signs.count, isTight: isTight)
     }
 
     /// `nil` if the line below the text is not one of signs.
@@ -40,17 +34,16 @@ extension MarkdownHeading {
         return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
     }
 
-    private static func bold(_ line: Bytes) -> MarkdownHeading? {
-        let line = line.last == ":" ? line.dropLast() : line
-        for (open, close) in [("**", "**"), ("__", "__"), ("<b>", "</b>"), ("<strong>", "</strong>")] {
-            guard line.count > open.utf8.count + close.utf8.count, line.begins(open),
-                line.suffix(close.utf8.count).isText(close)
-            else { continue }
-            let inside = line.dropFirst(open.utf8.count).dropLast(close.utf8.count)
-            return inside.range(of: "**") == nil ? MarkdownHeading(text: inside, level: 7, isBold: true) : nil
-        }
-        return nil
+    /// Whether a line of its own has the form of a heading: `**Swift**`, `*Swift*`, `Swift:` or `=== "Swift"`.
+    static func isLabel(_ line: Bytes) -> Bool {
+        let ends = [":", "：", "</b>", "</strong>"]
+        return line.count <= 60
+            && (MarkdownText.isMarked(line) || line.begins("=== \"")
+                || ends.contains { line.suffix($0.utf8.count).isText($0) })
     }
+
+    /// The signs at the ends of a line.
+    static func form(_ line: Bytes) -> [UInt8] { [line.first, line.last].compactMap(\.self).filter(\.isPunctuation) }
 }
 
 /// The headings above the current line.
@@ -64,12 +57,11 @@ struct MarkdownHeadings {
 
     /// The first one is above all headings.
     private var sections: [Section]
-    private var hasTitle = false
+    private(set) var hasTitle = false
     private var levels: Set<Int> = []
     private var unknown: [Int] = []
     private var understood = 0
     private(set) var hasDay = false
-    private(set) var hasBold = false
 
     /// `start` is what the path of the file says.
     init(_ start: ListContext) {
@@ -92,16 +84,15 @@ struct MarkdownHeadings {
     var outerList: Int? { sections.last { $0.list != nil }?.list }
 
     mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, line: Int) {
-        // A line of bold text with a day is the title of what follows.
-        let level = heading.isBold && label.day != .missing ? 0 : heading.level
+        // A label with a day is the title of what follows.
+        let level = heading.isLabel && label.day != .missing ? 0 : heading.level
         endSections(level)
         let isTitle = !hasTitle && heading.level == 1
         hasTitle = true
-        hasBold = hasBold || heading.isBold
         var context = context
         if label.isClear || isTitle {
             context.take(label)
-            if label.language != nil { context.problem = nil }
+            if label.language != nil, context.problem?.reason == .unknownHeading { context.problem = nil }
         } else {
             context.problem = (reason: .unknownHeading, line: line)
             unknown.append(line)

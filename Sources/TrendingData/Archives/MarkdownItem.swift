@@ -52,7 +52,7 @@ struct MarkdownItem {
         self.reason = reason
     }
 
-    init(_ text: Bytes, _ references: MarkdownLink.References) {
+    init(_ text: Bytes) {
         var (text, day) = (text, Bytes?.none)
         if text.begins("【"), let end = text.range(of: "】") {
             if ArchiveDay.first(in: text[..<end.lowerBound]) != .missing { day = text[..<end.lowerBound] }
@@ -60,12 +60,18 @@ struct MarkdownItem {
         }
         // A task.
         if text.begins("[x] ") || text.begins("[X] ") { text = text.dropFirst(4) }
-        let links = MarkdownLink.all(in: text, references)
+        let links = MarkdownLink.all(in: text)
         let start = MarkdownText.plain(text[..<(links.first?.place.lowerBound ?? text.endIndex)])
         if let first = links.first, first.name == .none(.otherSource), first.leadsTo(Self.named(start)?.name) {
             reason = .otherSource
         } else if let link = links.first(where: { $0.name.repo != nil }) {
             read(link, in: text)
+            // `A fork of [c/d](…): [a/b](…)`, or several rows in one.
+            if hasPrefix && links.contains(where: { $0.saysName && $0.name != link.name })
+                || MarkdownLink.areRows(links, in: text)
+            {
+                (row, reason) = (nil, .unreadableLine)
+            }
             if let day { row?[.day] = day }
             row?.isOfPart = day != nil
         } else if let (name, rest) = Self.named(start) {
@@ -84,8 +90,8 @@ struct MarkdownItem {
     }
 
     /// `nil` if the heading names no repository.
-    static func ofHeading(_ text: Bytes, _ references: MarkdownLink.References) -> MarkdownItem? {
-        let item = MarkdownItem(text, references)
+    static func ofHeading(_ text: Bytes) -> MarkdownItem? {
+        let item = MarkdownItem(text)
         return item.isRow || item.isOnlyName && !item.namesLanguages ? item : nil
     }
 
@@ -154,13 +160,12 @@ struct MarkdownItem {
         let after = rest[name.endIndex...]
         let found = ArchiveName(owner: owner, name: name)
         let isOther =
-            after.first.map("/@=]".utf8.contains) ?? false || files.contains(ArchiveText.ending(of: name.string))
+            after.first.map("/@=]".utf8.contains) ?? false
+            || files.contains { $0 == ArchiveText.ending(of: name.string) }
         return isOther || found.repo == nil ? nil : (found, after)
     }
 
-    private static let files: Set = [
-        "md", "txt", "json", "yml", "yaml", "toml", "html", "css", "sh", "rs", "py", "ts", "c", "h", "cpp", "swift",
-    ]
+    private static let files = "md txt json yml yaml toml html css sh rs py ts c h cpp swift".split(separator: " ")
 
     /// Removes the figures at both ends of a text, and a language beside them: `⭐ 1,234 (+56 today) — Text`.
     private static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
@@ -229,11 +234,11 @@ struct MarkdownItem {
             return (match, Bytes(text[text.index(after: colon)...]).trimmed)
         }
         let bytes = Bytes(text)
-        guard bytes.count <= 40, bytes.contains(where: \.isDigit), let match = ArchiveFigure(bytes)?.field else {
-            return nil
-        }
-        return isFigure((match, bytes)) ? (match, bytes) : nil
+        guard bytes.count <= 40, bytes.contains(where: \.isDigit), let match = ArchiveFigure(bytes)?.field,
+            match.field.isFigure
+        else { return nil }
+        return (match, bytes)
     }
 
-    private static func isFigure(_ detail: Detail) -> Bool { [.stars, .gained, .forks].contains(detail.match.field) }
+    private static func isFigure(_ detail: Detail) -> Bool { detail.match.field.isFigure }
 }

@@ -12,9 +12,7 @@ struct MarkdownLink {
     /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
     static let mostFailures = 20
 
-    static func first(in text: Bytes, _ references: References = [:]) -> MarkdownLink? {
-        all(in: text, references, most: 1).first
-    }
+    static func first(in text: Bytes) -> MarkdownLink? { all(in: text, most: 1).first }
 
     /// Without pictures. A label may be a picture.
     static func all(in text: Bytes, _ references: References = [:], most: Int = 20) -> [MarkdownLink] {
@@ -34,9 +32,7 @@ struct MarkdownLink {
         return links
     }
 
-    static func toRepo(in text: Bytes, _ references: References) -> MarkdownLink? {
-        all(in: text, references).first { $0.name.repo != nil }
-    }
+    static func toRepo(in text: Bytes) -> MarkdownLink? { all(in: text).first { $0.name.repo != nil } }
 
     private static func isWordStart(_ rest: Bytes, in text: Bytes) -> Bool {
         guard let before = text[..<rest.startIndex].last else { return true }
@@ -52,7 +48,7 @@ struct MarkdownLink {
         }
     }
 
-    static func bracketed(_ text: Bytes, _ references: References) -> MarkdownLink? {
+    static func bracketed(_ text: Bytes, _ references: References = [:]) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
         let (label, rest) = (text[..<end].dropFirst(), text[(end + 1)...])
         if rest.first == "(" {
@@ -139,6 +135,15 @@ extension MarkdownLink {
         name.repo != nil && (ArchiveName(pair: plainLabel) == name || ArchiveName(address: plainLabel) == name)
     }
 
+    /// Whether there are only signs between links to two repositories.
+    static func areRows(_ links: [MarkdownLink], in text: Bytes) -> Bool {
+        zip(links, links.dropFirst()).contains { one, next in
+            let between = text[one.place.upperBound..<next.place.lowerBound]
+            return one.name.repo != nil && next.saysName && one.name != next.name
+                && !MarkdownText.plain(between).contains { $0.isLetter || $0.isDigit }
+        }
+    }
+
     /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
     var figures: (stars: Bytes, forks: Bytes)? {
         guard label.last == ")", let open = label.lastIndex(of: "(") else { return nil }
@@ -150,5 +155,26 @@ extension MarkdownLink {
     private var plainLabel: Bytes {
         let label = label.prefix { $0 != "(" }
         return (label.contains("<") ? MarkdownText.plain(label) : label).trimmed
+    }
+
+    /// Puts the addresses of lines such as `[name]: https://…` into the links that have their names.
+    static func resolveReferences(in lines: inout [Bytes]) {
+        var references: References = [:]
+        for (index, line) in lines.enumerated() {
+            let text = line.trimmed
+            guard text.first == "[", let end = text.range(of: "]:") else { continue }
+            let target = target(text[end.upperBound...])
+            let name = text[..<end.lowerBound].dropFirst()
+            guard !target.isEmpty, !name.contains("]") else { continue }
+            lines[index] = []
+            let key = key(name)
+            references[key] = references[key] ?? target
+        }
+        for index in lines.indices where !references.isEmpty {
+            for link in all(in: lines[index], references).reversed()
+            where lines[index][link.place].last == "]" {
+                lines[index].replaceSubrange(link.place, with: Bytes("[\(link.label.string)](\(link.target.string))"))
+            }
+        }
     }
 }

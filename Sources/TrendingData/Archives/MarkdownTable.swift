@@ -2,10 +2,11 @@ import TrendingDomain
 
 /// A Markdown table with a column of repositories.
 struct MarkdownTable {
-    private let references: MarkdownLink.References
     private let fields: [RowField.Match?]
     /// The column with links to repositories, or with their names; `nil` if it is known by its own name.
     private let column: Int?
+    /// Whether other columns have links to other repositories.
+    private let isSeveralLists: Bool
     /// Whether it is as this program writes one: the repositories in it have no ranks.
     private let isOfDevelopers: Bool
 
@@ -14,27 +15,47 @@ struct MarkdownTable {
     private static let mostColumns = 50
 
     /// `nil` for a table of something else.
-    init?(_ header: Bytes, _ rows: ArraySlice<Bytes>, _ references: MarkdownLink.References) {
+    init?(_ header: Bytes, _ rows: ArraySlice<Bytes>) {
         let names = Self.cells(header, most: Self.mostColumns).map(MarkdownText.plain)
-        self.references = references
-        fields = names.map(RowField.match)
+        let fields = names.map(RowField.match)
+        self.fields = fields
         let known = Set(fields.map { $0?.field })
         isOfDevelopers =
-            names.contains { $0.isText("Developer") } && known.isDisjoint(with: [.stars, .gained, .forks])
+            names.contains { $0.isText("Developer") } && !known.contains { $0?.isFigure == true }
         let sample = rows.prefix(Self.mostSampled).map { Self.cells($0, most: names.count) }
-        column = Self.column(of: sample, count: names.count, references)
-        guard column != nil || known.contains(.repo) || known.isSuperset(of: [.owner, .name]) else { return nil }
+        let isNamedByTwo = known.isSuperset(of: [.owner, .name])
+        let columns = Self.repos(in: sample, fields)
+        let counts = columns.map { $0.count { $0 != nil } }
+        // A column with the name of one counts most.
+        let named = fields.indices.filter { counts[$0] > 0 && Self.isName(fields[$0]) }
+        let candidates = named.isEmpty && !isNamedByTwo ? Array(fields.indices) : named
+        let most = candidates.map { counts[$0] }.max() ?? 0
+        let found = candidates.first { most > 0 && counts[$0] == most }
+        column = found
+        isSeveralLists = candidates.contains { other in
+            guard let found else { return false }
+            return 2 * zip(columns[found], columns[other]).count { $1 != nil && $0 != $1 } > sample.count
+        }
+        guard column != nil || known.contains(.repo) || isNamedByTwo else { return nil }
     }
 
-    /// The column with links to repositories in most rows, or with names of repositories in all.
-    private static func column(of rows: [[Bytes]], count: Int, _ references: MarkdownLink.References) -> Int? {
-        let links = (0..<count).map { column in
-            rows.count { column < $0.count && MarkdownLink.toRepo(in: $0[column], references) != nil }
+    /// The repositories in each column: by links, or, in a column of names or a table without links, by names in all
+    /// rows.
+    private static func repos(in rows: [[Bytes]], _ fields: [RowField.Match?]) -> [[RepoName?]] {
+        let columns = fields.indices.map { column in rows.map { column < $0.count ? $0[column] : [] } }
+        let links = columns.map { $0.map { MarkdownLink.toRepo(in: $0)?.name.repo } }
+        let hasLinks = links.contains { $0.contains { $0 != nil } }
+        return fields.indices.map { column in
+            guard !hasLinks || isName(fields[column]), links[column].allSatisfy({ $0 == nil }) else {
+                return links[column]
+            }
+            let names = columns[column].map { ArchiveName(pair: $0).repo }
+            return names.contains(nil) ? links[column] : names
         }
-        if let most = links.max(), most > 0 { return links.firstIndex(of: most) }
-        return (0..<count).first { column in
-            !rows.isEmpty && rows.allSatisfy { column < $0.count && ArchiveName(pair: $0[column]).repo != nil }
-        }
+    }
+
+    private static func isName(_ field: RowField.Match?) -> Bool {
+        field.map { [.owner, .name, .url, .repo].contains($0.field) } ?? false
     }
 
     static func isRule(_ text: Bytes) -> Bool { text.contains("-") && text.allSatisfy { "-|: ".utf8.contains($0) } }
@@ -42,15 +63,18 @@ struct MarkdownTable {
     /// `nil` if cells are missing. The last cell may contain the sign between cells.
     func row(_ text: Bytes) -> ArchiveRow? {
         if isOfDevelopers { return ArchiveRow(.none(.developer)) }
+        if isSeveralLists { return ArchiveRow(.none(.severalLists)) }
         let cells = Self.cells(text, most: fields.count)
         guard cells.count > 1 || fields.count == 1 else { return nil }
         var row = ArchiveRow()
         for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
             let plain = MarkdownText.plain(cell)
-            let names = field.map { [.owner, .name, .url, .repo].contains($0.field) } ?? false
+            let names = Self.isName(field)
             if place == column || names && column == nil {
-                let link = MarkdownLink.toRepo(in: cell, references) ?? MarkdownLink.first(in: cell, references)
+                let links = MarkdownLink.all(in: cell)
+                let link = links.first { $0.name.repo != nil } ?? links.first
                 if place == column || link?.name == .none(.otherSource) { row.found = link?.name }
+                if MarkdownLink.areRows(links, in: cell) { row.found = .none(.unreadableLine) }
             }
             if place == column {
                 row[.repo] = plain

@@ -13,20 +13,20 @@ enum MarkdownText {
     }
 
     /// Most archives write descriptions as GitHub has them, with signs that Markdown would take for marks. So only one
-    /// with escapes is read as Markdown, and in a table one with entities, comments or line breaks, or that is all
-    /// marked.
+    /// with escapes or that is all marked is read as Markdown, and in a table one with entities, comments or
+    /// line breaks.
     static func description(_ text: Bytes, isCell: Bool = false) -> Bytes {
         let text = text.trimmed
         let tags = ["</li>", "<p>", "</p>", "</td>", "</th>", "</div>", "</ul>", "</ol>"]
         let isMarkdown =
             (isCell ? tags + ["<!--", "<br"] : tags).contains { text.range(of: $0) != nil }
             || zip(text, text.dropFirst()).contains { $0 == "\\" && $1.isPunctuation }
-            || isCell
-                && (isMarked(text) || text.indices.contains { text[$0] == "&" && entity(text[($0 + 1)...]) != nil })
+            || isMarked(text)
+            || isCell && text.indices.contains { text[$0] == "&" && entity(text[($0 + 1)...]) != nil }
         return isMarkdown ? plain(text) : text
     }
 
-    private static func isMarked(_ text: Bytes) -> Bool {
+    static func isMarked(_ text: Bytes) -> Bool {
         guard let mark = text.first, text.count > 2, text.last == mark, "*_".utf8.contains(mark) else { return false }
         return text.count { $0 == mark } == 2 * text.prefix { $0 == mark }.count
     }
@@ -48,7 +48,7 @@ enum MarkdownText {
                 let end = rest.range(of: rest.begins("!--") ? "-->" : ">")
                 rest = rest[(end?.upperBound ?? rest.endIndex)...]
             case "!" where rest.first == "[" && failures < MarkdownLink.mostFailures:
-                let picture = MarkdownLink.bracketed(rest, [:])
+                let picture = MarkdownLink.bracketed(rest)
                 if let picture { rest = rest[picture.place.upperBound...] } else { failures += 1 }
             case "{" where rest.first == "#": rest = rest.drop { $0 != "}" }.dropFirst()
             case ":":

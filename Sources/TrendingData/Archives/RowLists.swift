@@ -75,12 +75,6 @@ struct RowLists {
         output.skip(reason)
     }
 
-    /// Call this if the current list lacks rows, and it is not known which ones.
-    mutating func markIncomplete() {
-        if case .held(let index) = target { held[index].isWhole = false }
-        skipped += 1
-    }
-
     mutating func end() {
         end(held)
         (held, indices, target) = ([], [:], nil)

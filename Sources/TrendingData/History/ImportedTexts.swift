@@ -3,22 +3,34 @@ import TrendingDomain
 /// What an archive says about a repository in one edition: how its name is spelled, its description and its language.
 struct ImportedText: Sendable, Equatable {
     var origin: Int
-    /// `nil` if it is not known: then every other text is better.
+    /// `nil` if it is not known: then every other text that says as much is better.
     var day: Int?
     var name: RepoName
     var description: String?
     var language: String?
 
-    /// That of the latest day is the best. Several of one day have an order too, so that it does not matter which
-    /// archive was imported first.
+    /// That of the latest day is the best of those that have both. Several of one day have an order too, so that it
+    /// does not matter which archive was imported first.
     func isBetter(than other: ImportedText) -> Bool {
-        if day != other.day { return day ?? .min > other.day ?? .min }
-        return order > other.order
+        known == other.known ? isLater(than: other) : known > other.known
     }
 
-    private var order: (Int, Int, String, String, String) {
-        (description == nil ? 0 : 1, language == nil ? 0 : 1, description ?? "", language ?? "", name.text)
+    /// Of two texts of one archive that of the later day, with what only the other one knows.
+    func joined(with other: ImportedText) -> ImportedText {
+        let (later, earlier) = isLater(than: other) ? (self, other) : (other, self)
+        var text = later
+        text.description = text.description ?? earlier.description
+        text.language = text.language ?? earlier.language
+        return text
     }
+
+    private func isLater(than other: ImportedText) -> Bool {
+        day == other.day ? order > other.order : day ?? .min > other.day ?? .min
+    }
+
+    private var known: Int { (description == nil ? 0 : 2) + (language == nil ? 0 : 1) }
+
+    private var order: (Int, String, String, String) { (known, description ?? "", language ?? "", name.text) }
 }
 
 extension ImportedText {
@@ -70,14 +82,17 @@ extension RepoRows {
     private func put(_ new: ImportedText, in known: KnownRow) throws(SQLiteFailure) {
         guard let old = known.row.text else { return change(known, to: new) }
         guard old.origin != new.origin else {
-            if new.isBetter(than: old) { change(known, to: new) }
+            let joined = new.joined(with: old)
+            if joined != old { change(known, to: joined) }
             return
         }
         if known.hidden == nil {
             let texts = try hiddenTexts(of: known.row.id)
             known.hidden = Dictionary(uniqueKeysWithValues: texts.map { ($0.origin, $0) })
         }
-        if let earlier = known.hidden?[new.origin], !new.isBetter(than: earlier) { return }
+        let earlier = known.hidden?[new.origin]
+        let new = earlier.map(new.joined) ?? new
+        if new == earlier { return }
         note(known)
         known.hidesOthers = true
         if new.isBetter(than: old) {

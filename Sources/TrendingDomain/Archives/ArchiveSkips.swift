@@ -8,6 +8,7 @@ package enum SkipReason: String, Hashable, CaseIterable {
     case compressedFile
     /// Neither the name nor the contents say that it is an archive.
     case unknownShape
+    case damagedJSON
     /// A file of a known form without a single row.
     case noRows
     /// The file's name has a day and also a word that is not understood. The list is read, but incomplete.

@@ -103,7 +103,8 @@ struct ArchiveFiguresTests {
         arguments: pairs(
             """
             stars_today => gained
-            starsThisWeek => gained
+            starsThisWeek => gainedInWeek
+            本月 Star => gainedInMonth
             today_star_count => gained
             New stars => gained
             Stars (daily) => gained
@@ -121,6 +122,7 @@ struct ArchiveFiguresTests {
             nameWithOwner => repo
             项目名 => repo
             # => rank
+            trending_rank => rank
             🍴 => forks
             total_forks => forks
             updatedAt => moment

@@ -89,7 +89,7 @@ struct HostileArchiveTests {
         let output = ArchiveOutput(path: "x.md", lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000)))
         var rows = RowLists(ListContext(path: "2020-01-01.md"), output)
         var block = MarkdownBlock()
-        let item = MarkdownItem(Array("[a/b](https://github.com/a/b)".utf8)[...], [:])
+        let item = MarkdownItem(Array("[a/b](https://github.com/a/b)".utf8)[...])
         for _ in 0...2 * ListDraft.mostRows { block.take(item, nil, into: &rows) }
         #expect(output.skips.count(of: .tooManyRows) == ListDraft.mostRows)
     }

@@ -164,6 +164,24 @@ struct JSONArchiveTests {
         2026-08-01 weekly go: 1 a/b
         2026-08-01 daily c: 1 c/d
         """#,
+        "What is beside an array names its list": #"""
+        2026-08-01.json
+        [{"params": {"language": "go", "since": "weekly"}, "repos": ["a/b"]},
+         {"url": "https://github.com/trending/rust?since=monthly", "repos": ["c/d"]},
+         {"category": "Swift", "dateRange": "This week", "repos": ["e/f"]}, {"label": "Awesome", "repos": ["x/y"]}]
+        =>
+        2026-08-01 weekly go: 1 a/b
+        2026-08-01 monthly rust: 1 c/d
+        2026-08-01 weekly swift: 1 e/f
+        unknownHeading 1
+        """#,
+        "Stars of another period are not gained in the list's": #"""
+        2026-08-01.json
+        [{"repo": "a/b", "stars_this_week": 12, "starsThisMonth": 40}, {"repo": "c/d", "stars_this_week": 5, "stars_today": 2},
+         {"repo": "e/f", "gained": "7 stars this week"}]
+        =>
+        2026-08-01 daily all: 1 a/b, 2 c/d (2 gained), 3 e/f
+        """#,
         "Names with underscores": #"""
         x.json
         {"date": "2026-08-01", "projects": [{"owner": "a", "name": "b", "primary_language": "Go", "total_stars": "1.2k", "stars_today": 12}]}
@@ -302,7 +320,7 @@ struct JSONArchiveTests {
     }
 
     @Test(
-        "Says what of a CSV file is not as expected",
+        "Says what of a file is not as expected",
         arguments: [
             ("a.csv", "day,stars\n2026-01-31,1\n", "unknownShape 1"),
             ("a.csv", "date,repo\n20/11/2026,a/b\n11/20/2026,c/d\n", "unknownDayForm 2"),
@@ -310,9 +328,14 @@ struct JSONArchiveTests {
             ("a.csv", "repo,stars\na/b,1\nc/d,2\n", "missingDay 2"),
             ("a.csv", "date,repo\n,a/b\n", "missingDay 1"),
             ("2026-01-31.csv", "repo,text\na/b,\"1\nc/d,2\n", "unreadableLine 1"),
+            ("2026-01-31.csv", "go,c\ngithub.com/a/b,github.com/c/d\n", "unknownShape 1"),
+            ("2026-01-31.json", "[{\"repo\": \"a/b\"},\n{\"repo\"", "damagedJSON 1"),
+            ("developers/2026-01-31.json", "[\"a/b\"]", "developer 1"),
+            ("most-starred-2026-01-31.json", "[\"a/b\"]", "unknownPeriod 1"),
+            ("2026-01-31.md", "# Most starred of all time\n\n- [a/b](https://github.com/a/b)\n", "unknownPeriod 1"),
         ]
     )
-    func unexpectedCSV(path: String, text: String, reason: String) {
+    func unexpected(path: String, text: String, reason: String) {
         #expect(ReadArchive(path, text).reasons == [reason])
     }
 

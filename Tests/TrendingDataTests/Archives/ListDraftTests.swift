@@ -181,6 +181,38 @@ struct ListDraftTests {
         =>
         2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
         """#,
+        "How a row moved may be beside its rank": #"""
+        2026-01-31.md
+        | trending_rank | repository |
+        |---|---|
+        | 2 ▲1 | [a/two](https://github.com/a/two) |
+        | 1 (2) | [a/one](https://github.com/a/one) |
+        | 3. | [a/three](https://github.com/a/three) |
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three
+        """#,
+        "Two lists of a day in one are not understood": #"""
+        2026-01-31.csv
+        time,repo
+        08:00,a/one
+        08:00,a/two
+        20:00,a/two
+        20:00,a/three
+        =>
+        severalLists 4, line 2
+        """#,
+        "A list that is there twice is one list": #"""
+        2026-01-31.md
+        - [a/one](https://github.com/a/one)
+        - [a/two](https://github.com/a/two)
+
+        | repository | stars |
+        |---|---|
+        | [a/one](https://github.com/a/one) | 5 |
+        | [a/two](https://github.com/a/two) | 6 |
+        =>
+        2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/one (5 stars), 4 a/two (6 stars)
+        """#,
         "Ranks may count from 0": #"""
         x.jsonl
         {"date":"2026-01-31","rank":2,"repo":"a/three"}
@@ -248,13 +280,9 @@ struct ListDraftTests {
         #expect(!rows.output.lists.contains { $0.isWhole })
     }
 
-    @Test(
-        "A compressed file is counted as one",
-        arguments: [[0x1F, 0x8B, 0x08], [0x28, 0xB5, 0x2F, 0xFD], [0x50, 0x4B, 0x03, 0x04]] as [[UInt8]],
-        ["x.jsonl", "x.jsonl.gz", "x.json", "2026-01-31.md"]
-    )
-    func compressed(signature: [UInt8], path: String) {
-        let read = ReadArchive(path, signature + [0x0A, 0x00, 0x0A])
+    @Test("A compressed file is counted as one", arguments: ["x.jsonl.gz", "2026-01-31.md.zst", "x.zip"])
+    func compressed(path: String) {
+        let read = ReadArchive(path, [0x1F, 0x8B, 0x0A, 0x00, 0x0A])
         #expect(read.reasons == ["compressedFile 1"])
         #expect(read.skips.map(\.example) == [path])
     }

@@ -172,13 +172,46 @@ struct MarkdownArchiveTests {
         =>
         2026-08-08 daily all: 1 a/b (1234 stars, 'One | two'), 2 c/d
         """#,
-        "Other Markdown is no archive": #"""
+        "Rows need a day": #"""
         README.md
         # Trending
 
         * [a/b](https://github.com/a/b): c
         =>
-        unknownShape 1
+        missingDay 1, line 3
+        """#,
+        "A badge, an introduction and a footer are no rows": #"""
+        2026-08-05.md
+        [![stars](https://img.shields.io/x.svg)](https://github.com/me/lists)
+
+        # GitHub Trending
+
+        Made by [me/lists](https://github.com/me/lists)
+        ---
+
+        ## Go
+
+        - [a/b](https://github.com/a/b)
+
+        ---
+
+        [me/lists](https://github.com/me/lists)
+        =>
+        2026-08-05 daily go: 1 a/b
+        """#,
+        "A quotation below a row is its description, and marks around a description are none of it": #"""
+        2026-08-05.md
+        - [a/b](https://github.com/a/b)
+        > Holds nails
+        - [c/d](https://github.com/c/d) - *Boils water*
+        =>
+        2026-08-05 daily all: 1 a/b ('Holds nails'), 2 c/d ('Boils water')
+        """#,
+        "A list in HTML may be on one line": #"""
+        2026-08-05.md
+        <ul><li><a href="https://github.com/a/b">a/b</a> One</li><li><a href="https://github.com/c/d">c/d</a></li></ul>
+        =>
+        2026-08-05 daily all: 1 a/b ('One'), 2 c/d
         """#,
         "Links to other pages of GitHub are no rows, and keep their places": #"""
         2026-01-01.md

@@ -95,6 +95,20 @@ struct MarkdownHeadingsTests {
         2026-08-05 daily swift: 1 a/b, 2 bob/tool ('Boils water'), 3 e/f
         2026-08-05 daily go: 1 g/h
         """#,
+        "A heading of a repository may have headings below it": #"""
+        2026-08-05.md
+        ## [a/b](https://github.com/a/b)
+
+        ### Description
+
+        Boils water
+
+        ### Stars today
+
+        ## [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily all: 1 a/b ('Boils water'), 2 c/d
+        """#,
         "Underlined headings of repositories need no empty lines, and an underlined description is not a heading": #"""
         2026-08-05.md
         a/b
@@ -270,7 +284,8 @@ struct MarkdownHeadingsTests {
             "<h2>Python</h2>", "<h3 align=\"center\">🐍 Python</h3>", "**Python**", "__Python__", "<b>Python</b>",
             "**Python:**",
             "Python\n------", "Python\n===", "Python\n--", "Python\n=", "<details><summary>Python</summary>",
-            "<details>\n<summary><b>Python</b></summary>",
+            "<details>\n<summary><b>Python</b></summary>", "Python", "Python:", "*Python*", "=== \"Python\"",
+            "> ## Python", "Python：",
         ]
     )
     func languages(heading: String) {

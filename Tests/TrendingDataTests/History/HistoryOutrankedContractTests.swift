@@ -9,6 +9,7 @@ struct HistoryOutrankedContractTests {
     private func edition(_ row: String, day: Int = 0, about text: String? = nil) -> Edition {
         var entries = Edition.Entry.rows(row)
         entries[0].repo.description = text ?? "\(entries[0].repo.name.name) on \(day)"
+        entries[0].repo.language = text.map { _ in "Go" }
         return Edition(list: .any(), day: .any(day), entries: entries)
     }
 
@@ -100,13 +101,25 @@ struct HistoryOutrankedContractTests {
         #expect(try await sut.allEditions() == known)
     }
 
-    @Test("Of the texts of all imports, that of the latest day counts", arguments: 0..<4)
+    @Test("Of an archive, what the text of a later day lacks stays known", arguments: [[1, 2], [2, 1]])
+    func joinedText(days: [Int]) async throws {
+        for day in days {
+            try await sut.add([edition("a", day: day, about: day == 1 ? "first" : nil)], from: .any("A"))
+        }
+        let repos = try await sut.allEditions().flatMap(\.entries).map(\.repo)
+        #expect(repos.map(\.description) == ["a on 2", "a on 2"])
+        #expect(repos.map(\.language) == ["Go", "Go"])
+    }
+
+    @Test("Of the texts of all imports, that of the latest day which has a language counts", arguments: 0..<5)
     func latestText(shift: Int) async throws {
-        let imports = [("A", 1, "first"), ("B", 5, "last"), ("A", 3, "middle"), ("C", 2, "other")]
+        let imports = [
+            ("A", 1, "first"), ("B", 5, "last"), ("A", 3, "middle"), ("C", 2, "other"), ("D", 9, String?.none),
+        ]
         for (archive, day, text) in imports[shift...] + imports[..<shift] {
             try await sut.add([edition("a", day: day, about: text)], from: .any(archive))
         }
-        for (text, archive) in [("last", "B"), ("middle", "A"), ("other", "C")] {
+        for (text, archive) in [("last", "B"), ("middle", "A"), ("other", "C"), ("a on 9", "D")] {
             let texts = try await sut.allEditions().flatMap(\.entries).map(\.repo.description)
             #expect(Set(texts) == [text])
             try await sut.forget(archive: archive)

@@ -167,16 +167,16 @@ struct HistoryModel {
 }
 
 extension HistoryModel.Known {
-    /// Of an archive's texts the one of the latest day counts, and so of those of all archives.
+    /// Of an archive's texts the one of the latest day with a description and a language counts, and so of those of all
+    /// archives.
     fileprivate mutating func add(_ text: HistoryModel.Text, from archive: EditionOrigin) {
         guard text.repo.description != nil || text.repo.language != nil else { return }
-        if let known = texts[archive], !text.isLater(than: known) { return }
-        texts[archive] = text
+        texts[archive] = texts[archive].map(text.joined) ?? text
         useText()
     }
 
     private mutating func useText() {
-        guard let text = texts.values.max(by: { $1.isLater(than: $0) })?.repo else { return }
+        guard let text = texts.values.max(by: { $1.isBetter(than: $0) })?.repo else { return }
         repo = TrendedRepo(
             id: repo.id,
             name: text.name,
@@ -195,17 +195,27 @@ extension HistoryModel.Known {
 }
 
 extension HistoryModel.Text {
-    /// Texts of one day have an order, too: a longer row, then by its contents.
-    fileprivate func isLater(than other: Self) -> Bool {
-        if day != other.day { return day > other.day }
-        return other.order.lexicographicallyPrecedes(order)
+    /// A description without a language is before a language alone.
+    fileprivate func isBetter(than other: Self) -> Bool {
+        known == other.known ? isLater(than: other) : known > other.known
     }
 
-    private var order: [String] {
-        let (description, language) = (repo.description, repo.language)
-        return [
-            description == nil ? "0" : "1", language == nil ? "0" : "1", description ?? "", language ?? "",
-            repo.name.text,
-        ]
+    /// That of the later day, with what only the other one knows.
+    fileprivate func joined(with other: Self) -> Self {
+        let (later, earlier) = isLater(than: other) ? (self, other) : (other, self)
+        var joined = later
+        joined.repo.description = later.repo.description ?? earlier.repo.description
+        joined.repo.language = later.repo.language ?? earlier.repo.language
+        return joined
     }
+
+    /// Texts of one day have an order, too: a longer row, then by its contents.
+    private func isLater(than other: Self) -> Bool {
+        if day != other.day { return day > other.day }
+        return known == other.known ? other.order.lexicographicallyPrecedes(order) : known > other.known
+    }
+
+    private var known: Int { (repo.description == nil ? 0 : 2) + (repo.language == nil ? 0 : 1) }
+
+    private var order: [String] { [repo.description ?? "", repo.language ?? "", repo.name.text] }
 }

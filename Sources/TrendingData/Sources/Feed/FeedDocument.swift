@@ -61,7 +61,7 @@ package struct FeedDocument: Sendable, Equatable {
             }
             guard known.insert(row.name).inserted else { continue }
             repos.append(row.repo(rank: place + 1))
-            if let rank = row.values.number(.rank), (1...Self.mostRows).contains(rank) { ranks.append(rank) }
+            if let rank = row.values.rank, (1...Self.mostRows).contains(rank) { ranks.append(rank) }
             if let period = row.values.feedPeriod { periods.insert(period) }
             if let period = row.values.gainedPeriod { figurePeriods.insert(period) }
         }

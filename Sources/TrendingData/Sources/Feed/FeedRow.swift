@@ -28,7 +28,7 @@ struct FeedRow {
         repo.languageColor = color.flatMap(JSONString.color)
         repo.stars = values.number(.stars)
         repo.forks = values.number(.forks)
-        repo.starsGained = values.number(.gained)
+        repo.starsGained = values.gained(in: values.gainedPeriod?.text)
         // In GitHub's own API, the owner is an object.
         repo.ownerAvatarURL =
             object.address("ownerAvatarURL", "avatar")

@@ -13,6 +13,7 @@ extension SkipReason {
         case .tooManyFiles: "too many files or folders"
         case .compressedFile: "compressed \(file) (decompress \(isOne ? "it" : "them") first)"
         case .unknownShape: "\(file) of another kind"
+        case .damagedJSON: "\(file) of damaged JSON"
         case .noRows: "\(file) without rows"
         case .unknownFileName:
             isOne

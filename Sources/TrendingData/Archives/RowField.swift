@@ -1,6 +1,10 @@
+import TrendingDomain
+
 /// A field of a row, by the names that publishers give to columns and members.
 enum RowField: Int, Sendable {
-    case day, period, listLanguage, language, rank, repo, owner, name, url, description, stars, gained, forks
+    case day, period, listLanguage, language, rank, repo, owner, name, url, description, stars, forks
+    /// Stars gained in the list's period, or in one that their name says.
+    case gained, gainedInWeek, gainedInMonth
     /// When a list was fetched, and when a document was made.
     case fetchedAt, moment
     case spokenLanguage
@@ -11,6 +15,10 @@ enum RowField: Int, Sendable {
 
     /// Whether a number in its place says nothing.
     var isText: Bool { [.repo, .owner, .name, .url, .description].contains(self) }
+
+    var isGain: Bool { [.gained, .gainedInWeek, .gainedInMonth].contains(self) }
+
+    var isFigure: Bool { isGain || self == .stars || self == .forks }
 
     struct Match: Sendable {
         let field: RowField
@@ -82,8 +90,8 @@ enum RowField: Int, Sendable {
         (
             .period,
             """
-            listquerysince querysince since period range timerange timeframe frequency interval window 周期 期間 기간 период \
-            zeitraum periodo
+            listquerysince querysince since period range daterange timerange timeframe frequency interval window 周期 期間 \
+            기간 период zeitraum periodo
             """
         ),
         (.listLanguage, "listquerylanguage querylanguage lang listlanguage trendinglanguage"),
@@ -102,8 +110,8 @@ enum RowField: Int, Sendable {
         (
             .rank,
             """
-            rank place position ranking pos no nr 排名 序号 名次 排行 順位 순위 место platz rang puesto posición posição \
-            posizione sıra
+            rank place position ranking pos no nr trendingrank currentrank dailyrank reporank 排名 序号 名次 排行 順位 순위 \
+            место platz rang puesto posición posição posizione sıra
             """
         ),
         (
@@ -183,8 +191,13 @@ extension RowField {
                 return nil
             }
         }
-        if hasStars { return hasGain ? .gained : .stars }
-        return hasForks && !hasGain ? .forks : nil
+        guard hasGain else { return hasStars ? .stars : hasForks ? .forks : nil }
+        guard hasStars else { return nil }
+        return switch ArchiveWord.period(in: words.joined(separator: " ")) {
+        case .weekly: .gainedInWeek
+        case .monthly: .gainedInMonth
+        default: .gained
+        }
     }
 
     /// Words of letters of one kind, and signs. A capital letter begins a word.

@@ -1,0 +1,67 @@
+import Testing
+@testable import TrendingData
+import TrendingDomain
+
+@Suite("Titles and lines above rows of Markdown archives")
+struct MarkdownLabelsTests {
+    private static let stories = [
+        "A title with the archive's own repository is no row": #"""
+        2026-08-05.md
+        # [me/lists](https://github.com/me/lists)
+
+        [![stars](https://img.shields.io/x.svg)](https://github.com/me/lists)
+
+        ## Go
+
+        - [a/b](https://github.com/a/b)
+        =>
+        2026-08-05 daily go: 1 a/b
+        """#,
+        "Lines above rows may be headings": #"""
+        2026-08-05.md
+        Today
+
+        - [a/b](https://github.com/a/b)
+
+        Swift:
+        - [c/d](https://github.com/c/d)
+        Credits:
+        - [x/y](https://github.com/x/y)
+        This week
+        - [e/f](https://github.com/e/f)
+        =>
+        2026-08-05 daily all: 1 a/b
+        2026-08-05 daily swift: 1 c/d
+        2026-08-05 weekly all: 1 e/f
+        unknownHeading 1, line 7
+        """#,
+        "Lists in quotations and tabs have headings": #"""
+        2026-08-05.md
+        > ## Swift
+        > - [a/b](https://github.com/a/b)
+        > - [c/d](https://github.com/c/d)
+
+        === "Go"
+
+            - [e/f](https://github.com/e/f)
+        =>
+        2026-08-05 daily swift: 1 a/b, 2 c/d
+        2026-08-05 daily go: 1 e/f
+        """#,
+        "A heading that is not understood needs no empty lines at a level of its own": #"""
+        2026-08-05.md
+        ## Go
+        - [a/b](https://github.com/a/b)
+        ### More
+        - [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily go, incomplete: 1 a/b
+        unknownHeading 1, line 3
+        """#,
+    ]
+
+    @Test("What is below these lines is of these lists", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
+}
