@@ -21,8 +21,15 @@ enum GitHubRowFinder {
         // Each row may be alone in an element of its own.
         while places.count > 1, Set(places).count == places.count { places = places.compactMap(\.parent) }
         guard let list = mostCommon(places, beyond: like.count / 2) else { return [] }
-        guard let name = mostCommon(like.filter { $0.parent == list }.map(\.name)) else {
+        let inList = like.filter { $0.parent == list }
+        guard let name = mostCommon(inList.map(\.name)) else {
             return sure.isEmpty ? [] : like.filter(list.contains)
+        }
+        // A row without an end has the next ones in it.
+        if let classes = list.attribute("class"),
+            inList.contains(where: { $0.name == list.name && $0.attribute("class") == classes })
+        {
+            return []
         }
         // The others in the list that are like those found have no title, or several.
         var rows: [HTMLNode] = []
