@@ -16,6 +16,7 @@ struct GitHubListTests {
             "<div class=\"Box-row\">Sponsored by Acme</div>", "<h3>Suggested repositories</h3>",
             "<template>\(RowFixture(name: "x").html(tag: "article"))</template>",
             RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article hidden"),
+            RowFixture(name: "x").html(tag: "article").replacing("Box-row", with: "Box-row d-none"),
         ]
     )
     func foreign(html: String) throws {
@@ -85,7 +86,6 @@ struct GitHubListTests {
         "Keeps a row with a sponsor button",
         arguments: [
             "Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>",
-            "<i class=\"visually-hidden\">Sponsored</i>",
         ]
     )
     func sponsorButton(html: String) throws {
@@ -113,6 +113,8 @@ struct GitHubListTests {
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/sponsors/acme\"><b>\(words)</b></a>"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(title)</h2>\(badge)"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
+            RowFixture(owner: "acme", name: "offer", description: "<p>\(words)</p><p>The best offer of all.</p>"),
+            RowFixture(owner: "acme", name: "offer", gained: "812 stars today</span>\(badge)<span>"),
         ] {
             let page = try PageFixture(rows: self.rows.prefix(2) + [row] + self.rows.dropFirst(2), rowTag: tag).read()
             #expect(try page.items == PageFixture(rows: self.rows).read().items)
@@ -126,7 +128,8 @@ struct GitHubListTests {
             "<span>Sponsored</span>", "<button>Ad</button>", "<label>(Ad)</label>", "<h6>Ad</h6>",
             "<form><i>Promoted by us</i></form>", "<a href=\"/acme/offer\">Featured</a>",
             "<svg><g><title>\n Featured\n</title></g></svg>",
-            "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>",
+            "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>", "<i class=\"sr-only\">Promoted by us</i>",
+            "<details><summary><b>Ad</b></summary>Why?</details>",
         ]
     )
     func advertisements(html: String) throws {
@@ -136,6 +139,21 @@ struct GitHubListTests {
         let others = rows.filter { $0.sponsor.isEmpty }
         #expect(try page.items == PageFixture(rows: others).read().items)
         #expect(page.unreadableRows == 3)
+    }
+
+    @Test("Leaves out a row whose label or only line says that it is an advertisement")
+    func advertisementLines() throws {
+        let rows = self.rows.map { $0.html(tag: "article") }
+        let row = RowFixture(owner: "acme", name: "offer").html(tag: "article")
+        for html in [
+            row.replacing("<article", with: "<article aria-label=\"Sponsored\""),
+            row.replacing("A fast package manager.", with: "Promoted by Acme"),
+            row.replacing("A fast package manager.", with: "(Ad)"),
+        ] {
+            let page = try PageFixture(body: (rows.prefix(2) + [html] + rows.dropFirst(2)).joined()).read()
+            #expect(try page.items == PageFixture(rows: self.rows).read().items)
+            #expect(page.unreadableRows == 1)
+        }
     }
 
     @Test("Leaves out a row with a word of advertisements in its title, unless that belongs to its name")
@@ -166,7 +184,8 @@ struct GitHubListTests {
             "<a href=\"/sponsors/x\" aria-label=\"Sponsor @x\"><svg><title>Heart</title></svg>Sponsor</a>",
             "<a href=\"/login\" aria-label=\"You must be signed in\"><svg aria-label=\"star\"></svg>Watch</a>",
             "<a href=\"/astral\">Astral</a>", "<a href=\"/other/repo\">other / repo</a>",
-            "<svg aria-label=\"repo\"></svg>",
+            "<svg aria-label=\"repo\"></svg>", "<p>Updated <relative-time>yesterday</relative-time></p>",
+            "<time>today</time>", "<a href=\"/astral-sh/uv/graphs/x\">Graph</a>", "<i class=\"sr-only\">Language</i>",
         ]
     )
     func noBadge(html: String) throws {
