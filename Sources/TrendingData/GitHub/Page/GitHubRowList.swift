@@ -13,6 +13,7 @@ protocol GitHubRow {
 
 /// The rows of a page after reading.
 struct GitHubRowList<Row: GitHubRow> {
+    let elements: [HTMLNode]
     /// By their places in the list. A row that can't be read is `nil`.
     private(set) var rows: [Row?] = []
     /// The number of rows that have no place: those that are there twice, and those that may be advertisements.
@@ -21,8 +22,16 @@ struct GitHubRowList<Row: GitHubRow> {
     var readable: [Row] { rows.compactMap(\.self) }
     var unreadable: Int { rows.count { $0 == nil } + leftOut }
 
-    /// Reads the elements until the task is cancelled.
-    init(_ elements: [HTMLNode], baseURL: String, isCancelled: () -> Bool) {
+    /// Finds the rows around their titles, and reads them until the task is cancelled. `links` are all links of the page.
+    init(
+        _ titles: [HTMLNode],
+        _ links: [PageLink],
+        _ baseURL: String,
+        _ isCancelled: () -> Bool,
+        isRow: (_ element: HTMLNode, _ title: HTMLNode) -> Bool
+    ) {
+        let menus = links.filter(\.isOfMenu).map(\.element)
+        elements = GitHubRowFinder.rows(around: titles, menus: menus, isRow: isRow)
         var keys: Set<String> = []
         for element in elements {
             if isCancelled() { break }
@@ -34,6 +43,11 @@ struct GitHubRowList<Row: GitHubRow> {
             if keys.insert(row.key).inserted { rows.append(row) } else { leftOut += 1 }
         }
         leaveOutBadged()
+    }
+
+    /// Ranked by place, from 1.
+    func items<Item>(_ item: (_ row: Row, _ place: Int) -> Item) -> [Item] {
+        rows.enumerated().compactMap { place, row in row.map { item($0, place + 1) } }
     }
 
     /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few

@@ -14,7 +14,7 @@ struct GitHubNumberTests {
             ("307<span class=\"sr-only\">5,678</span>", 307), ("<svg><title>999</title></svg>307", 307),
             ("307<datalist><option>9</datalist>", 307), ("<del>48,000</del> 307", 307),
             ("<span class=\"not-sr-only\">307</span>", 307), ("307<i popover=\"auto\">9</i>", 307),
-            ("307<details><summary>9</summary></details>", 307),
+            ("307<details><p>9</p></details>", 307),
             ("<b style=\"display:none;display:inline\">307</b>", 307), ("&#51;&#x30;7", 307),
         ]
     )
