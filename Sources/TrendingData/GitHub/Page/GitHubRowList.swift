@@ -13,6 +13,7 @@ protocol GitHubRow {
 
 /// The rows of a page after reading.
 struct GitHubRowList<Row: GitHubRow> {
+    /// Those of the rows, also of those that are not listed.
     let elements: [HTMLNode]
     /// By their places in the list. A row that can't be read is `nil`.
     private(set) var rows: [Row?] = []
@@ -31,12 +32,13 @@ struct GitHubRowList<Row: GitHubRow> {
         isRow: (_ element: HTMLNode, _ title: HTMLNode) -> Bool
     ) {
         let menus = links.filter(\.isOfMenu).map(\.element)
-        elements = GitHubRowFinder.rows(around: titles, menus: menus, isRow: isRow)
+        let found = GitHubRowFinder.rows(around: titles, menus: menus, isRow: isRow)
+        elements = found.map(\.element)
         var keys: Set<String> = []
-        for element in elements {
+        for (element, isListed) in found {
             if isCancelled() { break }
             let parts = GitHubRowParts(element, baseURL: baseURL)
-            guard let row = Row(parts) else {
+            guard isListed, let row = Row(parts) else {
                 if parts.mayBeRow { rows.append(nil) }
                 continue
             }

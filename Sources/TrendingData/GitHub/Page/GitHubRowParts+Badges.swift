@@ -38,8 +38,7 @@ extension GitHubRowParts {
     }
 
     /// Whether the text is a part of the title, a language, or in a link to where the buttons and topics of rows lead,
-    /// or, without a word of advertisements, a time, or in a link to what it names or to figures, in a button or in a
-    /// heading other than the title.
+    /// or, without a word of advertisements, a time, or in a button or a link to what it names or to figures.
     private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
         let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
         let parts = known.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
@@ -53,7 +52,6 @@ extension GitHubRowParts {
         return path.count > 2 || path.contains(name) || path.joined() == name
             || sequence(first: text.node, next: \.parent).contains {
                 ["button", "form", "label", "summary"].contains($0.name) || $0.isClock
-                    || $0.isHeading && title.map($0.contains) != true
             }
     }
 

@@ -29,9 +29,10 @@ struct GitHubHiddenContentTests {
     }
 
     @Test(
-        "Rejects a page with rows in a hidden element that does not end: they are not hidden",
+        "Rejects a page with rows in an element of a row that does not end, hidden or not",
         arguments: [
-            "<div hidden>", "<div style=\"display:none\">", "<div><button><svg aria-hidden=\"true\"><path d=\"M4\">",
+            "<div>", "<div hidden>", "<div style=\"display:none\">",
+            "<div><button><svg aria-hidden=\"true\"><path d=\"M4\">",
         ],
         ["article", "li", "div"]
     )

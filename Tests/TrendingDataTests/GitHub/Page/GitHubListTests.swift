@@ -29,7 +29,6 @@ struct GitHubListTests {
         arguments: [
             RowFixture(name: "repo-1").html(tag: "article"),
             RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
-            "<aside>\(RowFixture(name: "x").html(tag: "article"))</aside>",
             "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
         ]
     )
@@ -38,6 +37,18 @@ struct GitHubListTests {
             let page = try page(with: html, at: place)
             #expect(try page.items == PageFixture(rows: self.rows).read().items)
             #expect(page.unreadableRows == 1)
+        }
+    }
+
+    @Test("Keeps the places of rows that stand elsewhere in no section of their own", arguments: ["article", "li"])
+    func elsewhere(tag: String) throws {
+        let group = "<div>\(RowFixture(name: "x").html(tag: tag))\(RowFixture(name: "y").html(tag: tag))</div>"
+        for place in [0, 1, 3, 5] {
+            var parts = rows.map { $0.html(tag: tag) }
+            parts.insert(group, at: place)
+            let page = try PageFixture(body: parts.joined()).read()
+            #expect(page.items.map(\.name) == rows.map(\.name) && page.unreadableRows == 2)
+            #expect(page.items.map(\.rank) == (1...7).filter { ![place + 1, place + 2].contains($0) })
         }
     }
 
@@ -108,6 +119,7 @@ struct GitHubListTests {
         for row in [
             RowFixture(owner: "acme", name: "offer", sponsor: badge),
             RowFixture(owner: "acme", name: "offer", sponsor: "<p>\(words)</p>"),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<h3>\(words)</h3>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/features\">\(words)</a>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/acme\">\(words)</a>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/sponsors/acme\"><b>\(words)</b></a>"),
@@ -218,7 +230,7 @@ struct GitHubListTests {
             "<h3>#1</h3><h2><a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2><a href=\"#1\">#1</a> <a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2>#1 <a href=\"/astral-sh\">astral-sh</a> / <a href=\"/astral-sh/uv\">uv</a></h2>",
-            "<h3>Trending today</h3><b><a href=\"/astral-sh/uv\">uv</a></b>",
+            "<h3>1.</h3><b><a href=\"/astral-sh/uv\">uv</a></b>",
             "<h2><a href=\"/astral-sh/uv/\">uv</a></h2>",
             "<h2><a href=\"//github.com/astral-sh/uv\">uv</a></h2>",
             "<h2><a href=\"https://github.com/astral-sh/uv/\">uv</a></h2>",
