@@ -50,7 +50,7 @@ extension GitHubRowParts {
         }
         if isAd { return false }
         return path.count > 2 || path.contains(name) || path.joined() == name
-            || sequence(first: text.node, next: \.parent).contains {
+            || sequence(first: text.node, next: \.parent).prefix { $0 != row }.contains {
                 ["button", "form", "label", "summary"].contains($0.name) || $0.isClock
             }
     }
