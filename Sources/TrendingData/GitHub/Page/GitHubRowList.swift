@@ -23,7 +23,8 @@ struct GitHubRowList<Row: GitHubRow> {
     var readable: [Row] { rows.compactMap(\.self) }
     var unreadable: Int { rows.count { $0 == nil } + leftOut }
 
-    /// Finds the rows around their titles, and reads them until the task is cancelled. `links` are all links of the page.
+    /// Finds the rows around their titles, and reads them until the task is cancelled. `links` are all links of the
+    /// page.
     init(
         _ titles: [HTMLNode],
         _ links: [PageLink],

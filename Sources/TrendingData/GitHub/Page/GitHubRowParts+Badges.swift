@@ -1,9 +1,9 @@
 import TrendingDomain
 
 extension GitHubRowParts {
-    /// The short words in the row that are nothing that GitHub's own rows have. `names` are the row's own, and `about` is
-    /// what its owner says. After `end`, and of what only screen readers say, words of advertisements alone count: GitHub
-    /// labels its own icons.
+    /// The short words in the row that are nothing that GitHub's own rows have. `names` are the row's own, and `about`
+    /// is what its owner says. After `end`, and of what only screen readers say, words of advertisements alone count:
+    /// GitHub labels its own icons.
     func badges(
         besides names: [String],
         title: HTMLNode?,
