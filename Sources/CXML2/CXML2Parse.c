@@ -56,12 +56,13 @@ static bool add_attributes(cxml2_document *document, const xmlChar **names_and_v
     return true;
 }
 
-/// Whether the element that begins is in one with the name, and in no list inside of that one.
+/// Whether the element that begins is in a shown one with the name, and in no list inside of that one.
 static bool is_in(const cxml2_document *document, const char *name) {
     // The last name is the one of the element itself.
-    for (int place = document->parser->nameNr - 2; place >= 0; place--) {
+    int last = document->parser->nameNr - 2;
+    for (int place = last; place >= 0; place--) {
         const char *around = (const char *)document->parser->nameTab[place];
-        if (strcmp(around, name) == 0) return true;
+        if (strcmp(around, name) == 0 && place <= last - (int)document->hidden_depth) return true;
         if (strcmp(around, "ul") == 0 || strcmp(around, "ol") == 0) return false;
     }
     return false;

@@ -9,7 +9,7 @@ enum GitHubRowFinder {
     /// list. `isRow` tells whether an element has what is in each row of this link. Empty if the page has several
     /// lists, and nothing tells which one is GitHub's.
     ///
-    /// A row that stands elsewhere is not listed, but has its place, unless it is in a section with its own heading.
+    /// A row that stands elsewhere is not listed, but has its place, unless it is in a section with words of its own.
     static func rows(
         around titles: [HTMLNode],
         menus: [HTMLNode],
@@ -41,12 +41,11 @@ enum GitHubRowFinder {
         return rows.count > limit ? [] : rows.sorted { $0.0.precedes($1.0) }
     }
 
-    /// Whether the row is in an element that has a heading outside of rows, and does not contain the list.
+    /// Whether the row is in an element that has words outside of rows, and does not contain the list.
     private static func isInSection(_ row: HTMLNode, beside list: HTMLNode, _ rows: [HTMLNode]) -> Bool {
-        let section = sequence(first: row, next: \.parent).prefix { !$0.contains(list) }.reversed().first ?? row
-        return section.descendants().contains { heading in
-            heading.isHeading && !rows.contains { $0.contains(heading) }
-        }
+        let around = sequence(first: row, next: \.parent).dropFirst().prefix { !$0.contains(list) }
+        guard let section = around.reversed().first else { return false }
+        return section.nodes { !rows.contains($0) }.contains { $0.name.isEmpty && !$0.text.isEmpty }
     }
 
     private static func mostCommon<Value: Hashable>(_ values: [Value], beyond least: Int = 0) -> Value? {

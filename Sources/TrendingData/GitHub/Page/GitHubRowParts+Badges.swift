@@ -24,7 +24,7 @@ extension GitHubRowParts {
         let following = paragraphs.filter { title.map($0.precedes) != true }
         let lines = paragraphs.filter { line in
             guard following.contains(line) else { return true }
-            return end == nil && (following.count > 1 || Self.saysAd(line.text))
+            return end == nil && following.count > 1 || Self.saysAd(line.text)
         }
         return lines.compactMap { $0.text(upTo: Self.longestBadge) }
     }

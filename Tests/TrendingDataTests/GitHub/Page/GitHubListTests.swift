@@ -29,6 +29,7 @@ struct GitHubListTests {
         arguments: [
             RowFixture(name: "repo-1").html(tag: "article"),
             RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
+            "<div><span>Ad</span>\(RowFixture(name: "x").html(tag: "article"))</div>",
             "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
         ]
     )

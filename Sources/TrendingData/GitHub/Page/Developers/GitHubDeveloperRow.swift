@@ -38,7 +38,7 @@ struct GitHubDeveloperRow: GitHubRow {
         repo = popular?.repo
         organization = repo == nil ? parts.organization : nil
         let names = [login, name, repo?.name].compactMap(\.self)
-        badges = parts.badges(besides: names, title: title, end: title, about: popular?.about)
+        badges = parts.badges(besides: names, title: title, end: title ?? parts.headings.first, about: popular?.about)
     }
 
     func developer(rank: Int) -> Developer {

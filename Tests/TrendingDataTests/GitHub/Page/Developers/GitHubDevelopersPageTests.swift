@@ -84,6 +84,15 @@ struct GitHubDevelopersPageTests {
         #expect(try read([section]).get().items.map(\.popularRepo?.name) == ["tool-1"])
     }
 
+    @Test("Leaves out a hidden row, and keeps one without a link in its title", arguments: ["hidden", "class=d-none"])
+    func hiddenRow(attribute: String) throws {
+        var rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
+        rows[1] = rows[1].replacing("<article class=\"Box-row d-flex\"", with: "<article \(attribute)")
+        rows[2] = rows[2].replacing(/<h1 class="h3">.*?<\/h1>/.dotMatchesNewlines(), with: "<h1>Some One</h1>")
+        let page = try read(rows).get()
+        #expect(page.items.map(\.login) == ["user-1", "user-3", "user-4"] && page.unreadableRows == 0)
+    }
+
     @Test("Finds rows by their titles, whatever element they are", arguments: ["li", "div", "section"])
     func otherRows(tag: String) throws {
         let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
@@ -102,6 +111,7 @@ struct GitHubDevelopersPageTests {
         for badged in [
             rows[1].replacing("<h1", with: "\(badge)<h1", maxReplacements: 1),
             rows[1].replacing("Follow</a>", with: "Follow</a>\(badge)"),
+            rows[1].replacing("Follow</a>", with: "Follow</a><p>Promoted by Acme</p>"),
         ] {
             let page = try read([rows[0], badged, rows[2], rows[3]]).get()
             #expect(page.items.map(\.login) == ["user-1", "user-3", "user-4"])
