@@ -28,7 +28,7 @@ enum GitHubRowFinder {
             return sure.isEmpty ? [] : like.filter(list.contains).map { ($0, true) }
         }
         // A row without an end has the next ones in it.
-        if inList.contains(where: list.isLike) { return [] }
+        if list.chain.contains(where: { inList.contains(where: $0.isLike) }) { return [] }
         var rows = like.filter { $0.parent != list && !isInSection($0, beside: list, like) }.map { ($0, false) }
         // The others in the list that are like those found have no title, or several.
         var next = list.next(below: list)

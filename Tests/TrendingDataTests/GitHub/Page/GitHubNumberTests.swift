@@ -137,8 +137,10 @@ struct GitHubNumberTests {
         ["article", "li"]
     )
     func gainedAmbiguous(html: String, tag: String) throws {
+        // Words that other rows don't have may be an advertisement.
         let rows = [RowFixture(gained: html), RowFixture(name: "ruff")]
-        #expect(try PageFixture(rows: rows, rowTag: tag).read().items.map(\.starsGained) == [nil, 812])
+        let gained = try PageFixture(rows: rows, rowTag: tag).read().items.map(\.starsGained)
+        #expect(gained.last == 812 && gained.dropLast().allSatisfy { $0 == nil })
     }
 
     @Test("The number in a link does not continue into the stars gained")
