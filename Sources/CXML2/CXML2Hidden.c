@@ -127,21 +127,6 @@ static bool is_hiding_style(const char *style) {
     return false;
 }
 
-static bool is_hiding(const char *name, const char *value) {
-    if (is(name, "hidden")) return true;
-    if (value == NULL) return false;
-    if (is(name, "aria-hidden")) return strcasecmp(value, "true") == 0;
-    if (is(name, "role")) return strcasecmp(value, "tooltip") == 0;
-    return is(name, "style") && is_hiding_style(value);
-}
-
-bool cxml2_is_hidden(const xmlChar **attributes) {
-    for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
-        if (is_hiding((const char *)one[0], (const char *)one[1])) return true;
-    }
-    return false;
-}
-
 static bool has_class(const char *classes, const char *name) {
     static const char spaces[] = " \t\n\f\r";
     size_t length = strlen(name);
@@ -149,6 +134,33 @@ static bool has_class(const char *classes, const char *name) {
         size_t found = strcspn(classes, spaces);
         if (found == length && strncmp(classes, name, length) == 0) return true;
         classes += found;
+    }
+    return false;
+}
+
+/// Whether GitHub's style sheet hides the element on screens of every size: `d-none d-md-inline` shows it on some.
+static bool is_hiding_class(const char *classes) {
+    static const char *const sizes[] = {"d-sm-", "d-md-", "d-lg-", "d-xl-"};
+    // Few elements have the class.
+    if (strstr(classes, "d-none") == NULL || !has_class(classes, "d-none")) return false;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        if (strstr(classes, sizes[i]) != NULL) return false;
+    }
+    return true;
+}
+
+static bool is_hiding(const char *name, const char *value) {
+    if (is(name, "hidden")) return true;
+    if (value == NULL) return false;
+    if (is(name, "aria-hidden")) return strcasecmp(value, "true") == 0;
+    if (is(name, "class")) return is_hiding_class(value);
+    if (is(name, "role")) return strcasecmp(value, "tooltip") == 0;
+    return is(name, "style") && is_hiding_style(value);
+}
+
+bool cxml2_is_hidden(const xmlChar **attributes) {
+    for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
+        if (is_hiding((const char *)one[0], (const char *)one[1])) return true;
     }
     return false;
 }

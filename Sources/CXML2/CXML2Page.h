@@ -72,7 +72,7 @@ struct cxml2_document {
     uint32_t depth;
     /// The number of open elements that are dropped: a hidden one and those in it.
     uint32_t hidden_depth;
-    /// Whether articles were dropped because the end of a hidden element in an article is missing.
+    /// Whether rows were dropped because the end of a hidden element in a row is missing.
     bool is_torn;
     /// Whether something was dropped between the last text and the next one.
     bool is_text_interrupted;

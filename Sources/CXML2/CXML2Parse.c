@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// libxml2 2.14 deprecates what is read from the parser here.
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+
 /// Deeper than any real page. libxml2's own limit differs between versions, and applies only if it builds a tree.
 static const uint32_t max_depth = 257;
 
@@ -53,10 +56,14 @@ static bool add_attributes(cxml2_document *document, const xmlChar **names_and_v
     return true;
 }
 
-/// Whether what comes next is in an element with the name.
+/// Whether the element that begins is in a shown one with the name, and in no list inside of that one.
 static bool is_in(const cxml2_document *document, const char *name) {
-    for (uint32_t place = document->current; place != 0; place = node_at(document, place)->parent) {
-        if (strcmp(cxml2_name(document, node_at(document, place)), name) == 0) return true;
+    // The last name is the one of the element itself.
+    int last = document->parser->nameNr - 2;
+    for (int place = last; place >= 0; place--) {
+        const char *around = (const char *)document->parser->nameTab[place];
+        if (strcmp(around, name) == 0 && place <= last - (int)document->hidden_depth) return true;
+        if (strcmp(around, "ul") == 0 || strcmp(around, "ol") == 0) return false;
     }
     return false;
 }
@@ -92,10 +99,9 @@ static bool begin_hidden(cxml2_document *document, const char *name, const xmlCh
             || (node_at(document, document->current)->is_media && strcmp(name, "source") != 0);
         if (!by_name && (!cxml2_is_hidden(attributes) || cxml2_is_heading_anchor(name, attributes))) return false;
     }
-    // A hidden element without an end would swallow all articles that follow.
-    if (document->hidden_depth > 0 && strcmp(name, "article") == 0 && is_in(document, "article")) {
-        document->is_torn = true;
-    }
+    // For the parser, the end of a row ends no element in it that has no end of its own, so the next row is in it.
+    bool may_be_row = strcmp(name, "article") == 0 || strcmp(name, "li") == 0;
+    if (document->hidden_depth > 0 && may_be_row && is_in(document, name)) document->is_torn = true;
     document->hidden_depth++;
     document->is_text_interrupted = true;
     return true;
@@ -185,11 +191,8 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     parser->_private = document;
     const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET;
     document->library->htmlCtxtReadMemory(parser, bytes, (int)count, NULL, "UTF-8", options);
-    // Set if the parser was stopped or failed. Deprecated in libxml2 2.14, which introduced the replacement.
-#pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+    // Set if the parser was stopped or failed.
     bool whole = parser->disableSAX == 0 && !document->lacked_memory && !document->is_torn;
-#pragma clang diagnostic pop
     document->parser = NULL;
     document->library->htmlFreeParserCtxt(parser);
     while (document->depth > 0) end_current(document);

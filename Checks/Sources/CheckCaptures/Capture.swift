@@ -58,12 +58,12 @@ struct Capture {
         }
     }
 
-    private func judge<Rows, Other, Row>(
-        _ page: Result<GitHubListPage<Rows>, RemoteFailure>,
+    private func judge<Item, Other, Row>(
+        _ page: Result<GitHubListPage<Item>, RemoteFailure>,
         _ variant: Variant,
         _ rows: [Row],
         other: Result<GitHubListPage<Other>, RemoteFailure>,
-        _ differences: (Row, Rows.Item) -> [String]
+        _ differences: (Row, Item) -> [String]
     ) -> Outcome {
         if case .success = other { return .different("was read as a page of another kind") }
         switch page {

@@ -47,9 +47,17 @@ package struct RepoSite: Sendable, Equatable {
     private static let usual = ["https://avatars.githubusercontent.com/", "https://github.com/"]
 }
 
-/// An item with addresses, which must be of its server.
+/// An item with addresses, which must be of its server. GitHub has a page with a list of them.
 package protocol GitHubItem: RankedItem {
     func checked(at site: RepoSite) -> Self
+
+    /// Reads the rows of GitHub's page, until the task is cancelled.
+    static func read(
+        _ root: HTMLNode,
+        since period: TrendingQuery.Period?,
+        baseURL: String,
+        isCancelled: () -> Bool
+    ) -> GitHubListPage<Self>
 }
 
 extension Repo: GitHubItem {

@@ -3,7 +3,7 @@ import CXML2
 /// A parsed page. Its nodes do not keep it alive.
 final class HTMLDocument {
     let handle: OpaquePointer
-    /// Whether the parser reached the end of the page, and lost no article in a hidden element that does not end. It
+    /// Whether the parser reached the end of the page, and lost no row in a hidden element that does not end. It
     /// stops if elements are nested deeper than in any real page.
     let isWhole: Bool
 

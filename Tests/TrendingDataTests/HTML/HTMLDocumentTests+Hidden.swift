@@ -36,6 +36,7 @@ extension HTMLDocumentTests {
             <i style='display:none !important;display:inline'>x</i>
             <i style='background:url(a;b);display:none'>x</i>
             <i style='opacity:0;/*'>x</i>
+            <i class='d-flex d-none'>x</i>
             """
         )
     )
@@ -65,6 +66,8 @@ extension HTMLDocumentTests {
             <i style='background:url(a;display:none)'>x</i>
             <i style='content:";display:none"'>x</i>
             <i class=not-sr-only>x</i>
+            <i class='d-none d-md-inline'>x</i>
+            <i class='d-none-x'>x</i>
             <i class='sr-only-x my-visually-hidden'>x</i>
             """
         )

@@ -1,15 +1,19 @@
 import TrendingDomain
 
-package typealias GitHubTrendingPage = GitHubListPage<GitHubRepoRows>
-package typealias GitHubDevelopersPage = GitHubListPage<GitHubDeveloperRows>
+package typealias GitHubTrendingPage = GitHubListPage<Repo>
+package typealias GitHubDevelopersPage = GitHubListPage<Developer>
 
 /// The contents of one of GitHub's pages with a list.
-package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
+package struct GitHubListPage<Item: GitHubItem>: Sendable, Equatable {
     /// Ranked by position among the page's rows, from 1. The ranks of unreadable rows are missing.
-    package var items: [Rows.Item]
+    package var items: [Item]
     package var unreadableRows: Int
     /// The menu of programming languages; empty if nothing is learned from the page.
-    package var languages: [ProgrammingLanguage]
+    package var languages: [ProgrammingLanguage] = []
+    /// Whether something tells the rows from those of another page.
+    var isList: Bool
+    /// Whether the rows may be those of the requested period.
+    var isOfPeriod = true
 
     /// The language that a page must be about.
     package enum RequestedLanguage: Sendable {
@@ -53,7 +57,7 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
     ) -> Result<Self, RemoteFailure> {
         defer { withExtendedLifetime(document) {} }
         guard document.isWhole, let root = document.root else { return .failure(.unreadable(.notATrendingPage)) }
-        let isOfDevelopers = Rows.Item.kind == .developers
+        let isOfDevelopers = Item.kind == .developers
         let subject = GitHubPageSubject(root: root, baseURL: baseURL)
         guard subject.isOfDevelopers == isOfDevelopers, !subject.isOutdated else {
             return .failure(.unreadable(.notATrendingPage))
@@ -61,43 +65,19 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
         if case .list(let language) = language, subject.isOther(than: language) {
             return .failure(.unreadable(.otherLanguage))
         }
-        let rows = Rows(root: root, baseURL: baseURL, isCancelled: isCancelled)
+        let page = Item.read(root, since: period, baseURL: baseURL, isCancelled: isCancelled)
         if isCancelled() { return .failure(.cancelled) }
-        let page = Self(
-            items: rows.items(since: period),
-            unreadableRows: rows.unreadable,
-            languages: rows.languages
-        )
-        guard document.stepsLeft > 0, rows.isEmpty || rows.isList else {
-            return .failure(.unreadable(.notATrendingPage))
-        }
+        let isEmpty = page.items.isEmpty && page.unreadableRows == 0
+        guard document.stepsLeft > 0, isEmpty || page.isList else { return .failure(.unreadable(.notATrendingPage)) }
         // A page without rows is an empty list only if it says so.
-        if rows.isEmpty {
+        if isEmpty {
             switch GitHubNotice.find(in: root, subject: isOfDevelopers ? "developers" : "repositories") {
             case .noRows: break
             case .notReady: return .failure(.unreadable(.temporarilyUnavailable))
             case nil: return .failure(.unreadable(.notATrendingPage))
             }
         }
-        let isOfPeriod = period.map { rows.isOf($0) != false && subject.period ?? $0 == $0 }
-        return isOfPeriod == false ? .failure(.unreadable(.otherPeriod)) : .success(page)
+        let isOther = !page.isOfPeriod || period.map { subject.period ?? $0 != $0 } == true
+        return isOther ? .failure(.unreadable(.otherPeriod)) : .success(page)
     }
-}
-
-/// The rows of a kind of page.
-package protocol GitHubRows: SendableMetatype {
-    associatedtype Item: GitHubItem
-
-    /// Whether there are no rows, readable or not.
-    var isEmpty: Bool { get }
-    /// Whether something tells them from the rows of another page.
-    var isList: Bool { get }
-    var unreadable: Int { get }
-    var languages: [ProgrammingLanguage] { get }
-
-    /// Reads the rows until the task is cancelled.
-    init(root: HTMLNode, baseURL: String, isCancelled: () -> Bool)
-    /// Whether they say that they are of the period; `nil` if they name none.
-    func isOf(_ period: TrendingQuery.Period) -> Bool?
-    func items(since period: TrendingQuery.Period?) -> [Item]
 }

@@ -1,11 +1,11 @@
 import HTTPTypes
 import TrendingDomain
 
-package typealias GitHubTrendingService = GitHubListService<GitHubRepoRows>
-package typealias GitHubDevelopersService = GitHubListService<GitHubDeveloperRows>
+package typealias GitHubTrendingService = GitHubListService<Repo>
+package typealias GitHubDevelopersService = GitHubListService<Developer>
 
 /// The source `github`: reads one of GitHub's pages as a list.
-package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
+package struct GitHubListService<Item: GitHubItem>: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
     let now: WallClock
@@ -29,8 +29,8 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
         self.library = library
     }
 
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Rows.Item>) async throws(RemoteFailure)
-        -> RankedList<Rows.Item>
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure)
+        -> RankedList<Item>
     {
         let requestedAt = now()
         return try await client.list(page(query), at: server, options, requestedAt: requestedAt) { page, validators in
@@ -51,8 +51,8 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
 
 extension GitHubListService {
     /// The page of a query.
-    func page(_ query: TrendingQuery) -> Endpoint<GitHubListPage<Rows>> {
-        let isOfDevelopers = Rows.Item.kind == .developers
+    func page(_ query: TrendingQuery) -> Endpoint<GitHubListPage<Item>> {
+        let isOfDevelopers = Item.kind == .developers
         let folder = isOfDevelopers ? ["trending", "developers"] : ["trending"]
         // GitHub has no developers for a spoken language.
         let spoken = isOfDevelopers ? nil : query.spokenLanguage.map { RequestItem("spoken_language_code", $0.code) }
@@ -65,7 +65,7 @@ extension GitHubListService {
             guard ["text/html", "application/xhtml+xml", ""].contains(response.head.mediaType) else {
                 throw .unreadable(.notHTML(contentType: type))
             }
-            return try GitHubListPage<Rows>.read(
+            return try GitHubListPage<Item>.read(
                 response.body,
                 since: query.since,
                 language: .list(query.language),

@@ -27,16 +27,14 @@ struct GitHubPageSubject {
         isOfAll = parts.map { $0.name == nil && $0.period != nil } ?? false
     }
 
-    /// Whether the page claims to be about another language. A language that the program doesn't know may be another
-    /// name for the page's language.
+    /// Whether the page claims to be about another language, by its address or its title. A language that the program
+    /// doesn't know may be another name for the page's language.
     func isOther(than language: ProgrammingLanguage?) -> Bool {
         let asked = language?.slug.lowercased() ?? ""
-        guard let slug else {
-            guard let name else { return isOfAll && !asked.isEmpty }
-            return !GitHubLanguages.isSlug(asked, of: name) && language?.name.lowercased() != name.lowercased()
-                && isKnown(asked)
-        }
-        return slug != asked && (slug.isEmpty || isKnown(asked))
+        if let slug, slug != asked, slug.isEmpty || isKnown(asked) { return true }
+        guard let name else { return isOfAll && !asked.isEmpty }
+        return !GitHubLanguages.isSlug(asked, of: name) && language?.name.lowercased() != name.lowercased()
+            && isKnown(asked)
     }
 
     private func isKnown(_ slug: String) -> Bool {

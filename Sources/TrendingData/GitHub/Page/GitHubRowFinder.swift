@@ -8,11 +8,13 @@ enum GitHubRowFinder {
     /// link for each row. `menus` are the links to other lists: a section that does not stand with them is another
     /// list. `isRow` tells whether an element has what is in each row of this link. Empty if the page has several
     /// lists, and nothing tells which one is GitHub's.
+    ///
+    /// A row that stands elsewhere is not listed, but has its place, unless it is in a section with words of its own.
     static func rows(
         around titles: [HTMLNode],
         menus: [HTMLNode],
         isRow: (_ element: HTMLNode, _ title: HTMLNode) -> Bool
-    ) -> [HTMLNode] {
+    ) -> [(element: HTMLNode, isListed: Bool)] {
         guard titles.count <= limit else { return [] }
         let found = elements(around: titles.sorted { $0.precedes($1) }, isRow)
         let sure = found.filter(isRow)
@@ -21,19 +23,29 @@ enum GitHubRowFinder {
         // Each row may be alone in an element of its own.
         while places.count > 1, Set(places).count == places.count { places = places.compactMap(\.parent) }
         guard let list = mostCommon(places, beyond: like.count / 2) else { return [] }
-        guard let name = mostCommon(like.filter { $0.parent == list }.map(\.name)) else {
-            return sure.isEmpty ? [] : like.filter(list.contains)
+        let inList = like.filter { $0.parent == list }
+        guard let name = mostCommon(inList.map(\.name)) else {
+            return sure.isEmpty ? [] : like.filter(list.contains).map { ($0, true) }
         }
+        // A row without an end has the next ones in it.
+        if list.chain.contains(where: { inList.contains(where: $0.isLike) }) { return [] }
+        var rows = like.filter { $0.parent != list && !isInSection($0, beside: list, like) }.map { ($0, false) }
         // The others in the list that are like those found have no title, or several.
-        var rows: [HTMLNode] = []
         var next = list.next(below: list)
         while let element = next, rows.count <= limit {
             if like.contains(element) || element.name == name && !like.contains(where: element.contains) {
-                rows.append(element)
+                rows.append((element, true))
             }
             next = element.next(below: list, inside: false)
         }
-        return rows.count > limit ? [] : rows
+        return rows.count > limit ? [] : rows.sorted { $0.0.precedes($1.0) }
+    }
+
+    /// Whether the row is in an element that has words outside of rows, and does not contain the list.
+    private static func isInSection(_ row: HTMLNode, beside list: HTMLNode, _ rows: [HTMLNode]) -> Bool {
+        let around = sequence(first: row, next: \.parent).dropFirst().prefix { !$0.contains(list) }
+        guard let section = around.reversed().first else { return false }
+        return section.nodes { !rows.contains($0) }.contains { $0.name.isEmpty && !$0.text.isEmpty }
     }
 
     private static func mostCommon<Value: Hashable>(_ values: [Value], beyond least: Int = 0) -> Value? {
@@ -68,4 +80,9 @@ enum GitHubRowFinder {
 extension HTMLNode {
     /// The ancestors of this element, outermost first, and the element itself.
     fileprivate var chain: [HTMLNode] { sequence(first: self, next: \.parent).reversed() }
+
+    /// Whether it may be another row: a `<div>` without classes may be anything.
+    fileprivate func isLike(_ row: HTMLNode) -> Bool {
+        name == row.name && (name == "article" || attribute("class").map { $0 == row.attribute("class") } == true)
+    }
 }

@@ -13,6 +13,8 @@ protocol GitHubRow {
 
 /// The rows of a page after reading.
 struct GitHubRowList<Row: GitHubRow> {
+    /// Those of the rows, also of those that are not listed.
+    let elements: [HTMLNode]
     /// By their places in the list. A row that can't be read is `nil`.
     private(set) var rows: [Row?] = []
     /// The number of rows that have no place: those that are there twice, and those that may be advertisements.
@@ -21,19 +23,34 @@ struct GitHubRowList<Row: GitHubRow> {
     var readable: [Row] { rows.compactMap(\.self) }
     var unreadable: Int { rows.count { $0 == nil } + leftOut }
 
-    /// Reads the elements until the task is cancelled.
-    init(_ elements: [HTMLNode], baseURL: String, isCancelled: () -> Bool) {
+    /// Finds the rows around their titles, and reads them until the task is cancelled. `links` are all links of the
+    /// page.
+    init(
+        _ titles: [HTMLNode],
+        _ links: [PageLink],
+        _ baseURL: String,
+        _ isCancelled: () -> Bool,
+        isRow: (_ element: HTMLNode, _ title: HTMLNode) -> Bool
+    ) {
+        let menus = links.filter(\.isOfMenu).map(\.element)
+        let found = GitHubRowFinder.rows(around: titles, menus: menus, isRow: isRow)
+        elements = found.map(\.element)
         var keys: Set<String> = []
-        for element in elements {
+        for (element, isListed) in found {
             if isCancelled() { break }
             let parts = GitHubRowParts(element, baseURL: baseURL)
-            guard let row = Row(parts) else {
+            guard isListed, let row = Row(parts) else {
                 if parts.mayBeRow { rows.append(nil) }
                 continue
             }
             if keys.insert(row.key).inserted { rows.append(row) } else { leftOut += 1 }
         }
         leaveOutBadged()
+    }
+
+    /// Ranked by place, from 1.
+    func items<Item>(_ item: (_ row: Row, _ place: Int) -> Item) -> [Item] {
+        rows.enumerated().compactMap { place, row in row.map { item($0, place + 1) } }
     }
 
     /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few

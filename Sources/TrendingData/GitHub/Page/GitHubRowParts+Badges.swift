@@ -1,46 +1,57 @@
 import TrendingDomain
 
 extension GitHubRowParts {
-    /// The short words at the row's head that are nothing that GitHub's own rows have there. `names` are the row's own.
-    /// The head ends before `end` or the first thing that follows a title. Of what only screen readers say, words of
-    /// advertisements alone count: GitHub labels its own icons.
-    func badges(besides names: [String], title: HTMLNode?, end: HTMLNode? = nil) -> Set<String> {
-        let after = [
-            end,
-            paragraphs.first { title?.precedes($0) != false }, languages.first,
-            links.first { $0.path.segments.count > 2 }?.element,
-        ]
-        let end = after.compactMap(\.self).min { $0.precedes($1) }
+    /// The short words in the row that are nothing that GitHub's own rows have. `names` are the row's own, and `about`
+    /// is what its owner says. After `end`, and of what only screen readers say, words of advertisements alone count:
+    /// GitHub labels its own icons.
+    func badges(
+        besides names: [String],
+        title: HTMLNode?,
+        end: HTMLNode? = nil,
+        about: HTMLNode? = nil
+    ) -> Set<String> {
         let known = Set(names.map { $0.lowercased() })
-        let pieces = texts.prefix { end.map($0.node.precedes) != false }.filter { !isOfRow($0, title, known) }
-        let words =
-            pieces.map(\.words) + labels(before: end).filter(Self.isAd)
-            + paragraphs.filter { title.map($0.precedes) == true }.compactMap { $0.text(upTo: Self.longestBadge) }
+        let pieces = texts.filter { text in
+            about?.contains(text.node) != true && !isOfRow(text, title, known)
+                && (end.map(text.node.precedes) != false || Self.isAd(text.words))
+        }
+        let words = pieces.map(\.words) + labels.filter(Self.isAd) + lines(title: title, end: end)
         return Set(words.filter { Self.isBadge($0) && !known.contains(Self.name($0)) })
     }
 
+    /// The paragraphs that are not the description: that stands alone after the title.
+    private func lines(title: HTMLNode?, end: HTMLNode?) -> [String] {
+        let following = paragraphs.filter { title.map($0.precedes) != true }
+        let lines = paragraphs.filter { line in
+            guard following.contains(line) else { return true }
+            return end == nil && following.count > 1 || Self.saysAd(line.text)
+        }
+        return lines.compactMap { $0.text(upTo: Self.longestBadge) }
+    }
+
     /// What screen readers say in place of icons, or of what is shown.
-    private func labels(before end: HTMLNode?) -> [String] {
-        let nodes = row.nodes { !Self.isFolded($0) }.prefix { end.map($0.precedes) != false }
-        return nodes.compactMap { node in
+    private var labels: [String] {
+        ([row] + row.nodes { !Self.isFolded($0) }).compactMap { node in
             if !node.name.isEmpty { return node.attribute("aria-label") }
-            let isTitle = node.parent.map { $0.name == "title" } ?? false
-            return isTitle ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
+            return node.isForScreenReaders ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
     }
 
-    /// Whether the text is a part of the title or in a link to where the buttons and topics of rows lead, or, without a
-    /// word of advertisements, in a link to what it names, in a button or in a heading other than the title.
+    /// Whether the text is a part of the title, a language, or in a link to where the buttons and topics of rows lead,
+    /// or, without a word of advertisements, a time, or in a button or a link to what it names or to figures.
     private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
         let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
         let parts = known.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
         if title?.contains(text.node) == true, !isAd || parts.contains(name[...]) { return true }
         let path = text.link?.link(baseURL: baseURL)?.path.segments.map { $0.lowercased() } ?? []
-        if path.first.map(["login", "topics"].contains) == true { return true }
+        if path.first.map(["login", "topics"].contains) == true || languages.contains(where: { $0.contains(text.node) })
+        {
+            return true
+        }
         if isAd { return false }
-        return path.contains(name) || path.joined() == name
-            || sequence(first: text.node, next: \.parent).contains {
-                ["button", "form", "label"].contains($0.name) || $0.isHeading && title.map($0.contains) != true
+        return path.count > 2 || path.contains(name) || path.joined() == name
+            || sequence(first: text.node, next: \.parent).prefix { $0 != row }.contains {
+                ["button", "form", "label", "summary"].contains($0.name) || $0.isClock
             }
     }
 
@@ -71,6 +82,12 @@ extension GitHubRowParts {
             return false
         }
         return ads.contains(first.lowercased())
+    }
+
+    /// Whether a whole line says that: `Ad`, `Promoted by Acme`. A description may begin with such a word.
+    private static func saysAd(_ line: String) -> Bool {
+        let words = line.split { !$0.isLetter }
+        return isAd(line) && (words.count == 1 || words[1] == "by")
     }
 
     private static let ads: Set<String> = [

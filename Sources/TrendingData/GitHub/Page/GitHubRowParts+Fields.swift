@@ -66,10 +66,3 @@ extension GitHubRowParts {
         ["data-src", "data-lazy-src", "data-original"].contains { picture.attribute($0) != nil }
     }
 }
-
-extension Substring {
-    var trimmingSpaces: String {
-        let rest = drop { $0 == " " }
-        return rest.lastIndex { $0 != " " }.map { String(rest[...$0]) } ?? ""
-    }
-}

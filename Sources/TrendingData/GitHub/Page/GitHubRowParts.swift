@@ -1,12 +1,12 @@
-/// The visible parts of a row, collected in one pass. Elements that open on a click and text by the repository's owner
-/// are left out.
+/// The visible parts of a row, collected in one pass. What opens on a click and text by the repository's owner are left
+/// out.
 struct GitHubRowParts {
     private(set) var headings: [HTMLNode] = []
     private(set) var links: [PageLink] = []
     private(set) var pictures: [HTMLNode] = []
     private(set) var languages: [HTMLNode] = []
     private(set) var texts: [GitHubRowText] = []
-    /// Paragraphs without anything from GitHub.
+    /// Paragraphs with text, and nothing from GitHub.
     private(set) var paragraphs: [HTMLNode] = []
 
     let row: HTMLNode
@@ -25,13 +25,14 @@ struct GitHubRowParts {
 
     /// Adds the node, and returns whether the contents of the node also belong to the row.
     private mutating func add(_ node: HTMLNode) -> Bool {
+        if Self.isFolded(node) || node.isStruckOut { return false }
         switch node.name {
         case "": addText(node)
         case "a": addLink(node)
         case "img": addPicture(node)
         case "p": return addParagraph(node)
         case "h1", "h2", "h3", "h4", "h5", "h6": headings.append(node)
-        default: return addOther(node)
+        default: if node.attribute("itemprop") == "programmingLanguage" { languages.append(node) }
         }
         return true
     }
@@ -52,25 +53,20 @@ struct GitHubRowParts {
         addText(node)
     }
 
-    private mutating func addOther(_ node: HTMLNode) -> Bool {
-        if Self.isFolded(node) || node.isStruckOut { return false }
-        if node.attribute("itemprop") == "programmingLanguage" { languages.append(node) }
-        return true
-    }
-
     private mutating func addParagraph(_ node: HTMLNode) -> Bool {
         if isTitle(node) {
             headings.append(node)
         } else if !isLine(node) {
-            paragraphs.append(node)
+            if !node.text.isEmpty, !node.descendants().contains(where: \.isClock) { paragraphs.append(node) }
             return false
         }
         return true
     }
 
-    /// Whether the element opens on a click.
-    static func isFolded(_ element: HTMLNode) -> Bool {
-        element.name.hasPrefix("details") || element.attribute("popover") != nil
+    /// Whether the node is shown only after a click.
+    static func isFolded(_ node: HTMLNode) -> Bool {
+        node.name.hasPrefix("details-") || node.attribute("popover") != nil
+            || node.name != "summary" && node.parent?.name == "details"
     }
 
     /// Whether the paragraph's only text is the name of the repository that it links to, and the row's links to stars
@@ -87,7 +83,8 @@ struct GitHubRowParts {
 
     /// Whether the paragraph has the row's figures.
     private func isLine(_ paragraph: HTMLNode) -> Bool {
-        paragraph.descendants().contains { element in
+        if paragraph.text(upTo: StarsGained.longest).flatMap(StarsGained.parts) != nil { return true }
+        return paragraph.descendants().contains { element in
             if element.attribute("itemprop") == "programmingLanguage" { return true }
             guard element.name == "a", let link = element.link(baseURL: baseURL), link.isOwn,
                 link.path.segments.count > 2
@@ -100,6 +97,11 @@ struct GitHubRowParts {
         let name = segment.prefix { $0 != "." }
         return ["stargazers", "forks", "network", "graphs"].contains(name)
     }
+}
+
+extension HTMLNode {
+    /// Whether it shows a time, such as that of the last update.
+    var isClock: Bool { ["relative-time", "time-ago", "local-time", "time"].contains(name) }
 }
 
 /// A piece of text in a row, or the alternative text of a picture.

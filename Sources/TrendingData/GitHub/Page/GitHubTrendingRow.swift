@@ -21,19 +21,15 @@ struct GitHubTrendingRow: GitHubRow {
     func repo(rank: Int, since period: TrendingQuery.Period?) -> Repo {
         // A name with a character that could not be read is no name.
         let language = parts.languages.first { !$0.text.isEmpty && !$0.text.contains("\u{FFFD}") }
-        let stars = number(at: ["stargazers"])
-        let forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
-        let gained = gained(since: period)
-        let owners = RepoDescriptionFinder(stars: stars, forks: forks, starsGained: gained)
         var repo = Repo(owner: path.owner, name: path.name, url: "\(parts.baseURL)/\(path.owner)/\(path.name)")
         repo.rank = rank
         repo.id = repositoryID
-        repo.description = owners.description(of: parts, after: title)
+        repo.description = parts.paragraphs.first { title?.precedes($0) != false }?.text
         repo.language = language?.text
         repo.languageColor = language.flatMap(color)
-        repo.stars = stars
-        repo.forks = forks
-        repo.starsGained = gained
+        repo.stars = number(at: ["stargazers"])
+        repo.forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
+        repo.starsGained = gained(since: period)
         repo.ownerAvatarURL = "\(parts.baseURL)/\(path.owner).png"
         repo.builtBy = parts.builtBy(path: path, title: title).compactMap(contributor)
         return repo

@@ -6,6 +6,9 @@ struct PageLink {
     /// Whether GitHub wrote the link. Only GitHub's own links are relative; links in a description are complete
     /// addresses.
     var isOwn: Bool { element.attribute("href").map { $0.hasPrefix("/") && !$0.hasPrefix("//") } ?? false }
+
+    /// Whether it leads to a list, as the links of the menus do. They are most of the page.
+    var isOfMenu: Bool { path.segments.first == "trending" }
 }
 
 extension HTMLNode {

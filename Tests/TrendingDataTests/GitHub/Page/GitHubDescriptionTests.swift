@@ -10,8 +10,7 @@ struct GitHubDescriptionTests {
         "<p class=\"sr-only\">Description</p>", "<div class=\"visually-hidden\"><p>Description</p></div>",
         "<p role=\"tooltip\">Language: Rust</p>", "<tool-tip><p>Star this</p></tool-tip>",
         "<p>Updated <relative-time datetime=\"2026-11-22\">3 hours ago</relative-time></p>",
-        "<p>Updated 3 hours ago</p>", "<p><time>yesterday</time></p>", "<p>812 stars today</p>",
-        "<p>Rust • 48,213 stars</p>", "<p>48.2k stars · 1,321 forks</p>",
+        "<p><time>yesterday</time></p>", "<p>812 stars today</p>",
         "<p><a href=\"/astral-sh/uv\"><span>astral-sh /</span> uv</a></p>",
         "<p>Rust • Built by <a href=\"/astral-sh/uv/graphs/contributors\"></a></p>", "<p> </p>",
     ]
@@ -71,29 +70,21 @@ struct GitHubDescriptionTests {
             Stars and forks
             3 stars out of five
             astral-sh/uv
-            Sponsored by no company
-            Recommended
+            Sponsored and open
+            Recommended settings
             12 stars | a CLI for stars
             5 stars
             1.2k forks
             7 stars today · 3 forks
-            Made in <time>2019</time>
             Updated weekly
             """
         )
     )
     func owners(words: String) throws {
-        let text = words.replacing(/<[^>]*>/, with: "")
-        #expect(try read(RowFixture(description: "<p>\(words)</p>")).description == text)
-        #expect(try read(RowFixture(description: "<p>\(words)</p>\(update)")).description == text)
-    }
-
-    private let update = "<p>Updated <relative-time>3 hours ago</relative-time></p>"
-
-    @Test("Uses the first of two lines that look like the time of an update")
-    func twoUpdates() throws {
-        let row = RowFixture(description: "<p>Updated 3 years ago</p>\(update)")
-        #expect(try read(row).description == "Updated 3 years ago")
+        let update = "<p>Updated <relative-time>3 hours ago</relative-time></p>"
+        for description in ["<p>\(words)</p>", "<p>\(words)</p>\(update)"] {
+            #expect(try read(RowFixture(description: description)).description == words)
+        }
     }
 
     @Test(

@@ -29,16 +29,20 @@ struct GitHubHiddenContentTests {
     }
 
     @Test(
-        "Rejects a page with rows in a hidden element that does not end: they are not hidden",
+        "Rejects a page with rows in an element of a row that does not end, hidden or not",
         arguments: [
-            "<div hidden>", "<div style=\"display:none\">", "<div><button><svg aria-hidden=\"true\"><path d=\"M4\">",
-        ]
+            "<div>", "<div hidden>", "<div style=\"display:none\">",
+            "<div><button><svg aria-hidden=\"true\"><path d=\"M4\">",
+        ],
+        ["article", "li", "div"]
     )
-    func withoutEnd(html: String) throws {
-        var rows = (1...10).map { RowFixture(name: "repo-\($0)").html(tag: "article") }
-        rows[2] = rows[2].replacing("</article>", with: "\(html)</article>")
-        let page = PageFixture(body: rows.joined())
-        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try page.read() }
+    func withoutEnd(html: String, tag: String) throws {
+        for index in [0, 2] {
+            var rows = (1...10).map { RowFixture(name: "repo-\($0)").html(tag: tag) }
+            rows[index] = rows[index].dropLast("</\(tag)>".count) + "\(html)</\(tag)>"
+            let page = PageFixture(body: rows.joined())
+            #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try page.read() }
+        }
     }
 
     @Test("Rejects a page that renders no rows, whatever data it embeds")

@@ -127,6 +127,11 @@ struct GitHubIncompletePageTests {
         let rust = page("Rust repositories on GitHub this week")
         #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try rust.read(language: asked("swift")) }
         #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try rust.read(language: asked(nil)) }
+        var swift = rust
+        swift.head = "<link rel=\"canonical\" href=\"https://github.com/trending/swift\">"
+        for slug in ["swift", "rust"] {
+            #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try swift.read(language: asked(slug)) }
+        }
         #expect(throws: RemoteFailure.unreadable(.otherPeriod)) {
             try rust.read(since: .daily, language: asked("rust"))
         }

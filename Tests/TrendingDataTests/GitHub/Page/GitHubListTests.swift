@@ -16,6 +16,7 @@ struct GitHubListTests {
             "<div class=\"Box-row\">Sponsored by Acme</div>", "<h3>Suggested repositories</h3>",
             "<template>\(RowFixture(name: "x").html(tag: "article"))</template>",
             RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article hidden"),
+            RowFixture(name: "x").html(tag: "article").replacing("Box-row", with: "Box-row d-none"),
         ]
     )
     func foreign(html: String) throws {
@@ -28,7 +29,7 @@ struct GitHubListTests {
         arguments: [
             RowFixture(name: "repo-1").html(tag: "article"),
             RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
-            "<aside>\(RowFixture(name: "x").html(tag: "article"))</aside>",
+            "<div><span>Ad</span>\(RowFixture(name: "x").html(tag: "article"))</div>",
             "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
         ]
     )
@@ -37,6 +38,18 @@ struct GitHubListTests {
             let page = try page(with: html, at: place)
             #expect(try page.items == PageFixture(rows: self.rows).read().items)
             #expect(page.unreadableRows == 1)
+        }
+    }
+
+    @Test("Keeps the places of rows that stand elsewhere in no section of their own", arguments: ["article", "li"])
+    func elsewhere(tag: String) throws {
+        let group = "<div>\(RowFixture(name: "x").html(tag: tag))\(RowFixture(name: "y").html(tag: tag))</div>"
+        for place in [0, 1, 3, 5] {
+            var parts = rows.map { $0.html(tag: tag) }
+            parts.insert(group, at: place)
+            let page = try PageFixture(body: parts.joined()).read()
+            #expect(page.items.map(\.name) == rows.map(\.name) && page.unreadableRows == 2)
+            #expect(page.items.map(\.rank) == (1...7).filter { ![place + 1, place + 2].contains($0) })
         }
     }
 
@@ -85,7 +98,6 @@ struct GitHubListTests {
         "Keeps a row with a sponsor button",
         arguments: [
             "Sponsor", "Sponsoring", "<a href=\"/topics/x\">Recommended</a>",
-            "<i class=\"visually-hidden\">Sponsored</i>",
         ]
     )
     func sponsorButton(html: String) throws {
@@ -108,11 +120,14 @@ struct GitHubListTests {
         for row in [
             RowFixture(owner: "acme", name: "offer", sponsor: badge),
             RowFixture(owner: "acme", name: "offer", sponsor: "<p>\(words)</p>"),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<h3>\(words)</h3>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/features\">\(words)</a>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/acme\">\(words)</a>"),
             RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/sponsors/acme\"><b>\(words)</b></a>"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(title)</h2>\(badge)"),
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
+            RowFixture(owner: "acme", name: "offer", description: "<p>\(words)</p><p>The best offer of all.</p>"),
+            RowFixture(owner: "acme", name: "offer", gained: "812 stars today</span>\(badge)<span>"),
         ] {
             let page = try PageFixture(rows: self.rows.prefix(2) + [row] + self.rows.dropFirst(2), rowTag: tag).read()
             #expect(try page.items == PageFixture(rows: self.rows).read().items)
@@ -126,7 +141,8 @@ struct GitHubListTests {
             "<span>Sponsored</span>", "<button>Ad</button>", "<label>(Ad)</label>", "<h6>Ad</h6>",
             "<form><i>Promoted by us</i></form>", "<a href=\"/acme/offer\">Featured</a>",
             "<svg><g><title>\n Featured\n</title></g></svg>",
-            "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>",
+            "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>", "<i class=\"sr-only\">Promoted by us</i>",
+            "<details><summary><b>Ad</b></summary>Why?</details>",
         ]
     )
     func advertisements(html: String) throws {
@@ -136,6 +152,21 @@ struct GitHubListTests {
         let others = rows.filter { $0.sponsor.isEmpty }
         #expect(try page.items == PageFixture(rows: others).read().items)
         #expect(page.unreadableRows == 3)
+    }
+
+    @Test("Leaves out a row whose label or only line says that it is an advertisement")
+    func advertisementLines() throws {
+        let rows = self.rows.map { $0.html(tag: "article") }
+        let row = RowFixture(owner: "acme", name: "offer").html(tag: "article")
+        for html in [
+            row.replacing("<article", with: "<article aria-label=\"Sponsored\""),
+            row.replacing("A fast package manager.", with: "Promoted by Acme"),
+            row.replacing("A fast package manager.", with: "(Ad)"),
+        ] {
+            let page = try PageFixture(body: (rows.prefix(2) + [html] + rows.dropFirst(2)).joined()).read()
+            #expect(try page.items == PageFixture(rows: self.rows).read().items)
+            #expect(page.unreadableRows == 1)
+        }
     }
 
     @Test("Leaves out a row with a word of advertisements in its title, unless that belongs to its name")
@@ -166,7 +197,8 @@ struct GitHubListTests {
             "<a href=\"/sponsors/x\" aria-label=\"Sponsor @x\"><svg><title>Heart</title></svg>Sponsor</a>",
             "<a href=\"/login\" aria-label=\"You must be signed in\"><svg aria-label=\"star\"></svg>Watch</a>",
             "<a href=\"/astral\">Astral</a>", "<a href=\"/other/repo\">other / repo</a>",
-            "<svg aria-label=\"repo\"></svg>",
+            "<svg aria-label=\"repo\"></svg>", "<p>Updated <relative-time>yesterday</relative-time></p>",
+            "<time>today</time>", "<a href=\"/astral-sh/uv/graphs/x\">Graph</a>", "<i class=\"sr-only\">Language</i>",
         ]
     )
     func noBadge(html: String) throws {
@@ -199,7 +231,7 @@ struct GitHubListTests {
             "<h3>#1</h3><h2><a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2><a href=\"#1\">#1</a> <a href=\"/astral-sh/uv\">uv</a></h2>",
             "<h2>#1 <a href=\"/astral-sh\">astral-sh</a> / <a href=\"/astral-sh/uv\">uv</a></h2>",
-            "<h3>Trending today</h3><b><a href=\"/astral-sh/uv\">uv</a></b>",
+            "<h3>1.</h3><b><a href=\"/astral-sh/uv\">uv</a></b>",
             "<h2><a href=\"/astral-sh/uv/\">uv</a></h2>",
             "<h2><a href=\"//github.com/astral-sh/uv\">uv</a></h2>",
             "<h2><a href=\"https://github.com/astral-sh/uv/\">uv</a></h2>",

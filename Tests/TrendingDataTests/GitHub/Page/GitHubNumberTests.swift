@@ -14,7 +14,7 @@ struct GitHubNumberTests {
             ("307<span class=\"sr-only\">5,678</span>", 307), ("<svg><title>999</title></svg>307", 307),
             ("307<datalist><option>9</datalist>", 307), ("<del>48,000</del> 307", 307),
             ("<span class=\"not-sr-only\">307</span>", 307), ("307<i popover=\"auto\">9</i>", 307),
-            ("307<details><summary>9</summary></details>", 307),
+            ("307<details><p>9</p></details>", 307),
             ("<b style=\"display:none;display:inline\">307</b>", 307), ("&#51;&#x30;7", 307),
         ]
     )
@@ -137,8 +137,10 @@ struct GitHubNumberTests {
         ["article", "li"]
     )
     func gainedAmbiguous(html: String, tag: String) throws {
+        // Words that other rows don't have may be an advertisement.
         let rows = [RowFixture(gained: html), RowFixture(name: "ruff")]
-        #expect(try PageFixture(rows: rows, rowTag: tag).read().items.map(\.starsGained) == [nil, 812])
+        let gained = try PageFixture(rows: rows, rowTag: tag).read().items.map(\.starsGained)
+        #expect(gained.last == 812 && gained.dropLast().allSatisfy { $0 == nil })
     }
 
     @Test("The number in a link does not continue into the stars gained")

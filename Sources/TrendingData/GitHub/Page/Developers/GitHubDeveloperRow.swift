@@ -34,9 +34,11 @@ struct GitHubDeveloperRow: GitHubRow {
         }.first { $0 > 0 }
         isSponsorable = parts.links.contains { Self.isSponsors($0.path.segments, of: login) }
         avatarURL = parts.picture(of: login)
-        repo = Self.repo(parts, titles)
+        let popular = Self.repo(parts, titles)
+        repo = popular?.repo
         organization = repo == nil ? parts.organization : nil
-        badges = parts.badges(besides: [login, name ?? login], title: title, end: title)
+        let names = [login, name, repo?.name].compactMap(\.self)
+        badges = parts.badges(besides: names, title: title, end: title ?? parts.headings.first, about: popular?.about)
     }
 
     func developer(rank: Int) -> Developer {
@@ -65,16 +67,21 @@ struct GitHubDeveloperRow: GitHubRow {
         return anchor.lowercased() == linked.lowercased() ? anchor : nil
     }
 
-    /// The first repository that a heading links to.
-    private static func repo(_ parts: GitHubRowParts, _ titles: [GitHubRowParts.Title]) -> PopularRepo? {
+    /// The first repository that a heading links to, and the element with its description.
+    private static func repo(
+        _ parts: GitHubRowParts,
+        _ titles: [GitHubRowParts.Title]
+    ) -> (repo: PopularRepo, about: HTMLNode?)? {
         for title in titles {
             guard let path = RepoPath(path: title.link.path) else { continue }
-            return PopularRepo(
+            let about = parts.element(after: title.heading)
+            var repo = PopularRepo(
                 owner: path.owner,
                 name: path.name,
-                url: "\(parts.baseURL)/\(path.owner)/\(path.name)",
-                description: parts.text(after: title.heading)
+                url: "\(parts.baseURL)/\(path.owner)/\(path.name)"
             )
+            repo.description = about?.text
+            return (repo, about)
         }
         return nil
     }

@@ -35,11 +35,11 @@ extension GitHubRowParts {
         return pictures.first { $0.attribute("alt")?.lowercased() == label }?.attribute("src")
     }
 
-    /// The text of the first element after the heading that has one, in the innermost element around both.
-    func text(after heading: HTMLNode) -> String? {
+    /// The first element with text after the heading, in the innermost element around both.
+    func element(after heading: HTMLNode) -> HTMLNode? {
         guard let around = heading.parent else { return nil }
         let following = sequence(first: heading) { $0.next(below: around, inside: false) }.dropFirst()
-        return following.lazy.map(\.text).first { !$0.isEmpty }
+        return following.first { !$0.text.isEmpty }
     }
 
     /// The name in `Works for Tailscale`, which is there for screen readers. Others see the name beside an icon.

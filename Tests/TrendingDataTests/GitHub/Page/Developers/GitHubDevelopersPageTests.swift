@@ -84,6 +84,15 @@ struct GitHubDevelopersPageTests {
         #expect(try read([section]).get().items.map(\.popularRepo?.name) == ["tool-1"])
     }
 
+    @Test("Leaves out a hidden row, and keeps one without a link in its title", arguments: ["hidden", "class=d-none"])
+    func hiddenRow(attribute: String) throws {
+        var rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
+        rows[1] = rows[1].replacing("<article class=\"Box-row d-flex\"", with: "<article \(attribute)")
+        rows[2] = rows[2].replacing(/<h1 class="h3">.*?<\/h1>/.dotMatchesNewlines(), with: "<h1>Some One</h1>")
+        let page = try read(rows).get()
+        #expect(page.items.map(\.login) == ["user-1", "user-3", "user-4"] && page.unreadableRows == 0)
+    }
+
     @Test("Finds rows by their titles, whatever element they are", arguments: ["li", "div", "section"])
     func otherRows(tag: String) throws {
         let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
@@ -96,11 +105,18 @@ struct GitHubDevelopersPageTests {
 
     @Test("Leaves out a row with a badge that other rows don't have, and says so")
     func badge() throws {
-        let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
-        let badged = rows[1].replacing("<h1", with: "<span>Featured</span><h1", maxReplacements: 1)
-        let page = try read([rows[0], badged, rows[2], rows[3]]).get()
-        #expect(page.items.map(\.login) == ["user-1", "user-3", "user-4"])
-        #expect(page.items.map(\.rank) == [1, 3, 4] && page.unreadableRows == 1)
+        let right = DeveloperRowFixture.Right.repo(owner: "a", name: "ad-tools", description: "Ad <b>blocker</b>")
+        let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)", right: right).html }
+        let badge = "<span>Featured</span>"
+        for badged in [
+            rows[1].replacing("<h1", with: "\(badge)<h1", maxReplacements: 1),
+            rows[1].replacing("Follow</a>", with: "Follow</a>\(badge)"),
+            rows[1].replacing("Follow</a>", with: "Follow</a><p>Promoted by Acme</p>"),
+        ] {
+            let page = try read([rows[0], badged, rows[2], rows[3]]).get()
+            #expect(page.items.map(\.login) == ["user-1", "user-3", "user-4"])
+            #expect(page.items.map(\.rank) == [1, 3, 4] && page.unreadableRows == 1)
+        }
     }
 
     @Test("Lists only the rows that stand with the menus, and says that others were left out", arguments: [1, 3, 9])

@@ -26,7 +26,11 @@ struct GitHubDevelopersRefusalTests {
     func otherLists() {
         let weekly = DevelopersPageFixture(rows: [row], title: "Trending Swift developers on GitHub this week")
         #expect(read(weekly) == .failure(.unreadable(.otherPeriod)))
-        let swift = DevelopersPageFixture(rows: [row], canonical: "https://github.com/trending/developers/swift")
+        let swift = DevelopersPageFixture(
+            rows: [row],
+            title: "Trending Swift developers on GitHub today",
+            canonical: "https://github.com/trending/developers/swift"
+        )
         #expect(read(swift, .list(nil)) == .failure(.unreadable(.otherLanguage)))
         #expect(read(swift, .list(.cPlusPlus)) == .failure(.unreadable(.otherLanguage)))
         #expect(throws: Never.self) { try read(swift, .list(.swift)).get() }
