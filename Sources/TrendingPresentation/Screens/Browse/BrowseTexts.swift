@@ -32,6 +32,7 @@ extension KeyBindings {
 extension BrowsedList {
     /// What a fetch has brought. `before` is the list that was shown.
     func fetchedSentence(before: (any BrowsedList)?, isCurrent: Bool) -> String {
+        if query.source.signal == .sample { return "This is the built-in sample: \(count), not from GitHub." }
         let name = isCurrent ? "" : " \(query.summary)"
         guard let before else { return "Fetched\(name): \(count)." }
         if before.names == names {

@@ -85,6 +85,7 @@ extension ListScreen {
             short: loaded.summary(options.clock),
             scope: loaded.scope(texts(filter: ""), shown: all),
             ofQuery: loaded.query.scope.count,
+            order: options.arrangement.words,
             age: tab.isFetching ? Loading.words : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),
             filter: shownFilter,
@@ -162,6 +163,8 @@ extension ListPicture {
         /// The number of the first parts of the scope that distinguish the list from others, such as the language. They
         /// are never left out: the short title has them.
         var ofQuery: Int
+        /// A part of the scope. If the first line has no room for it, it is in the second one.
+        var order: String?
         var age: String
         var isOld = false
         /// `/words`; `nil` without a filter.
@@ -175,8 +178,10 @@ extension ListPicture {
         var lines: [Line] {
             let blank = area.gap
             if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
+            let first = first
             guard area.rows >= 8 else { return [first] }
-            let second = Line([.gap(1)] + ageSpans).cut(to: area.columns)
+            let hidden = order.flatMap { first.text.contains($0) ? nil : [Span("\($0) · ", .muted)] } ?? []
+            let second = Line([.gap(1)] + hidden + ageSpans).cut(to: area.columns)
             return [first, second] + blank
         }
 
