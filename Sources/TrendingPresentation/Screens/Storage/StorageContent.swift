@@ -53,8 +53,10 @@ struct StorageContent: BlockContent {
         let readable = lists.count.counted("stored list")
         let rest = inventory.records.count - lists.count
         let title = rest == 0 ? readable : "\(readable), \(rest.grouped) unreadable"
+        let size = FileSizeText.of(inventory.sizeOfRecords)
+        let other = inventory.others.isEmpty ? "" : " · other files \(FileSizeText.of(inventory.sizeOfOthers))"
         return Block.spaced([
-            [.title(title, beside: FileSizeText.of(inventory.size), .muted, isNeeded: false)],
+            [.title(title, beside: size + other, .muted)],
             lists.isEmpty ? [] : [.rows(lists, leavingOut: [1, 3])],
             repos.isEmpty ? [] : [.rows(repos)],
             inventory.records.flatMap(\.troubleBlocks) + others.flatMap(file),
