@@ -54,7 +54,7 @@ package struct ListScreen: BrowseScreen {
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
         rows = rowsOfTab
         // What an earlier run looked for may be gone.
-        if place?.leftAt != nil, rows.count == 0, rows.all > 0 {
+        if place?.leftAt != nil, rows.count == 0 {
             field.edit(.eraseAll)
             rows = rowsOfTab
         }
