@@ -14,7 +14,7 @@ extension KeyBindings {
 
     /// How to go on if there is no list.
     var ways: String {
-        let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]
+        let ways: KeyValuePairs<BrowseAction, String> = [.refresh: "try again", .nextTab: "next list", .quit: "end"]
         return ways.compactMap { action, words in label(action).map { "\($0) \(words)" } }.dotted
     }
 
