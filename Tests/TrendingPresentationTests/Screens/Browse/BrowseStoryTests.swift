@@ -260,7 +260,7 @@ struct BrowseStoryTests {
             < fetched 14 | Fetched. The repositories are the same.
         The sample is not fetched from anywhere
             with list sample; start; r
-            < fetched 14 | This is the built-in sample: 14 repositories, not from GitHub.
+            < fetched sample 14 | This is the built-in sample: 14 repositories, not from GitHub.
         Nothing is fetched for the sample
             with auto-refresh; with list sample; later 39600; start | > find lists
         Nothing is fetched for stars
