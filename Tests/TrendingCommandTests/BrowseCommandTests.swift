@@ -62,9 +62,9 @@ struct BrowseCommandTests {
     @Test(
         "--resume is refused beside an option that it would ignore",
         arguments: [
-            ("--language", "-l swift"), ("--since", "-s weekly"), ("--source", "--source sample"),
-            ("--spoken-language", "--spoken-language en"), ("--match", "--match uv"),
-            ("--github-url", "--github-url https://ghe.example.com"),
+            "--language": "-l swift", "--since": "-s weekly", "--source": "--source sample",
+            "--spoken-language": "--spoken-language en", "--match": "--match uv",
+            "--github-url": "--github-url https://ghe.example.com",
         ]
     )
     func resumeAlone(_ name: String, _ typed: String) async throws {

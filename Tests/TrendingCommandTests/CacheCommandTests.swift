@@ -64,7 +64,7 @@ struct CacheCommandTests {
 
     @Test(
         "clear asks at a terminal, and removes only after a yes",
-        arguments: [("y\n", 0), ("yes\n", 0), ("\n", 1), ("n\n", 1)]
+        arguments: ["y\n": 0, "yes\n": 0, "\n": 1, "n\n": 1]
     )
     func asks(typed: String, left: Int) async throws {
         try await sut.run()

@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct FavouritesLoginTests {
     @Test(
         "Favourites become stars of the account, which are sent at once, only if the user agrees",
-        arguments: [("y\n", true), ("\n", false)]
+        arguments: ["y\n": true, "\n": false]
     )
     func merge(answer: String, isTaken: Bool) async throws {
         let api: AuthorizationServer.Handler = { request in

@@ -42,29 +42,27 @@ struct HistoryOptionTests {
     @Test(
         "Refuses days that can't be in the history, options that it would ignore, and lists that have no history",
         arguments: [
-            ("diff tomorow", "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'."),
-            ("list --on x", "--on takes a date such as 2026-11-20, 'today' or 'yesterday'."),
-            ("list --on 2019", "--on takes one day"),
-            ("history --from 2023-5", "--from \(range)"), ("history --to 23", "--to \(range)"),
-            ("history --from 2020-02-30", "2020-02-30 does not exist in the calendar."),
-            ("history --to 9999-01-01", "9999-01-01 is in the future."), ("diff soon", "'soon' is not a date."),
-            ("list --on 2020-02-30", "2020-02-30 does not exist in the calendar."),
-            ("list --on 2020-01-01 --all-stored", "--all-stored"), ("list --on 2020-01-01 --max-age=1h", "--max-age"),
-            ("history --all -s weekly", "--since can't be used with --all, which covers all lists."),
-            ("history --all -l swift", "--language can't be used with --all, which covers all lists."),
-            ("history 3", "Run 'trending history owner/name'"),
-            ("history a/one --top 3", "--top can't be used with a repository."),
-            ("history a/one --match x", "--match can't be used with a repository."),
-            ("history --match two words", "repository. Put several words in quotes."),
-            ("history --source github,search", "--source takes one source here"),
-            ("diff --source github,search", "--source takes one source here"),
-            ("list --on 2020-01-01 --source github,search", "--source takes one source here"),
-            ("history --source sample", "The sample has no history, because it never changes. Choose another source"),
-            ("diff --source starred", "Lists of stars have no history. Choose another source"),
-            (
-                "list --on 2020-01-01 --source search -s 2020-01-01..2020-01-02",
-                "A range of days has no history. Choose a period"
-            ),
+            "diff tomorow": "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'.",
+            "list --on x": "--on takes a date such as 2026-11-20, 'today' or 'yesterday'.",
+            "list --on 2019": "--on takes one day", "history --from 2023-5": "--from \(range)",
+            "history --to 23": "--to \(range)",
+            "history --from 2020-02-30": "2020-02-30 does not exist in the calendar.",
+            "history --to 9999-01-01": "9999-01-01 is in the future.", "diff soon": "'soon' is not a date.",
+            "list --on 2020-02-30": "2020-02-30 does not exist in the calendar.",
+            "list --on 2020-01-01 --all-stored": "--all-stored", "list --on 2020-01-01 --max-age=1h": "--max-age",
+            "history --all -s weekly": "--since can't be used with --all, which covers all lists.",
+            "history --all -l swift": "--language can't be used with --all, which covers all lists.",
+            "history 3": "Run 'trending history owner/name'",
+            "history a/one --top 3": "--top can't be used with a repository.",
+            "history a/one --match x": "--match can't be used with a repository.",
+            "history --match two words": "repository. Put several words in quotes.",
+            "history --source github,search": "--source takes one source here",
+            "diff --source github,search": "--source takes one source here",
+            "list --on 2020-01-01 --source github,search": "--source takes one source here",
+            "history --source sample": "The sample has no history, because it never changes. Choose another source",
+            "diff --source starred": "Lists of stars have no history. Choose another source",
+            "list --on 2020-01-01 --source search -s 2020-01-01..2020-01-02":
+                "A range of days has no history. Choose a period",
         ]
     )
     func refused(_ line: String, _ sentence: String) async throws {
@@ -74,14 +72,9 @@ struct HistoryOptionTests {
     @Test(
         "Shows the lists of a repository that the options select",
         arguments: [
-            ("", [2, 1, 1]),
-            ("--source search", [1]),
-            ("--source search -s 3d", [1]),
-            ("--source github", [2, 1]),
-            ("--spoken-language zh", [1]),
-            ("-l swift", []),
-            ("--github-url https://ghe.example.com", [1]),
-        ] as [(String, [Int])]
+            "": [2, 1, 1], "--source search": [1], "--source search -s 3d": [1], "--source github": [2, 1],
+            "--spoken-language zh": [1], "-l swift": [], "--github-url https://ghe.example.com": [1],
+        ] as [String: [Int]]
     )
     func selected(_ options: String, _ days: [Int]) async throws {
         let lists = [

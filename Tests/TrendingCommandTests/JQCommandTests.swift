@@ -23,6 +23,8 @@ struct JQCommandTests {
             = 3
             $ trending --jq '.repos[0].name' --output names; cat names
             = uv
+            $ trending --jq '' | head -n 1 | cut -c 1-17
+            = {"schemaVersion":
         A wrong filter is a usage error, and one that fails has status 65
             64$ trending --jq '.repos['
             =

@@ -28,6 +28,7 @@ struct MistypedCommandTests {
             favorite => star
             search => list --match
             info => show
+            unseen => list --unseen
             foo => nothing
             peruse => nothing
             doctor => nothing
@@ -48,6 +49,8 @@ struct MistypedCommandTests {
             help cache claer | trending | There is no command 'cache claer'. Did you mean 'trending help cache clear'?
             help list refresh | trending | There is no command 'list refresh'.
             schedule start | trending schedule | There is no command 'schedule start'. \(ofSchedule)
+            config get limit | trending config | There is no command 'config get'. Did you mean 'trending config'?
+            history list | trending history | There is no command 'history list'. Did you mean 'trending history'?
             cache claer | trending cache | There is no command 'cache claer'. Did you mean 'trending cache clear'?
             history imprt x | trending history | There is no command 'history imprt'. \(historyImport)
             history swift | trending history show | 'swift' \(noRepo)

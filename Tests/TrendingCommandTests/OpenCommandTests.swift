@@ -23,12 +23,13 @@ struct OpenCommandTests {
         Rows of a list are read from standard input
             $ trending --layout lines | trending open --print -
             = http://{server}/astral-sh/uv↵http://{server}/astral-sh/ruff↵http://{server}/astral-sh/ty
-            $ printf 'a/b\nnonsense\nhttps://example.org/x/y\n7\nc/d\n' | trending open --print -
+            $ printf 'a/b\nnonsense\nnot a name\nhttps://example.org/x/y\n7\nc/d\n' | trending open --print -
             = http://{server}/a/b↵http://{server}/c/d
             2> 'nonsense'
+            2> 'not a name'
             2> is on example.org
             2> 7 is the number of a row
-            64$ yes nonsense | head -n 30 | trending open --print -
+            64$ (seq -f none%g 30; yes none1 | head -n 9) | trending open --print -
             =
             2> 20 more lines name no repository.
             $ trending open - </dev/null

@@ -23,7 +23,7 @@ struct PasswordLoginTests {
 
     @Test(
         "Without a refresh token, stores the password only if the user agrees",
-        arguments: [("y\n", true), ("\n", false)]
+        arguments: ["y\n": true, "\n": false]
     )
     func password(answer: String, isKept: Bool) async throws {
         try await withAccountSUT(variables: Self.secret, settings: { $0.givesRefreshTokens = false }) { sut in

@@ -11,9 +11,9 @@
             "Answers questions, and changes no file",
             .timeLimit(.minutes(2)),
             arguments: [
-                ("history --all", "a/b"), ("history a/b --github-url https://github.com", "a/b"),
-                ("history origins", "\t2\t4\t"),
-                ("history verify", "2 lists (4 rows) checked, none damaged"), ("history export", "schemaVersion"),
+                "history --all": "a/b", "history a/b --github-url https://github.com": "a/b",
+                "history origins": "\t2\t4\t", "history verify": "2 lists (4 rows) checked, none damaged",
+                "history export": "schemaVersion",
             ]
         )
         func questions(command: String, expected: String) async throws {

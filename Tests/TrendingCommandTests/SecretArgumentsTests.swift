@@ -48,12 +48,13 @@ struct SecretArgumentsTests {
             history forget //u:NEEDLE@h
             star u:NEEDLE@h
             --format atom --self-url LONG
+            star LONG
             """
         )
     )
     func masked(line: String) async throws {
         try await withSUT { sut in
-            let long = String(repeating: "x", count: 100_000)
+            let long = String(repeating: "a:", count: 50_000)
             let words = line.words.map {
                 $0.replacing("+", with: " ").replacing("NEEDLE", with: "s3cr3tvalue").replacing("LONG", with: long)
             }

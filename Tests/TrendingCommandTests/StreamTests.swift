@@ -18,6 +18,8 @@ struct StreamTests {
         The commands are in groups
             $ trending --help | sed -n 's/ SUBCOMMANDS:$//p'
             = READ↵REMEMBER↵BE TOLD↵ACCOUNT↵PROGRAM
+            $ for command in '' list 'history show'; do COLUMNS=40 trending help $command; done | awk 'length > 40'
+            =
         No environment causes a crash or colours in a pipe
             $ TERM=dumb COLUMNS=0 trending
             > astral-sh/uv

@@ -20,8 +20,8 @@ struct TeamHistoryCommandTests {
 
     @Test("A refresh sends its list and fetches what is new, and a failed server only warns, once in five minutes")
     func refresh() async throws {
-        try await withTeam { sut, team in
-            let outcome = try await sut.expect("refresh", errors: "")
+        try await withAnswerInTime { sut, team, outcome in
+            #expect(outcome.errors.isEmpty)
             let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
             #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
             #expect(sent.last?.contains("toInt64((SELECT max(inserted)") == true)
@@ -33,6 +33,21 @@ struct TeamHistoryCommandTests {
             )
             #expect(offline.output == outcome.output)
             try await sut.expect("refresh", errors: "")
+        }
+    }
+
+    /// A run gives the server two seconds. If the machine is too busy for that, the test is done again, in a new home.
+    private func withAnswerInTime(
+        _ body: (CommandSUT, LoopbackServer, ProgramUnderTest.Outcome) async throws -> Void
+    ) async throws {
+        for attempt in 1...5 {
+            var isInTime = true
+            try await withTeam { sut, team in
+                let outcome = try await sut.run("refresh")
+                isInTime = attempt == 5 || team.requests.contains { $0.pathAndQuery.contains("inserted") }
+                if isInTime { try await body(sut, team, outcome) }
+            }
+            if isInTime { return }
         }
     }
 

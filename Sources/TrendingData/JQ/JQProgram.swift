@@ -36,8 +36,10 @@ package struct JQProgram: Sendable {
     }
 
     /// The filter without the environment, which may have secrets, and without modules: a filter may be copied from a
-    /// stranger. The comment at its end is closed. jq can't take it for an option.
-    private var text: String { "def env: {}; {} as $ENV | (\n\(filter)\n)" }
+    /// stranger. jq can't take it for an option. As for jq itself, no filter is the one that changes nothing.
+    private var text: String {
+        "def env: {}; {} as $ENV |\n" + (filter.allSatisfy(\.isWhitespace) ? "." : filter)
+    }
 
     /// The beginning of the first line of jq's message, without its own name and the place in a text that the user did
     /// not type.

@@ -10,8 +10,9 @@ package struct RepoLines: Equatable {
         case repo, developer
     }
 
-    /// Names, addresses and numbers, and each other word that is alone in its line. A line of several words without a
-    /// repository, such as the title of a list, is left out, and so is a word before the first row of a list.
+    /// Names, addresses and numbers, each other word that is alone in its line, and of a list of names each other line,
+    /// last. Otherwise, a line of several words without a repository is left out, such as the title of a list, and so
+    /// is a word before the first row of a list.
     package let texts: [String]
 
     /// `read` returns `nil` for what is not the name (`owner/name`, `@login`) or the address of a repository or
@@ -26,29 +27,34 @@ package struct RepoLines: Equatable {
     private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
     private static func texts(in lines: [Substring], _ read: (String) -> Named?) -> [String] {
-        var found: [PastedLine] = []
+        var (found, prose): ([PastedLine], [PastedLine]) = ([], [])
         var numberEnd: Int?
         for line in lines {
             if let end = numberEnd, line.indent > end { continue }
             let read = PastedLine(line, read)
             numberEnd = read?.numberEnd
-            if let read { found.append(read) }
+            if let read { if read.isProse { prose.append(read) } else { found.append(read) } }
         }
         let title = found.prefix { !$0.isRow }
         let isList = title.count < found.count
-        return (title.filter { !isList || $0.isReference } + found.dropFirst(title.count)).flatMap(\.texts)
+        let names = title.filter(\.isReference)
+        let isOfNames = !isList && prose.count < names.count
+        return ((isList ? names : Array(title)) + found.dropFirst(title.count) + (isOfNames ? prose : []))
+            .flatMap(\.texts)
     }
 }
 
-/// A line of text that names something.
+/// A line of text.
 private struct PastedLine {
     private(set) var texts: [String]
     /// Whether the line has more words.
     let isRow: Bool
     /// Where the number of a row for people ends.
     private(set) var numberEnd: Int?
+    /// Whether the line has several words, and names nothing.
+    private(set) var isProse = false
 
-    /// `nil` if the line names nothing, and is not one word.
+    /// `nil` for a line without a word, and for a row that names nothing.
     init?(_ line: Substring, _ read: (String) -> RepoLines.Named?) {
         // Nothing in the rest of such a row names it, even if this name can't be read.
         if let name = line.tabbedName {
@@ -78,7 +84,7 @@ private struct PastedLine {
         } else if !isRow, !word.contains(",") {
             texts = [String(word)]
         } else {
-            return nil
+            (texts, isProse) = ([words.joined(separator: " ")], true)
         }
     }
 

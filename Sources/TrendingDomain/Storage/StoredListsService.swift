@@ -58,7 +58,9 @@ package struct StorageInventory: Equatable {
     }
 
     /// The total size of all readable files, in bytes.
-    package var size: Int { (records.map(\.size) + others.map(\.size)).reduce(0) { $0 + ($1 ?? 0) } }
+    package var size: Int { sizeOfRecords + sizeOfOthers }
+    package var sizeOfRecords: Int { records.reduce(0) { $0 + ($1.size ?? 0) } }
+    package var sizeOfOthers: Int { others.reduce(0) { $0 + ($1.size ?? 0) } }
 }
 
 /// The result of removing the stored data.

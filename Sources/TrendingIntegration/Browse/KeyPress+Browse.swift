@@ -18,7 +18,9 @@ extension BrowseRouter.Press {
 extension KeyPress {
     /// As the configuration file writes it.
     fileprivate var name: String {
-        let names: [(Modifiers, String)] = [(.control, "ctrl"), (.alt, "alt"), (.super, "super"), (.shift, "shift")]
+        let names: KeyValuePairs<Modifiers, String> = [
+            .control: "ctrl", .alt: "alt", .super: "super", .shift: "shift",
+        ]
         return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key.name]).joined(separator: "-")
     }
 }

@@ -24,7 +24,7 @@ extension Run {
         {
             (place, goesOn) = (known, true)
         }
-        if let filter { place.filter = filter }
+        if let filter { (place.filter, place.leftAt) = (filter, nil) }
         let opened = run.openedLists?.load().recent(at: now()) ?? []
         let isAtStart = !goesOn && !resumes && !choosesList && hasSeveral(requests, opened)
         let router = BrowseRouter(

@@ -38,13 +38,14 @@ struct GivenNames {
         }
         var checked = Checked()
         var mistakes: [UsageMistake] = []
+        var known: Set<String> = []
         for argument in arguments {
             guard argument == "-" else {
                 try check(argument)
                 checked.texts.append(argument)
                 continue
             }
-            for text in try read(host) {
+            for text in try read(host) where known.insert(text).inserted {
                 do {
                     try check(text)
                     checked.texts.append(text)

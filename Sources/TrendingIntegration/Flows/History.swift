@@ -121,7 +121,7 @@ extension Run {
         let screen: Screen
         switch calendar {
         case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
-        case .failure(let failure): screen = Screen(failure)
+        case .failure(let failure): screen = failure.screen
         }
         let status = output.show(screen.answered(by: team))
         await run.closeHistory()

@@ -26,31 +26,32 @@ extension Run {
         var pages: [RepoPage] = []
         var seen: Set<String> = []
         for text in texts {
-            let page: RepoPage
             let row = row(numbered: text)
-            if let login = ProfileReference.login(text, host: addresses.host) {
-                page = RepoPage(login: login, server: server)
-            } else if let row, case .thread(let name) = row.item {
-                page = RepoPage(name, server: server, place: row.place)
-            } else if ThreadReference([text]) != nil {
-                page = RepoPage(try namedThread([text]), server: server)
-            } else if let row, case .developer(let login) = row.item {
-                page = RepoPage(login: login, server: server, place: row.place)
+            let shownLogin: String? = if case .developer(let login)? = row?.item { login } else { nil }
+            let isThread = if case .thread? = row?.item { true } else { ThreadReference([text]) != nil }
+            let (name, path): (String, String)
+            if let login = shownLogin ?? ProfileReference.login(text, host: addresses.host) {
+                (name, path) = ("@\(login)", login)
+            } else if isThread {
+                let thread = try namedThread([text])
+                // From there, the server leads to a pull request with the number.
+                (name, path) = (thread.text, "\(thread.repo.text)/issues/\(thread.number)")
             } else {
-                let repos = try namedRepos([text], command: "open")
-                guard let name = repos.names.first else { continue }
-                page = RepoPage(name, server: server, place: repos.places[name])
+                guard let repo = try namedRepos([text], command: "open").names.first else { continue }
+                (name, path) = (repo.text, repo.text)
             }
-            if seen.insert(page.name.lowercased()).inserted { pages.append(page) }
+            guard seen.insert(name.lowercased()).inserted else { continue }
+            pages.append(RepoPage(name, at: path, server: server, place: row?.place))
         }
         return pages
     }
 }
 
 extension Console {
-    var pageBrowser: Result<any PageBrowser, MissingBrowser> {
+    var pageBrowser: Result<PageOpener, MissingBrowser> {
         do {
-            return .success(ConsolePageBrowser(browser: try Browser(self)))
+            let browser = try Browser(self)
+            return .success { await browser.open($0) }
         } catch {
             return .failure(MissingBrowser(error))
         }
@@ -64,10 +65,4 @@ extension MissingBrowser {
         case .noScreen: self = .noScreen
         }
     }
-}
-
-private struct ConsolePageBrowser: PageBrowser {
-    let browser: Browser
-
-    func open(_ address: String) async -> Bool { await browser.open(address) }
 }

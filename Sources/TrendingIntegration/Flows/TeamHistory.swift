@@ -68,7 +68,7 @@ extension Run {
                 do throws(HistoryFailure) {
                     try await client.checkAccess()
                 } catch {
-                    return Screen(error)
+                    return error.screen
                 }
                 do throws(SecretStoreFailure) {
                     return presenter.signedIn(credential.user, try await secrets.save(credential, address))

@@ -23,6 +23,7 @@ package struct CommandSuggestions {
         "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
         "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
         "search": "list --match", "find": "list --match", "favorite": "star", "favourite": "star", "info": "show",
+        "unseen": "list --unseen",
         "completion": "--generate-completion-script", "completions": "--generate-completion-script",
     ]
 

@@ -72,8 +72,8 @@ extension RichDocument.Numbering {
         return numeral
     }
 
-    private static let numerals = [
-        (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"),
-        (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+    private static let numerals: KeyValuePairs = [
+        1000: "M", 900: "CM", 500: "D", 400: "CD", 100: "C", 90: "XC", 50: "L", 40: "XL", 10: "X",
+        9: "IX", 5: "V", 4: "IV", 1: "I",
     ]
 }

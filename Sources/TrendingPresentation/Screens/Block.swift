@@ -4,8 +4,8 @@ package enum Block: Equatable {
     case text(String, TextRole = .plain, indent: Int = 0)
     /// On a line of its own and never folded, so it is easy to copy.
     case command(String)
-    /// A title, and another text on the same line. If there is no room, that is below, or left out.
-    case title(String, beside: String, TextRole, isNeeded: Bool = true)
+    /// A title, and another text on the same line. If there is no room, that is below.
+    case title(String, beside: String, TextRole)
     /// Names in a column, and one or more texts next to each, folded.
     case facts([Fact])
     /// Rows of cells in columns. If there is no room, these columns are left out, one after the other. If that is not
@@ -71,11 +71,11 @@ extension Block {
         switch self {
         case .text(let text, let role, let indent): return Span(text, role).folded(to: width, indent: indent)
         case .command(let text): return [Line([.gap(2), Span(text, .command)])]
-        case .title(let title, let other, let role, let isNeeded):
+        case .title(let title, let other, let role):
             let (first, second) = (Span(title, .heading), Span(other, role))
             let line = Line([first, .dot, second])
             if line.width <= width ?? .max { return [line] }
-            return first.folded(to: width) + (isNeeded ? second.folded(to: width) : [])
+            return first.folded(to: width) + second.folded(to: width)
         case .facts(let facts):
             let column = facts.widest { $0.name.span.width } + 2
             return facts.flatMap { fact in

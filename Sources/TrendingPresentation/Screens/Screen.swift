@@ -32,7 +32,21 @@ extension Screen {
         Screen(notes: [.warning(text)], status: status)
     }
 
+    /// What `answer` shows, or why it shows nothing.
+    static func of<Failure: ShownFailure>(_ answer: () async throws(Failure) -> Screen) async -> Screen {
+        do {
+            return try await answer()
+        } catch {
+            return error.screen
+        }
+    }
+
     static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }
+}
+
+/// A failure that is all that a command shows.
+package protocol ShownFailure: Error {
+    var screen: Screen { get }
 }
 
 /// The content of a screen, in each format.

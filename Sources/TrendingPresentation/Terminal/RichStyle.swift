@@ -39,8 +39,8 @@ package struct RichStyle: Hashable {
         return text
     }
 
-    private static let codes: [(Traits, String)] = [
-        (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+    private static let codes: KeyValuePairs<Traits, String> = [
+        .bold: "1", .dim: "2", .italic: "3", .underlined: "4", .reversed: "7", .struck: "9",
     ]
 }
 

@@ -47,7 +47,7 @@ extension ReaderClock {
 
 /// Short numbers, and spans of time in English.
 enum FigureText {
-    private static let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "k")]
+    private static let units: KeyValuePairs = [1_000_000_000: "B", 1_000_000: "M", 1_000: "k"]
 
     /// At most three digits and a unit, rounded to the nearest: `999`, `48.2k`, `349k`, `1M`.
     static func short(_ number: Int) -> String {
@@ -85,9 +85,9 @@ enum FigureText {
 
     /// `12 minutes`, `3 days`; rounded down.
     static func span(seconds: Int64) -> String {
-        let units: [(Int64, String)] = [
-            (31_536_000, "year"), (2_592_000, "month"), (604_800, "week"), (86_400, "day"), (3_600, "hour"),
-            (60, "minute"),
+        let units: KeyValuePairs<Int64, String> = [
+            31_536_000: "year", 2_592_000: "month", 604_800: "week", 86_400: "day", 3_600: "hour",
+            60: "minute",
         ]
         let (unit, noun) = units.first { seconds >= $0.0 } ?? (1, "second")
         return Int(seconds / unit).counted(noun)

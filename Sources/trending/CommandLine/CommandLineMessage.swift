@@ -16,21 +16,32 @@ struct CommandLineMessage {
             let sentence = ParserMistake(message, arguments: arguments).sentence
             let isTyped = (error as? UsageMistake)?.isTyped ?? true
             let hint = isTyped ? "\n\n\(TypedCommand(arguments).hint)" : ""
-            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\(hint)"))
+            text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)") + hint)
         } else {
-            text = Self.foldingUsage(TrendingCommand.fullMessage(for: error))
+            let console = Console.current()
+            let width = console.givenWidth ?? console.width(of: console.standardOutput) ?? 80
+            let columns = width < Self.leastForColumns ? Self.unfolded : width
+            text = Self.folding(TrendingCommand.fullMessage(for: error, columns: columns), width)
         }
     }
 
+    /// On a narrower terminal, the parser's second column would have room for few words.
+    private static let leastForColumns = 66
+    /// More columns than any line of a help has.
+    private static let unfolded = 10_000
+
     /// The parser folds all lines of a help but the usage, which may be several times as long as a line, and the last
-    /// one.
-    private static func foldingUsage(_ help: String) -> String {
-        let console = Console.current()
-        let width = console.width(of: console.standardOutput) ?? 80
+    /// one, which is short. On a narrow terminal, what stands in the second column goes below the first.
+    private static func folding(_ help: String, _ width: Int) -> String {
+        guard help.hasPrefix("OVERVIEW: ") else { return help }
         let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { line in
             if line.hasPrefix("USAGE: ") { return folded(usage: line, width) }
-            return line.hasPrefix("  See '") ? folded(String(line), width: width) : String(line)
+            guard width < leastForColumns else { return String(line) }
+            let indent = line.prefix { $0 == " " }
+            let parts = line.dropFirst(indent.count).split(separator: "  ", maxSplits: 1)
+            let below = parts.dropFirst().map { "\n      \($0.drop { $0 == " " })" }.joined()
+            return folded(indent.prefix(6) + (parts.first ?? "") + below, width: width)
         }.joined(separator: "\n")
     }
 

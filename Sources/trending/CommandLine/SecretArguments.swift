@@ -23,6 +23,8 @@ struct SecretArguments {
             text = text.replacing("'\(secret)'", with: "'***'")
             if secret.utf8.count >= Self.shortestAnywhere { text = text.replacing(secret, with: "***") }
         }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        text = words.map { $0.utf8.count > Self.longestWord ? "***" : $0 }.joined(separator: " ")
         for pattern in Self.patterns { text = text.replacing(pattern) { "\($0.output.before)***" } }
         return text
     }
@@ -36,8 +38,7 @@ struct SecretArguments {
             /(?<before>\bBearer )[A-Za-z0-9._~+\/=\-]+/.ignoresCase(),
             // A password may have any character, so everything before the last @ counts as one.
             /(?<before>:\/\/)\S+(?=@)/,
-            // Without a scheme. What goes before the user ends the last try, so a long word takes no longer than its
-            // length.
+            // Without a scheme.
             /(?<before>[\s'\/=:@])[^\s'\/=:@]+:(?!\/\/)\S+(?=@)/,
             /(?<before>[?&][A-Za-z_\-]*(?:token|secret|pass|key|auth|code|sig)[A-Za-z_\-]*=)[^&\s']+/.ignoresCase(),
         ]
@@ -45,6 +46,9 @@ struct SecretArguments {
 
     /// A shorter secret is masked only in quotes: it may be part of an ordinary word.
     private static let shortestAnywhere = 8
+
+    /// A longer word is masked: no one reads it, and the patterns would take the square of its length.
+    private static let longestWord = 2000
 
     private static func values(_ argument: String) -> [String] {
         let name = String(argument.prefix { $0 != "=" })

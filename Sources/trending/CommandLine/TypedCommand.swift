@@ -42,16 +42,18 @@ struct TypedCommand {
     var mistake: UsageMistake? {
         let names = last.configuration.subcommands.map { $0.name }
         guard let word = rest.first, word != "help", isHelp || !names.isEmpty else { return nil }
-        let near = NameSimilarity.nearest(to: word, among: names)
+        // A group of commands shows what there is without one of them.
+        let showsAll = commands.count > 1 && ["get", "list", "ls", "show"].contains(word)
+        let near = showsAll ? nil : NameSimilarity.nearest(to: word, among: names)
         // Any other word is a repository.
-        if last == HistoryCommand.self, near == nil, !isHelp { return nil }
+        if last == HistoryCommand.self, near == nil, !showsAll, !isHelp { return nil }
         let path = commands.dropFirst().map { $0.name }
         let sentence = "There is no command '\((path + [word]).joined(separator: " "))'."
         if path.isEmpty, !isHelp {
             return UsageMistake(sentence + CommandSuggestions(commands: names).sentence(for: Array(rest)))
         }
-        if let near {
-            let words = ["trending"] + (isHelp ? ["help"] : []) + path + [near]
+        if near != nil || showsAll {
+            let words = ["trending"] + (isHelp ? ["help"] : []) + path + [near].compactMap(\.self)
             return UsageMistake(sentence + CommandSuggestions.sentence([words.joined(separator: " ")]))
         }
         return UsageMistake(isHelp ? sentence : "\(sentence) Its commands are \(names.listed("and")).")

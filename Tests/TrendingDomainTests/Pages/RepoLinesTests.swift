@@ -34,6 +34,8 @@ struct RepoLinesTests {
             2⇥octo/cat#4⇥issue⇥ada⇥See b/b => octo/cat#4
             \u{1B}[2m1\u{1B}[0m⇥\u{1B}[1mocto/cat\u{1B}[0m⇥Of https://h/a/b => octo/cat
              1  \u{1B}[1m\u{1B}]8;;https://h/x/y\u{1B}\\octo/cat\u{1B}]8;;\u{1B}\\\u{1B}[0m  A cat => octo/cat
+            octo/cat↵not a  name↵---↵b/b↵ => octo/cat + b/b + not a name
+            Have a look↵octo/cat => octo/cat
             b/b↵3↵Favourites↵ 1  octo/cat  A cat↵nonsense => b/b + 3 + octo/cat + nonsense
             """
         ) + [("", "nothing")]

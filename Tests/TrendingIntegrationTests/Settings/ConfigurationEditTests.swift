@@ -123,9 +123,8 @@ struct ConfigurationEditTests {
     @Test(
         "Finds a mistake in another line, which it leaves alone",
         arguments: [
-            ("limit = 5\nlayout = \"card\"\n", 2), ("[list]\nlimit = 5\n", 1), ("limt = 5\n", 1),
-            ("pager = true\npager = true\n", 2), ("limit = \"\"\"\nfive\n", 1), ("keys = [\n", 1),
-            ("[colors]\n[colors]\n", 2),
+            "limit = 5\nlayout = \"card\"\n": 2, "[list]\nlimit = 5\n": 1, "limt = 5\n": 1,
+            "pager = true\npager = true\n": 2, "limit = \"\"\"\nfive\n": 1, "keys = [\n": 1, "[colors]\n[colors]\n": 2,
         ]
     )
     func elsewhere(text: String, line: Int) {

@@ -12,8 +12,8 @@ struct ConfigurationSyntaxTests {
     @Test(
         "Reports invalid TOML with its line and an example entry",
         arguments: [
-            ("limit = 10\nlanguage = swift\n", 2), ("language", 1), ("\n\n= 1", 3), ("limit = 1\nlimit = 2", 2),
-            ("sort = \"name", 1),
+            "limit = 10\nlanguage = swift\n": 2, "language": 1, "\n\n= 1": 3, "limit = 1\nlimit = 2": 2,
+            "sort = \"name": 1,
         ]
     )
     func syntax(text: String, line: Int) {

@@ -57,8 +57,7 @@ struct PlainTextRendererTests {
     @Test(
         "A cut line does not show the first digits of a number",
         arguments: [
-            (12, "★ 84,210 +8"), (11, "★ 84,210 +8"), (10, "★ 84,210 …"), (9, "★ …"), (8, "★ …"), (5, "★ …"),
-            (2, "★…"), (1, "…"),
+            12: "★ 84,210 +8", 11: "★ 84,210 +8", 10: "★ 84,210 …", 9: "★ …", 8: "★ …", 5: "★ …", 2: "★…", 1: "…",
         ]
     )
     func cutNumbers(columns: Int, text: String) {

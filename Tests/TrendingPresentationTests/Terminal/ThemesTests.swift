@@ -147,9 +147,9 @@ struct LookTests {
     @Test(
         "Is a colour of the palette, a number or #rrggbb, with traits in any order",
         arguments: [
-            ("red", "31"), ("bright-red", "91"), ("Bold GREEN", "1;32"), ("208", "38;5;208"), ("7", "37"), ("15", "97"),
-            ("underline #ff8700", "4;38;2;255;135;0"), ("dim italic reverse", "2;3;7"), ("plain", nil),
-        ] as [(String, String?)]
+            "red": "31", "bright-red": "91", "Bold GREEN": "1;32", "208": "38;5;208", "7": "37", "15": "97",
+            "underline #ff8700": "4;38;2;255;135;0", "dim italic reverse": "2;3;7", "plain": nil,
+        ] as [String: String?]
     )
     func parts(text: String, look: String?) throws {
         #expect(try #require(RichStyle(text)).parameters(.trueColor) == look)

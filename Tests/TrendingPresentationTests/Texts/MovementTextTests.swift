@@ -81,9 +81,9 @@ struct MovementTextTests {
     @Test(
         "The header names the day of the last edition, if it is not the day before",
         arguments: [
-            (1, nil), (2, "changes since Thursday"), (5, "changes since Monday"), (6, "changes since Sunday"),
-            (7, "changes since 14 Nov"), (400, "changes since 17 Oct 2025"),
-        ] as [(Int, String?)]
+            1: nil, 2: "changes since Thursday", 5: "changes since Monday", 6: "changes since Sunday",
+            7: "changes since 14 Nov", 400: "changes since 17 Oct 2025",
+        ] as [Int: String?]
     )
     func header(daysBefore: Int, text: String?) throws {
         let comparison = EditionComparison(day: .any(1), since: .any(1 - daysBefore), historyDays: 412)

@@ -48,8 +48,8 @@ struct QueryTextTests {
     @Test(
         "A command quotes text that is not safe to print, so that a copy of it names the same file",
         arguments: [
-            ("/tmp/no\u{1B}[2J\n.json", #"$'/tmp/no\x1b[2J\x0a.json'"#), ("/a\u{202E}b", #"$'/a\xe2\x80\xaeb'"#),
-            ("/a  b'c\\", #"$'/a\x20\x20b\'c\\'"#), ("/a b", "'/a b'"), ("/é", "'/é'"),
+            "/tmp/no\u{1B}[2J\n.json": #"$'/tmp/no\x1b[2J\x0a.json'"#, "/a\u{202E}b": #"$'/a\xe2\x80\xaeb'"#,
+            "/a  b'c\\": #"$'/a\x20\x20b\'c\\'"#, "/a b": "'/a b'", "/é": "'/é'",
         ]
     )
     func unsafeText(path: String, quoted: String) {

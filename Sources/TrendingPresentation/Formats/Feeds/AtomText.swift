@@ -33,7 +33,7 @@ enum AtomText {
         for category in entry.categories { xml.emptyElement("category", ["term": category]) }
         if !entry.summary.isEmpty { xml.element("summary", entry.summary) }
         if let content = entry.content {
-            xml.element("content", ["type": "html"], content)
+            xml.element("content", content, ["type": "html"])
         } else if entry.link == nil {
             // An entry needs a link or a content.
             xml.element("content", entry.summary)
@@ -73,7 +73,7 @@ enum RSSText {
         xml.open("item")
         xml.element("title", entry.title)
         if let link = entry.link { xml.element("link", link.address) }
-        xml.element("guid", ["isPermaLink": "false"], entry.id)
+        xml.element("guid", entry.id, ["isPermaLink": "false"])
         xml.element("pubDate", entry.entered.start.rfc822)
         // The author of RSS itself is an e-mail address.
         if !entry.author.isEmpty { xml.element("dc:creator", entry.author) }

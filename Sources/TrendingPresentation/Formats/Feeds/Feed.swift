@@ -59,6 +59,8 @@ struct Feed {
         guard let newest = entries.first, let oldest = entries.last else {
             return headings.map(\.emptyText).joined(separator: " ")
         }
+        // The best ranks enter no list.
+        if let ranking = headings.first(where: { $0.path.hasPrefix("trending-history/") }) { return ranking.title }
         guard isDigest else { return "What entered the list, and when" }
         return "The list of each day, \((oldest.entered...newest.entered).words)"
     }

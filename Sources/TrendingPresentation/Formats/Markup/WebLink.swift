@@ -6,10 +6,6 @@ struct WebLink {
     init?(_ text: String) {
         guard let target = LinkTarget(text) else { return nil }
         // A link in XML is an IRI, which has none of these.
-        guard target.address.utf8.contains(where: Self.isForbidden) else {
-            address = target.address
-            return
-        }
         address = target.address.replacingScalars { scalar in
             UInt8(exactly: scalar.value).map(Self.isForbidden) == true ? PathText.escaped(String(scalar)) : nil
         }
@@ -28,16 +24,13 @@ enum PathText {
     /// Everything but letters, digits, `-`, `.`, `_` and `~` as `%` and two hexadecimal digits a byte.
     static func escaped(_ text: String, keepsSlash: Bool = false) -> String {
         func isPlain(_ byte: UInt8) -> Bool { Self.isPlain(byte) || keepsSlash && byte == UInt8(ascii: "/") }
-        var text = text
-        if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
-        var result = ""
-        for byte in text.utf8 {
-            switch byte {
-            case _ where isPlain(byte): result.unicodeScalars.append(Unicode.Scalar(byte))
-            default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        return text.utf8.reduce(into: "") { result, byte in
+            if isPlain(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
             }
         }
-        return result
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

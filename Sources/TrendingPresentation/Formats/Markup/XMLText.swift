@@ -18,9 +18,7 @@ struct XMLText {
         end(name)
     }
 
-    mutating func element(_ name: String, _ content: String) { element(name, [:], content) }
-
-    mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String) {
+    mutating func element(_ name: String, _ content: String, _ attributes: KeyValuePairs<String, String> = [:]) {
         begin(name, attributes)
         add(">")
         add(Self.escaped(content))

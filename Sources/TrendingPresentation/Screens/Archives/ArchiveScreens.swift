@@ -34,14 +34,14 @@ extension ArchiveImport {
 /// Runs the commands that list, check and empty the history.
 extension HistoryUpkeep {
     package func origins(_ clock: ReaderClock) async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        await Screen.of { () async throws(HistoryFailure) in
             Screen(OriginsContent(origins: try await origins(), clock: clock))
         }
     }
 
     /// The status is `unreadable` if the history of a kind is damaged.
     package func verification() async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        await Screen.of { () async throws(HistoryFailure) in
             let content = HistoryCheckContent(checks: try await verify())
             return Screen(content, status: content.damage.isEmpty ? .success : .unreadable)
         }
@@ -49,7 +49,7 @@ extension HistoryUpkeep {
 
     /// `names` are the forms in which the user may have typed the name of an archive.
     package func forgetting(_ names: [String]) async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        await Screen.of { () async throws(HistoryFailure) in
             guard let (archive, editions) = try await forget(names) else {
                 let list = "Run 'trending history origins' to list the archives."
                 return .warning("The history has no archive '\(names.first ?? "")'. \(list)", status: .usage)
@@ -60,7 +60,7 @@ extension HistoryUpkeep {
 
     /// Asks before it removes anything, unless `isConfirmed`.
     package func clearing(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        await Screen.of { () async throws(HistoryFailure) in
             let removable = try await removable()
             guard !removable.isEmpty else {
                 // A full disk may have left the files of a history without a list.
@@ -80,7 +80,7 @@ extension HistoryUpkeep {
 
     /// Writes one line of JSON for each edition.
     package func exporting(to target: ExportTarget) async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        await Screen.of { () async throws(HistoryFailure) in
             var stop: ExportStop?
             let count = try await export { editions in
                 do throws(ExportStop) {
@@ -99,14 +99,6 @@ extension HistoryUpkeep {
                 return Screen(unwritable: error)
             }
             return target.path.map { .warning("Exported \(count.counted("list")) to \($0).") } ?? Screen()
-        }
-    }
-
-    private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
-        do {
-            return try await answer()
-        } catch {
-            return Screen(error)
         }
     }
 }

@@ -2,7 +2,7 @@
 struct BrowseHelp {
     /// `k ↑ j ↓`, and what the keys do.
     private let rows: [(keys: Span, sentence: String)]
-    private var first = 0
+    private var scrolled = ScrolledLines()
 
     init(_ keys: [BrowseKeyHelp], _ bindings: KeyBindings) {
         rows = keys.map { help in
@@ -13,17 +13,11 @@ struct BrowseHelp {
 
     /// Returns `false` if the action does not scroll.
     mutating func scroll(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
-        let page = max(1, area.rows - 1)
-        let count = lines(area.columns).count
-        guard let step = action.step(page, of: count) else { return false }
-        first = max(0, min(first + step, count - page))
-        return true
+        scrolled.move(action, max(1, area.rows - 1), of: lines(area.columns).count)
     }
 
     func picture(_ area: ScreenArea) -> Picture {
-        let lines = lines(area.columns)
-        let start = max(0, min(first, lines.count - area.rows))
-        return Picture(lines: Array(lines.dropFirst(start).prefix(area.rows)), title: "Keys")
+        Picture(lines: Array(scrolled.visible(lines(area.columns), area.rows)), title: "Keys")
     }
 
     /// The keys for the footer: those that scroll only if there is more than fits.
@@ -34,9 +28,9 @@ struct BrowseHelp {
 
     /// How far down the last visible line is; `nil` if all fits.
     func position(_ area: ScreenArea) -> String? {
-        let (count, height) = (lines(area.columns).count, max(0, area.rows - 1))
-        guard count > height else { return nil }
-        return "\(min(count, max(0, min(first, count - height)) + height) * 100 / count) %"
+        let lines = lines(area.columns)
+        let end = scrolled.visible(lines, area.rows - 1).endIndex
+        return lines.count > area.rows - 1 ? "\(end * 100 / lines.count) %" : nil
     }
 
     private func lines(_ columns: Int) -> [Line] {

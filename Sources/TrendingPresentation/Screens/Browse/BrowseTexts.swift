@@ -14,7 +14,7 @@ extension KeyBindings {
 
     /// How to go on if there is no list.
     var ways: String {
-        let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]
+        let ways: KeyValuePairs<BrowseAction, String> = [.refresh: "try again", .nextTab: "next list", .quit: "end"]
         return ways.compactMap { action, words in label(action).map { "\($0) \(words)" } }.dotted
     }
 
@@ -32,6 +32,7 @@ extension KeyBindings {
 extension BrowsedList {
     /// What a fetch has brought. `before` is the list that was shown.
     func fetchedSentence(before: (any BrowsedList)?, isCurrent: Bool) -> String {
+        if query.source.signal == .sample { return "This is the built-in sample: \(count), not from GitHub." }
         let name = isCurrent ? "" : " \(query.summary)"
         guard let before else { return "Fetched\(name): \(count)." }
         if before.names == names {

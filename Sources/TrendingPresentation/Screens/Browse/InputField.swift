@@ -45,6 +45,11 @@ struct InputField: Equatable {
     /// The column of the cursor in the line.
     var column: Int { Self.line(head).width }
 
+    /// In the footer below the area.
+    func cursor(_ area: ScreenArea) -> Picture.Cursor {
+        Picture.Cursor(row: area.rows, column: min(column, max(0, area.columns - 1)))
+    }
+
     /// Spaces at the end are kept.
     private static func line(_ text: String) -> Line {
         let end = text.reversed().prefix { $0 == " " }.count

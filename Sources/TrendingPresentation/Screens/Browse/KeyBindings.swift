@@ -8,18 +8,18 @@ package struct KeyBindings: Equatable {
 
     /// The keys of `less`, vi and most full screens.
     static let standard = KeyBindings([
-        (.up, "k up"), (.down, "j down"), (.pageUp, "b page-up"), (.pageDown, "space page-down"),
-        (.halfPageUp, "ctrl-u"), (.halfPageDown, "ctrl-d"), (.first, "g home"), (.last, "G end"),
-        (.enter, "enter l right"), (.back, "esc h left"), (.quit, "q"), (.nextItem, "J"), (.previousItem, "K"),
-        (.search, "/"), (.searchNext, "n"), (.searchPrevious, "N"),
-        (.nextNew, "n"), (.previousNew, "N"), (.language, "L"), (.period, "p"), (.order, "S"), (.nextTab, "tab"),
-        (.previousTab, "shift-tab"),
-        (.scrollLeft, "<"), (.scrollRight, ">"), (.outline, "t"), (.images, "p"), (.issues, "i"), (.mark, "m"),
-        (.markAll, "M"), (.star, "s"), (.open, "o"), (.copy, "y"), (.refresh, "r"), (.otherKind, "d"), (.wide, "v"),
-        (.help, "?"), (.redraw, "ctrl-l"),
+        .up: "k up", .down: "j down", .pageUp: "b page-up", .pageDown: "space page-down",
+        .halfPageUp: "ctrl-u", .halfPageDown: "ctrl-d", .first: "g home", .last: "G end",
+        .enter: "enter l right", .back: "esc h left", .quit: "q", .nextItem: "J", .previousItem: "K",
+        .search: "/", .searchNext: "n", .searchPrevious: "N",
+        .nextNew: "n", .previousNew: "N", .language: "L", .period: "p", .order: "S", .nextTab: "tab",
+        .previousTab: "shift-tab",
+        .scrollLeft: "<", .scrollRight: ">", .outline: "t", .images: "p", .issues: "i", .mark: "m",
+        .markAll: "M", .star: "s", .open: "o", .copy: "y", .refresh: "r", .otherKind: "d", .wide: "v",
+        .help: "?", .redraw: "ctrl-l",
     ])
 
-    private init(_ standard: [(action: BrowseAction, keys: String)]) {
+    private init(_ standard: KeyValuePairs<BrowseAction, String>) {
         for (action, names) in standard {
             for key in names.split(separator: " ").compactMap({ BrowseKey(String($0)) }) { add(action, to: key) }
         }

@@ -68,6 +68,9 @@ package struct Picture {
         package var row: Int
         package var column: Int
     }
+
+    /// Leaves out the lines that have no room, and cuts the others.
+    mutating func fit(_ area: ScreenArea) { lines = lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) } }
 }
 
 extension CellPicture {

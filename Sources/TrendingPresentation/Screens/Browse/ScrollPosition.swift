@@ -34,3 +34,20 @@ struct ScrollPosition: Hashable {
         visible.map { ListPicture.row(line($0), isSelected: $0 == row) }
     }
 }
+
+/// Lines of which the first visible one is kept.
+struct ScrolledLines {
+    private var first = 0
+
+    /// Returns `false` if the action does not move. `count` is the number of lines, and `height` the room for them.
+    mutating func move(_ action: BrowseAction, _ height: Int, of count: Int) -> Bool {
+        guard let step = action.step(height, of: count) else { return false }
+        let last = max(0, count - height)
+        first = max(0, min(min(first, last) + step, last))
+        return true
+    }
+
+    func visible(_ lines: [Line], _ height: Int) -> ArraySlice<Line> {
+        lines.dropFirst(min(first, max(0, lines.count - height))).prefix(max(0, height))
+    }
+}

@@ -25,11 +25,8 @@ extension ExitStatus {
     }
 }
 
-extension Screen {
-    /// Nothing but the reason.
-    package init(_ failure: HistoryFailure) {
-        self = .warning(HistoryFailureText(failure).words, status: ExitStatus(failure))
-    }
+extension HistoryFailure: ShownFailure {
+    package var screen: Screen { .warning(HistoryFailureText(self).words, status: ExitStatus(self)) }
 }
 
 extension UsageMistake {

@@ -33,7 +33,7 @@ package struct HistoryPresenter {
                 needsReader: true
             )
         } catch {
-            return Screen(error)
+            return error.screen
         }
     }
 
@@ -44,7 +44,7 @@ package struct HistoryPresenter {
             do {
                 answers.append(try await history.standings(question))
             } catch {
-                return Screen(error)
+                return error.screen
             }
         }
         let empty = answers.filter(\.rows.isEmpty)

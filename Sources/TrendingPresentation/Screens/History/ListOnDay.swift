@@ -41,7 +41,7 @@ extension HistoryPresenter {
                 texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
             }
         } catch {
-            return Screen(error)
+            return error.screen
         }
         screen.status = .worst(statuses)
         if !loaded.isEmpty {

@@ -91,7 +91,7 @@ package struct ListRun<Item: ListedItem> {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
                 if request.format.isFeed { texts.timelines = try await history().timelines(of: loaded.map(\.list)) }
             } catch {
-                return display.show(Screen(error))
+                return display.show(error.screen)
             }
             texts.profiles = await profiles(loaded, texts.arrangement)
             if texts.profiles?.failure == .cancelled { return .interrupted }

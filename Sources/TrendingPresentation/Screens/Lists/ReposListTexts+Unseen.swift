@@ -35,7 +35,7 @@ extension ReposListTexts {
             return "No unseen \(list.query.kind.singular) matches '\(match.text)'."
         }
         guard let since = newSince[list.query] else { return "Nothing new." }
-        return "Nothing new since \(moment(since))."
+        return "Nothing new since \(clock.printedTime(since))."
     }
 
     /// How much `trending new` leaves out of the lists, or why it shows nothing; `nil` if it shows everything.
@@ -44,7 +44,7 @@ extension ReposListTexts {
         let new = lists.reduce(0) { $0 + unseen.count(in: $1.items) }
         let kind = lists.first?.query.kind ?? .repos
         guard new > 0 else {
-            let since = newSince.values.max().map { " since \(moment($0))" } ?? ""
+            let since = newSince.values.max().map { " since \(clock.printedTime($0))" } ?? ""
             return all == 0 ? "Nothing new." : "Nothing new\(since): all of \(kind.counted(all)) count as seen."
         }
         if let match = arrangement.match, lists.allSatisfy({ arrangement.apply(to: $0.items).isEmpty }) {
@@ -53,13 +53,6 @@ extension ReposListTexts {
         if all == new { return nil }
         let seen = kind.counted(all - new)
         return all - new == 1 ? "\(seen) that counts as seen is left out." : "\(seen) that count as seen are left out."
-    }
-
-    /// `14:05`; of another day `20 Nov 14:05`.
-    private func moment(_ moment: Timestamp) -> String {
-        let date = ListDate(moment, fetchedAt: moment, clock)
-        let time = clock.timeOfDay(moment)
-        return date.otherDay.map { "\($0) \(time)" } ?? time
     }
 }
 

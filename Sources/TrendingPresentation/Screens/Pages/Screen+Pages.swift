@@ -5,7 +5,7 @@ extension Screen {
     /// open, the rest is not tried.
     package static func opening(
         _ pages: [RepoPage],
-        in browser: Result<any PageBrowser, MissingBrowser>,
+        in browser: Result<PageOpener, MissingBrowser>,
         ask: (String) async -> Bool?
     ) async -> Screen {
         let most = 10
@@ -25,9 +25,9 @@ extension Screen {
         var reason: MissingBrowser?
         switch browser {
         case .failure(let missing): reason = missing
-        case .success(let browser):
+        case .success(let open):
             for page in pages {
-                guard await browser.open(page.address) else { break }
+                guard await open(page.address) else { break }
                 opened.append("Opened \(page.name)\(page.place.map { ", number \($0.number) of \($0.list)" } ?? "").")
             }
         }

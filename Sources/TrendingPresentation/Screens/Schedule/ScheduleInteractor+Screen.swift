@@ -9,7 +9,7 @@ extension ScheduleInteractor {
         withheld: [String],
         _ clock: ReaderClock
     ) async -> Screen {
-        await screen { () async throws(ScheduleFailure) in
+        await Screen.of { () async throws(ScheduleFailure) in
             var (schedule, state, leftOut) = try await turnOn(job, options: options)
             state.next = state.next ?? schedule.expectedNext(after: nil, clock)
             let next = state.next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
@@ -44,7 +44,7 @@ extension ScheduleInteractor {
     }
 
     package func turningOff() async -> Screen {
-        await screen { () async throws(ScheduleFailure) in
+        await Screen.of { () async throws(ScheduleFailure) in
             let (removed, recorded) = try await turnOff()
             let sentence: String =
                 if !removed.isEmpty {
@@ -59,7 +59,7 @@ extension ScheduleInteractor {
     }
 
     package func overview(_ clock: ReaderClock) async -> Screen {
-        await screen { () async throws(ScheduleFailure) in
+        await Screen.of { () async throws(ScheduleFailure) in
             var status = try await status()
             if status.state.isOn {
                 status.state.next = status.state.next ?? status.schedule?.expectedNext(after: status.lastRun, clock)
@@ -72,14 +72,6 @@ extension ScheduleInteractor {
             return Screen(ScheduleContent(status: status, clock: clock), notes: notes)
         }
     }
-
-    private func screen(_ answer: () async throws(ScheduleFailure) -> Screen) async -> Screen {
-        do {
-            return try await answer()
-        } catch {
-            return .warning(error.sentence, status: error.exitStatus)
-        }
-    }
 }
 
 extension Schedule {
@@ -89,8 +81,10 @@ extension Schedule {
     }
 }
 
-extension ScheduleFailure {
-    fileprivate var exitStatus: ExitStatus {
+extension ScheduleFailure: ShownFailure {
+    package var screen: Screen { .warning(sentence, status: exitStatus) }
+
+    private var exitStatus: ExitStatus {
         switch self {
         case .unusual, .tooLong: .usage
         case .busy: .temporary

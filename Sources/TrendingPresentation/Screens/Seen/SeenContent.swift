@@ -49,7 +49,7 @@ struct SeenContent: BlockContent {
     }
 
     private func title(_ record: SeenRecord) -> String {
-        "Seen on \(host(record.server))" + (record.since.map { " since \(day($0))" } ?? "")
+        "Seen on \(RepoAddress.host(record.server))" + (record.since.map { " since \(day($0))" } ?? "")
     }
 
     private func summary(_ record: SeenRecord) -> String {
@@ -62,8 +62,6 @@ struct SeenContent: BlockContent {
         query.kind = list.kind
         return query
     }
-
-    private func host(_ server: String) -> String { server.split(separator: "/").last.map(String.init) ?? server }
 
     private func day(_ moment: Timestamp) -> String { ListDate(moment, fetchedAt: moment, clock).dayText }
     private func moment(_ moment: Timestamp) -> String { "\(day(moment)) \(clock.timeOfDay(moment))" }

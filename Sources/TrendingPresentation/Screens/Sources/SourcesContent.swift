@@ -81,19 +81,14 @@ extension SourcesContent {
     }
 
     private func stored(_ state: SourceState) -> String? {
-        guard let stored = state.stored else { return state.reachability.isAsked ? "nothing stored" : nil }
+        guard let stored = state.stored else {
+            return switch state.reachability {
+            case .builtIn, .notSet, .signedOut: nil
+            case .reachable, .failed: "nothing stored"
+            }
+        }
         let age = clock.age(of: stored.latest)
         return stored.lists == 1 ? "1 list stored, \(age)" : "\(stored.lists) lists stored, the latest \(age)"
-    }
-}
-
-extension Reachability {
-    /// Whether the source was probed, over the network or in a file.
-    fileprivate var isAsked: Bool {
-        switch self {
-        case .builtIn, .notSet, .signedOut: false
-        case .reachable, .failed: true
-        }
     }
 }
 

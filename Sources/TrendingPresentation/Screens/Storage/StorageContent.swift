@@ -53,8 +53,10 @@ struct StorageContent: BlockContent {
         let readable = lists.count.counted("stored list")
         let rest = inventory.records.count - lists.count
         let title = rest == 0 ? readable : "\(readable), \(rest.grouped) unreadable"
+        let size = FileSizeText.of(inventory.sizeOfRecords)
+        let other = inventory.others.isEmpty ? "" : " · other files \(FileSizeText.of(inventory.sizeOfOthers))"
         return Block.spaced([
-            [.title(title, beside: FileSizeText.of(inventory.size), .muted, isNeeded: false)],
+            [.title(title, beside: size + other, .muted)],
             lists.isEmpty ? [] : [.rows(lists, leavingOut: [1, 3])],
             repos.isEmpty ? [] : [.rows(repos)],
             inventory.records.flatMap(\.troubleBlocks) + others.flatMap(file),
@@ -224,7 +226,7 @@ extension RecordDamage {
 /// The size of a file in words: `812 bytes`, `3.1 KB`, `84 KB`. 1 KB is 1000 bytes.
 enum FileSizeText {
     static func of(_ bytes: Int) -> String {
-        let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "KB")]
+        let units: KeyValuePairs = [1_000_000_000: "GB", 1_000_000: "MB", 1_000: "KB"]
         guard let (unit, sign) = units.first(where: { bytes >= $0.0 }) else { return bytes.counted("byte") }
         let tenths = bytes / (unit / 10)
         return tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10) \(sign)" : "\(tenths / 10) \(sign)"

@@ -18,7 +18,7 @@ extension UsageMistake {
     /// The password belongs to a server, and no setting says to which one.
     package static let noTeamToSignOut = UsageMistake(
         "No team's history is set. To remove the password of one, name its server for this run: "
-            + "'\(AnySetting.historyURL.variables[0].name)=https://HOST:PORT \(CommandText.historyLogout)'.",
+            + "'\(AnySetting.historyURL.variables[0].name)=https://HOST:PORT trending logout \(RunOption.history.option)'.",
         isTyped: false
     )
 

@@ -27,7 +27,7 @@ package struct TeamHistoryPresenter {
         do {
             for statement in statements { try await run(statement) }
         } catch {
-            return Screen(error)
+            return error.screen
         }
         return .said(
             "The tables of the team's history are at \(host). Nothing that was there has changed. "
@@ -107,7 +107,7 @@ package struct TeamHistoryPresenter {
         case .success(let transfer): return .said(words(transfer))
         case .failure(.server(_, .remote(.cancelled))):
             return .warning("Interrupted. Run the command again to go on.", status: .interrupted)
-        case .failure(let failure): return Screen(failure)
+        case .failure(let failure): return failure.screen
         }
     }
 

@@ -16,12 +16,12 @@ struct ThreadEventsContent: ScreenContent {
 
     /// One line of `trending thread --follow --format jsonl`.
     private func document(_ event: ThreadEvent) -> JSONNode {
-        var (comment, state, title): (ThreadComment?, IssueThread.State?, String?) = (nil, nil, nil)
+        var (state, title): (IssueThread.State?, String?) = (nil, nil)
         let name: String
         switch event.kind {
-        case .comment(let found): (name, comment) = ("comment", found)
-        case .edited(let found): (name, comment) = ("edited", found)
-        case .deleted(let found): (name, comment) = ("deleted", found)
+        case .comment: name = "comment"
+        case .edited: name = "edited"
+        case .deleted: name = "deleted"
         case .closed(let reason): (name, state) = ("closed", reason)
         case .reopened: name = "reopened"
         case .locked: name = "locked"
@@ -32,7 +32,7 @@ struct ThreadEventsContent: ScreenContent {
             "event": name,
             "at": event.at,
             "by": event.by,
-            "comment": comment.map { JSONNode.comment($0, text: documents.plainText(of: $0)) },
+            "comment": event.comment.map { JSONNode.comment($0, text: documents.plainText(of: $0)) },
             // Why it was closed.
             "state": state?.rawValue,
             "title": title,

@@ -64,12 +64,12 @@ struct ThreadListContent: DocumentContent {
     }
 
     var tabbed: TabbedRows? {
-        let rows = threads.enumerated().map { index, thread in
+        let known = TabbedRows("threads", of: document(), ["author", "comments", "createdAt", "title"]).rows
+        let rows = zip(threads, known).enumerated().map { index, row in
             [
-                Span("\(index + 1)", .muted), Span(ThreadName(repo: repo, number: thread.number).text, .name),
-                Span(own: thread.isPullRequest ? "pull request" : "issue"), Span(thread.author ?? ""),
-                Span(thread.comments.map { "\($0)" } ?? ""), Span(thread.createdAt.iso8601), Span(thread.title),
-            ]
+                Span("\(index + 1)", .muted), Span(ThreadName(repo: repo, number: row.0.number).text, .name),
+                Span(own: row.0.isPullRequest ? "pull request" : "issue"),
+            ] + row.1
         }
         return TabbedRows(rows, saying: threads.isEmpty ? [DetailsTexts.noThreads(repo)] : [])
     }

@@ -5,8 +5,7 @@ package struct MovesView {
     private var content: MovesContent?
     private var message: String?
     private var status: (@Sendable (_ width: Int) -> Span)?
-    /// The first line on the screen.
-    private var top = 0
+    private var scrolled = ScrolledLines()
 
     package init() {}
 
@@ -14,7 +13,7 @@ package struct MovesView {
     package mutating func show(_ screen: Screen) {
         if let content = screen.content as? MovesContent {
             self.content = content
-            (top, message) = (0, nil)
+            (scrolled, message) = (ScrolledLines(), nil)
         }
         for case .warning(let text) in screen.notes { message = text }
     }
@@ -25,20 +24,14 @@ package struct MovesView {
 
     /// Returns `false` for a key that does not scroll in `browse`.
     package mutating func scroll(_ press: BrowseRouter.Press, _ area: ScreenArea) -> Bool {
-        let (room, count) = (max(1, area.rows - 1), lines(area).count)
-        guard case .key(let key) = press,
-            let step = KeyBindings.standard.actions(of: key).first?.step(room, of: count)
-        else { return false }
-        top = max(0, min(top + step, count - room))
-        return true
+        guard case .key(let key) = press, let action = KeyBindings.standard.actions(of: key).first else { return false }
+        return scrolled.move(action, max(1, area.rows - 1), of: lines(area).count)
     }
 
     package func picture(_ area: ScreenArea) -> Picture {
         guard area.rows > 0, area.columns > 0 else { return Picture() }
-        let all = lines(area)
         let room = area.rows - 1
-        let first = min(top, max(0, all.count - room))
-        var shown = all.dropFirst(first).prefix(room).map { $0.cut(to: area.columns) }
+        var shown = scrolled.visible(lines(area), room).map { $0.cut(to: area.columns) }
         while shown.count < room { shown.append(Line()) }
         return Picture(lines: shown + [footer(area)], title: "trending watch")
     }

@@ -81,9 +81,9 @@ struct RowFormatTests {
     @Test(
         "In markdown, text of others links to nothing",
         arguments: [
-            ("see https://a.b", "see https:/\\/a.b"), ("WWW.a.b", "WWW\\.a.b"), ("C#", "C\\#"),
-            ("fixes octo/cat#12", "fixes octo/cat\\#<!-- -->12"), ("gh-3", "gh-<!-- -->3"),
-            ("https://a.example/b_c WWW.a.example a/b", #"https:/\/a.example/b\_c WWW\.a.example a/b"#),
+            "see https://a.b": "see https:/\\/a.b", "WWW.a.b": "WWW\\.a.b", "C#": "C\\#",
+            "fixes octo/cat#12": "fixes octo/cat\\#<!-- -->12", "gh-3": "gh-<!-- -->3",
+            "https://a.example/b_c WWW.a.example a/b": #"https:/\/a.example/b\_c WWW\.a.example a/b"#,
         ]
     )
     func autolinks(text: String, written: String) throws {

@@ -65,7 +65,7 @@ struct BrowseStoryTests {
             size 62x24; start | ↵ Trending on GitHub today · Swift · by stars · 1 unseen  1/14↵
             size 52x24 | ↵ Trending on GitHub today · Swift · by stars   1/14↵
             size 48x24 | ↵ Trending on GitHub today · Swift          1/14↵
-            size 40x24 | ↵ Trending on GitHub today · Swift  1/14↵
+            size 40x24 | ↵ Trending on GitHub today · Swift  1/14↵ by stars · 12 minutes ago↵
             size 39x24 | ↵ Swift today                      1/14↵
         """
 
@@ -258,6 +258,9 @@ struct BrowseStoryTests {
         A fetch that the user asks for meanwhile is told
             with auto-refresh; later 39600; start; r
             < fetched 14 | Fetched. The repositories are the same.
+        The sample is not fetched from anywhere
+            with list sample; start; r
+            < fetched sample 14 | This is the built-in sample: 14 repositories, not from GitHub.
         Nothing is fetched for the sample
             with auto-refresh; with list sample; later 39600; start | > find lists
         Nothing is fetched for stars

@@ -21,7 +21,7 @@ struct PictureQuestionTests {
         return (router, effects)
     }
 
-    @Test("The user is asked when they open a repository, and y and n answer", arguments: [("y", true), ("n", false)])
+    @Test("The user is asked when they open a repository, and y and n answer", arguments: ["y": true, "n": false])
     func asks(key: String, isShown: Bool) {
         var (router, _) = router(hasPictures: false)
         router.offerPictures()

@@ -60,8 +60,7 @@ struct ReposListTextsTests {
     @Test(
         "Unreadable rows are counted in a message and make the list incomplete",
         arguments: [
-            (1, "1 of 3 rows could not be used and is left out."),
-            (2, "2 of 4 rows could not be used and are left out."),
+            1: "1 of 3 rows could not be used and is left out.", 2: "2 of 4 rows could not be used and are left out.",
         ]
     )
     func leftOut(unreadable: Int, sentence: String) {

@@ -88,9 +88,9 @@ struct RowPresenterTests {
     @Test(
         "Derives the owner's link from the repository's, if the URL has the usual form",
         arguments: [
-            ("https://ghe.example.com:8443/code/o/n", "https://ghe.example.com:8443/code/o"),
-            ("https://github.com/o/n/", nil), ("https://example.com/other", nil), ("https://o/n", nil),
-        ] as [(String, String?)]
+            "https://ghe.example.com:8443/code/o/n": "https://ghe.example.com:8443/code/o",
+            "https://github.com/o/n/": nil, "https://example.com/other": nil, "https://o/n": nil,
+        ] as [String: String?]
     )
     func ownerLink(url: String, expected: String?) {
         let cell = RowPresenter(since: .daily).row(Repo(owner: "o", name: "n", url: url))

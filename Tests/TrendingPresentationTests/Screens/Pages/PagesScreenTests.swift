@@ -8,12 +8,12 @@ struct PagesScreenTests {
     private let renderer = PlainTextRenderer.plain(80)
 
     private func pages(_ count: Int) -> [RepoPage] {
-        (1...count).compactMap { RepoName("octo/cat\($0)") }.map { RepoPage($0, server: "https://github.com") }
+        (1...count).map { RepoPage("octo/cat\($0)", at: "octo/cat\($0)", server: "https://github.com") }
     }
 
     private func screen(
         _ pages: [RepoPage],
-        _ browser: Result<any PageBrowser, MissingBrowser>,
+        _ browser: Result<PageOpener, MissingBrowser>,
         answer: Bool?? = .none
     ) async -> Screen {
         await .opening(pages, in: browser) { _ in
@@ -30,8 +30,8 @@ struct PagesScreenTests {
         ] as [(MissingBrowser?, String)]
     )
     func printed(missing: MissingBrowser?, reason: String) async throws {
-        let browser: Result<any PageBrowser, MissingBrowser> =
-            missing.map { .failure($0) } ?? .success(BrowserStub(opens: false))
+        let browser: Result<PageOpener, MissingBrowser> =
+            missing.map { .failure($0) } ?? .success { _ in false }
         let screen = await screen(pages(1), browser)
         #expect(try #require(screen.content).text(renderer) == "https://github.com/octo/cat1\n")
         #expect(screen.notes == [.warning("\(reason) The address is printed instead.")])
@@ -41,26 +41,19 @@ struct PagesScreenTests {
     @Test("Stops at the first page that the browser does not open, and prints the rest")
     func stops() async throws {
         let pages = pages(3)
-        let browser = BrowserStub(opens: true, refused: pages[1].address)
-        let text = try #require(await screen(pages, .success(browser)).content).text(renderer)
+        let refused = pages[1].address
+        let text = try #require(await screen(pages, .success { $0 != refused }).content).text(renderer)
         #expect(text == "Opened octo/cat1.\n\(pages[1].address)\n\(pages[2].address)\n")
     }
 
     @Test("Opens more than ten pages only after a yes")
     func many() async throws {
-        let confirmed = await screen(pages(11), .success(BrowserStub(opens: true)), answer: true)
+        let confirmed = await screen(pages(11), .success { _ in true }, answer: true)
         #expect(try #require(confirmed.content).text(renderer).contains("Opened octo/cat11.\n"))
-        let refused = await screen(pages(11), .success(BrowserStub(opens: true)), answer: false)
+        let refused = await screen(pages(11), .success { _ in true }, answer: false)
         #expect(refused.content == nil && refused.status == .success)
-        let unasked = await screen(pages(11), .success(BrowserStub(opens: true)), answer: .some(nil))
+        let unasked = await screen(pages(11), .success { _ in true }, answer: .some(nil))
         #expect(unasked.content == nil && unasked.status == .usage)
-        _ = await screen(pages(10), .success(BrowserStub(opens: true)))
+        _ = await screen(pages(10), .success { _ in true })
     }
-}
-
-private struct BrowserStub: PageBrowser {
-    let opens: Bool
-    var refused: String?
-
-    func open(_ address: String) async -> Bool { opens && address != refused }
 }

@@ -39,8 +39,8 @@ struct AccountTextsTests {
     @Test(
         "Counts the favourites in the question",
         arguments: [
-            (1, "Add the repository starred on this machine to the stars of octocat? [y/N]"),
-            (1_234, "Add the 1,234 repositories starred on this machine to the stars of octocat? [y/N]"),
+            1: "Add the repository starred on this machine to the stars of octocat? [y/N]",
+            1_234: "Add the 1,234 repositories starred on this machine to the stars of octocat? [y/N]",
         ]
     )
     func favourites(count: Int, question: String) {

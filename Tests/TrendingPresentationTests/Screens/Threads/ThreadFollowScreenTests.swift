@@ -47,8 +47,8 @@ struct ThreadFollowScreenTests {
     @Test(
         "A time between two requests that the server does not allow is refused in words",
         arguments: [
-            (180, "every 3 minutes without a sign-in"), (360, "every 6 minutes without a sign-in"),
-            (30, "every 30 seconds with an account"),
+            180: "every 3 minutes without a sign-in", 360: "every 6 minutes without a sign-in",
+            30: "every 30 seconds with an account",
         ]
     )
     func tooOften(least: Int64, pace: String) {

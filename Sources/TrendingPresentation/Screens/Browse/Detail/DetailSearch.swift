@@ -150,10 +150,7 @@ extension DetailScreen {
     }
 
     func highlight(_ search: DetailSearch, _ picture: inout Picture) {
-        if search.isTyping {
-            let column = min(search.field.column, max(0, area.columns - 1))
-            picture.cursor = Picture.Cursor(row: area.rows, column: column)
-        }
+        if search.isTyping { picture.cursor = search.field.cursor(area) }
         for (index, match) in search.matches.enumerated() where index != search.current {
             pager.highlight(match, .match, &picture)
         }

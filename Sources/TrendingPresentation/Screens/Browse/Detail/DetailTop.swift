@@ -115,10 +115,11 @@ extension DetailsLayout {
         note(state)
     }
 
-    /// `#3 ▲2`.
+    /// `#3 ▲2`. That it is back stands beside it.
     private static func standing(_ row: Row?) -> [String] {
         guard let row else { return [] }
-        let rank = [row.rank?.text, row.movement?.text.text].compactMap(\.self)
+        let move = row.movement.flatMap { $0.direction == .back ? nil : $0.text.text }
+        let rank = [row.rank?.text, move].compactMap(\.self)
         return rank.isEmpty ? [] : [rank.joined(separator: " ")]
     }
 

@@ -100,8 +100,8 @@ struct Chooser {
             let note = item.note.isEmpty ? [] : [.gap(2), Span(item.note, .muted)]
             return Line([.gap(1), Span(item.name)] + note)
         }
-        picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
-        picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
+        picture.fit(area)
+        picture.cursor = field.cursor(area)
     }
 }
 
@@ -120,16 +120,8 @@ extension ListScreen {
         open(query)
     }
 
-    mutating func choose(_ action: BrowseAction) {
-        switch action {
-        case .language: chooseLanguage()
-        case .period: choosePeriod()
-        default: chooseOrder()
-        }
-    }
-
     /// The languages of the lists come first, and the others when they are read.
-    private mutating func chooseLanguage() {
+    mutating func chooseLanguage() {
         guard tab.query.source.hasPeriods else { return say("This list is not one of several languages.") }
         var languages = tabs.compactMap(\.query.language)
         if let own = tab.query.language { languages.insert(own, at: 0) }
@@ -147,7 +139,7 @@ extension ListScreen {
         Chooser.Item(name: language.name, choice: .language(language))
     }
 
-    private mutating func choosePeriod() {
+    mutating func choosePeriod() {
         guard tab.query.source.hasPeriods else { return say("This list has no periods.") }
         let own = tab.query.since
         let periods = TrendingQuery.Period.named + (TrendingQuery.Period.named.contains(own) ? [] : [own])
@@ -155,7 +147,7 @@ extension ListScreen {
         chooser = Chooser("Period", items, current: .period(own))
     }
 
-    private mutating func chooseOrder() {
+    mutating func chooseOrder() {
         let arrangement = options.arrangement
         let all: [Arrangement.SortOrder] = tab.query.kind == .repos ? Arrangement.SortOrder.allCases : [.rank, .name]
         let items = all.filter { $0 != .gained || tab.query.source.hasPeriods }.map { order in

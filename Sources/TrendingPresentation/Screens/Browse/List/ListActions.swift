@@ -40,7 +40,9 @@ extension ListScreen {
         case .nextTab: turn(1)
         case .previousTab: turn(-1)
         case .star: askOfRepo("Only repositories can be starred.") { .star($0) }
-        case .language, .period, .order: choose(action)
+        case .language: chooseLanguage()
+        case .period: choosePeriod()
+        case .order: chooseOrder()
         case .nextNew: goToNew(1)
         case .previousNew: goToNew(-1)
         case .issues: askOfRepo("Only repositories have issues.") { .push(.threads($0)) }

@@ -14,9 +14,9 @@ extension ListScreen {
         picture.lines = header.lines
         let rows = rowLines
         picture.lines += rows.isEmpty ? placeholder : rows + description
-        picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
+        picture.fit(area)
         if isTyping {
-            picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
+            picture.cursor = field.cursor(area)
         }
         return picture
     }
@@ -63,33 +63,23 @@ extension ListScreen {
     }
 
     private var header: ListPicture.Header {
-        guard let loaded = tab.loaded else {
-            return ListPicture.Header(
-                area: area,
-                title: tab.query.title,
-                short: tab.query.summary,
-                scope: tab.query.scope,
-                ofQuery: tab.query.scope.count,
-                age: tab.isFetching ? Loading.words : "",
-                filter: shownFilter
-            )
-        }
         let all = min(rows.all, options.arrangement.limit ?? .max)
-        let list = loaded.header(texts(filter: ""), tab.query, shown: all)
+        let list = tab.loaded?.header(texts(filter: ""), tab.query, shown: all)
         let count = rows.count.grouped
         let position = rows.count == 0 ? nil : "\((tab.position.row + 1).grouped)/\(count)"
         let rest = filter.isEmpty ? "" : " of \(all.grouped)"
         return ListPicture.Header(
             area: area,
-            title: list.title,
-            short: loaded.summary(options.clock),
-            scope: loaded.scope(texts(filter: ""), shown: all),
-            ofQuery: loaded.query.scope.count,
-            age: tab.isFetching ? Loading.words : list.freshness,
-            isOld: !tab.isFetching && (list.isFallback || list.isOld),
+            title: list?.title ?? tab.query.title,
+            short: tab.loaded?.summary(options.clock) ?? tab.query.summary,
+            scope: tab.loaded?.scope(texts(filter: ""), shown: all) ?? tab.query.scope,
+            ofQuery: (tab.loaded?.query ?? tab.query).scope.count,
+            order: options.arrangement.words,
+            age: tab.isFetching ? Loading.words : list?.freshness ?? "",
+            isOld: !tab.isFetching && (list?.isFallback == true || list?.isOld == true),
             filter: shownFilter,
             position: position.map { $0 + rest },
-            count: filter.isEmpty ? nil : count + rest
+            count: list == nil || filter.isEmpty ? nil : count + rest
         )
     }
 
@@ -108,9 +98,7 @@ extension ListScreen {
             case .loaded(let loaded):
                 loaded.header(self.texts, tab.query, shown: 0).emptyText.map { [($0, .muted)] } ?? []
             }
-        return texts.flatMap { text, role in
-            Span(text, role).folded(to: area.columns - 1, indent: 1) + [Line()]
-        }
+        return area.paragraphs(texts)
     }
 
     private func error(_ failure: LoadFailure) -> [(String, TextRole)] {
@@ -126,6 +114,10 @@ extension ScreenArea {
     var isRoomy: Bool { rows >= 12 }
     /// An empty line, if there is room.
     var gap: [Line] { isRoomy ? [Line()] : [] }
+    /// What stands in place of rows.
+    func paragraphs(_ texts: [(String, TextRole)]) -> [Line] {
+        texts.flatMap { Span($0, $1).folded(to: columns - 1, indent: 1) + [Line()] }
+    }
     /// Whether there is room for two lines for each row of a list.
     var fitsTwoLines: Bool { rows >= 16 && columns >= 40 }
 }
@@ -162,6 +154,8 @@ extension ListPicture {
         /// The number of the first parts of the scope that distinguish the list from others, such as the language. They
         /// are never left out: the short title has them.
         var ofQuery: Int
+        /// A part of the scope. If the first line has no room for it, it is in the second one.
+        var order: String?
         var age: String
         var isOld = false
         /// `/words`; `nil` without a filter.
@@ -175,8 +169,10 @@ extension ListPicture {
         var lines: [Line] {
             let blank = area.gap
             if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
+            let first = first
             guard area.rows >= 8 else { return [first] }
-            let second = Line([.gap(1)] + ageSpans).cut(to: area.columns)
+            let hidden = order.flatMap { first.text.contains($0) ? nil : [Span($0, .muted), .dot] } ?? []
+            let second = Line([.gap(1)] + hidden + ageSpans).cut(to: area.columns)
             return [first, second] + blank
         }
 

@@ -53,6 +53,11 @@ package struct ListScreen: BrowseScreen {
         tabs[current].unseen = unseen
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
         rows = rowsOfTab
+        // What an earlier run looked for may be gone.
+        if place?.leftAt != nil, rows.count == 0 {
+            field.edit(.eraseAll)
+            rows = rowsOfTab
+        }
     }
 
     package var takesText: Bool { isTyping || chooser != nil }

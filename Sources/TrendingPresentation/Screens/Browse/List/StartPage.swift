@@ -67,7 +67,7 @@ extension ListScreen {
             case .refresh: fetchSections()
             case .language:
                 current = sections[position.row]
-                choose(action)
+                chooseLanguage()
             case .back: say(options.bindings.quitHint)
             case .quit: want(.quit)
             default: break
@@ -107,7 +107,7 @@ extension ListScreen {
         picture.lines = [name.joined(with: count, width: area.columns - 1) ?? name] + area.gap
         let lines = lines(sections, width: ListPicture.rowWidth(area))
         picture.lines += position.lines { lines[$0] }
-        picture.lines = picture.lines.prefix(max(0, area.rows)).map { $0.cut(to: area.columns) }
+        picture.fit(area)
         return picture
     }
 

@@ -9,8 +9,7 @@ struct ProfileScreen: BrowseScreen {
     /// `nil` until storage was read.
     private var loaded: LoadedDetail<Profile>?
     private var loading = Loading()
-    /// The first visible line.
-    private var first = 0
+    private var scrolled = ScrolledLines()
     var effects: [BrowseEffect] = []
     var area = ScreenArea.none
 
@@ -22,31 +21,22 @@ struct ProfileScreen: BrowseScreen {
 
     mutating func appear() { want(.load(.profile(developer.login), .stored)) }
 
-    mutating func fit() { scroll(by: 0) }
-
     mutating func respond(to input: BrowseInput) {
         switch input {
         case .action(.enter): want(repo.map { .push(.detail($0)) } ?? .noPopularRepo)
         case .action(.refresh): effects += loading.refresh(.profile(developer.login), "@\(developer.login)")
         case .action(let action):
-            guard let step = action.step(max(1, area.rows - 1), of: lines.count) else {
-                return usual(action, LinkTarget(developer.url))
-            }
-            scroll(by: step)
+            if scrolled.move(action, max(1, area.rows - 1), of: lines.count) { return }
+            usual(action, LinkTarget(developer.url))
         case .digit: want(.noNumbersHere)
         default: break
         }
-    }
-
-    private mutating func scroll(by step: Int) {
-        first = max(0, min(first + step, lines.count - max(1, area.rows - 1)))
     }
 
     mutating func learn(_ news: BrowseNews) {
         guard case .profile(developer.login, let loaded, let isLast) = news else { return }
         self.loaded = loaded
         let isAsked = loading.receive(isLast: isLast)
-        fit()
         if isAsked { say(narration.first ?? "Fetched @\(developer.login).") }
     }
 
@@ -63,9 +53,7 @@ extension ProfileScreen {
     func picture() -> Picture {
         var picture = Picture(title: "@\(developer.login)")
         guard area.rows > 0 else { return picture }
-        let lines = self.lines
-        let visible = lines.dropFirst(first).prefix(max(0, area.rows - 1))
-        picture.lines = ([title] + visible).map { $0.cut(to: area.room).indented(area) }
+        picture.lines = ([title] + scrolled.visible(lines, area.rows - 1)).map { $0.cut(to: area.room).indented(area) }
         return picture
     }
 

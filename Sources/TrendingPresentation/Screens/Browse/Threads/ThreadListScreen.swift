@@ -126,17 +126,12 @@ extension ThreadListScreen {
     }
 
     private var placeholder: [Line] {
-        let sentences: [String]
-        if loaded?.detail != nil {
-            sentences = [DetailsTexts.noThreads(repo)]
-        } else if loading.isFetching {
-            sentences = ["The issues and pull requests are being fetched."]
-        } else {
-            sentences = texts.unlisted(loaded?.failure, repo)
-        }
-        return sentences.flatMap { text in
-            Span(text).folded(to: area.columns - 1, indent: 1) + [Line()]
-        }
+        let sentences =
+            loaded?.detail != nil
+            ? [DetailsTexts.noThreads(repo)]
+            : loading.isFetching
+                ? ["The issues and pull requests are being fetched."] : texts.unlisted(loaded?.failure, repo)
+        return area.paragraphs(sentences.map { ($0, .plain) })
     }
 }
 

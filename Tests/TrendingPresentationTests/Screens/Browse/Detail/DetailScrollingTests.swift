@@ -53,7 +53,7 @@ struct DetailScrollingTests {
         #expect(sut.rows[1] == row)
     }
 
-    @Test("Draws in any area", arguments: [(0, 0), (1, 1), (2, 3), (20, 4), (300, 99)])
+    @Test("Draws in any area", arguments: [0: 0, 1: 1, 2: 3, 20: 4, 300: 99])
     func sizes(columns: Int, rows: Int) throws {
         let url = "<p><a href='https://example.org/\(String(repeating: "x", count: 90))'>a</a> 中文字中文字</p>"
         var sut = try DetailSUT(readme: url + DetailSUT.paragraphs(20), listed: .any(), columns: columns, rows: rows)

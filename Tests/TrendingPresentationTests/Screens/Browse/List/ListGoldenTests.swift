@@ -56,7 +56,7 @@ struct ListGoldenTests {
         try expectGolden("browse-list-\(columns)x\(rows)", picture.texts.map { $0 + "\n" }.joined())
     }
 
-    @Test("Are drawn as recorded, in colour, of one language", arguments: [(40, 10), (80, 24), (110, 30)])
+    @Test("Are drawn as recorded, in colour, of one language", arguments: [40: 10, 80: 24, 110: 30])
     func color(_ columns: Int, _ rows: Int) throws {
         let style = Style(colors: .ansi16, hyperlinks: false)
         let area = ScreenArea(columns: columns, rows: rows, style: style)

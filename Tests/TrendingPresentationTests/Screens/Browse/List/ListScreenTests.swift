@@ -77,6 +77,8 @@ struct ListScreenTests {
         screen.begin()
         #expect(screen.firstRow.contains("4/6"))
         #expect(screen.place == place)
+        place.filter = "nothing"
+        #expect(ListScreen.any(.stored(of: swift), at: place).place.filter.isEmpty)
         screen = ListScreen.any(nil, at: place)
         #expect(screen.start().contains(.load(.list(swift), .refreshed)))
         screen.hear(.list(swift, LoadedList.stored(of: swift).answered()))
