@@ -41,8 +41,8 @@ extension GitHubRowParts {
     /// or, without a word of advertisements, a time, or in a button or a link to what it names or to figures.
     private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
         let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
-        let parts = known.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
-        if title?.contains(text.node) == true, !isAd || parts.contains(name[...]) { return true }
+        let isOfTitle = title?.contains(text.node) == true
+        if isOfTitle, !isAd || known.contains(where: { Self.parts(of: $0).contains(name[...]) }) { return true }
         let path = text.link?.link(baseURL: baseURL)?.path.segments.map { $0.lowercased() } ?? []
         if path.first.map(["login", "topics"].contains) == true || languages.contains(where: { $0.contains(text.node) })
         {
@@ -54,6 +54,8 @@ extension GitHubRowParts {
                 ["button", "form", "label", "summary"].contains($0.name) || $0.isClock
             }
     }
+
+    private static func parts(of name: String) -> [Substring] { name.split { !$0.isLetter && !$0.isNumber } }
 
     /// As a part of a path: in lower case, without what stands between owner and name.
     private static func name(_ words: String) -> String { words.lowercased().filter { !" /".contains($0) } }
