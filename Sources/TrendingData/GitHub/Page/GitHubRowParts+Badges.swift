@@ -40,23 +40,30 @@ extension GitHubRowParts {
     /// Whether the text is a part of the title, a language, or in a link to where the buttons and topics of rows lead,
     /// or, without a word of advertisements, a time, or in a button or a link to what it names or to figures.
     private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?, _ known: Set<String>) -> Bool {
-        let (isAd, name) = (Self.isAd(text.words), Self.name(text.words))
-        let parts = known.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
-        if title?.contains(text.node) == true, !isAd || parts.contains(name[...]) { return true }
+        let isAd = Self.isAd(text.words)
+        if title?.contains(text.node) == true {
+            let name = isAd ? Self.name(text.words)[...] : ""
+            if !isAd || known.contains(where: { Self.parts(of: $0).contains(name) }) { return true }
+        }
         let path = text.link?.link(baseURL: baseURL)?.path.segments.map { $0.lowercased() } ?? []
         if path.first.map(["login", "topics"].contains) == true || languages.contains(where: { $0.contains(text.node) })
         {
             return true
         }
         if isAd { return false }
-        return path.count > 2 || path.contains(name) || path.joined() == name
+        let name = path.isEmpty ? "" : Self.name(text.words)
+        return path.count > 2 || !path.isEmpty && (path.contains(name) || path.joined() == name)
             || sequence(first: text.node, next: \.parent).prefix { $0 != row }.contains {
                 ["button", "form", "label", "summary"].contains($0.name) || $0.isClock
             }
     }
 
+    private static func parts(of name: String) -> [Substring] { name.split { !$0.isLetter && !$0.isNumber } }
+
     /// As a part of a path: in lower case, without what stands between owner and name.
-    private static func name(_ words: String) -> String { words.lowercased().filter { !" /".contains($0) } }
+    private static func name(_ words: String) -> String {
+        String(decoding: words.lowercased().utf8.filter { $0 != " " && $0 != "/" }, as: UTF8.self)
+    }
 
     private static func isBadge(_ words: String) -> Bool {
         // The label of a person's picture.
@@ -78,16 +85,18 @@ extension GitHubRowParts {
     /// Whether the text begins with a word of advertisements, whatever is around it: `(Ad)`, `#1 Featured`,
     /// `Promoted by our partner`.
     static func isAd(_ words: String) -> Bool {
-        guard words.utf8.count <= longestBadge, let first = words.split(whereSeparator: { !$0.isLetter }).first else {
-            return false
-        }
-        return ads.contains(first.lowercased())
+        guard words.utf8.count <= longestBadge else { return false }
+        let start = words.utf8.drop { $0 < 0x80 && !$0.isLetter }
+        // Most texts are names and figures, and letters of other languages take long to find.
+        guard let first = start.first, first >= 0x80 || "afprs".utf8.contains(first | 0x20) else { return false }
+        return words.split { !$0.isLetter }.first.map { ads.contains($0.lowercased()) } ?? false
     }
 
     /// Whether a whole line says that: `Ad`, `Promoted by Acme`. A description may begin with such a word.
     private static func saysAd(_ line: String) -> Bool {
+        guard isAd(line) else { return false }
         let words = line.split { !$0.isLetter }
-        return isAd(line) && (words.count == 1 || words[1] == "by")
+        return words.count == 1 || words[1] == "by"
     }
 
     private static let ads: Set<String> = [
