@@ -137,7 +137,8 @@ struct TeamHistoryAnswerTests {
             64$ trending login --history --with-token
         What was forgotten is fetched again only if its server is named
             pulled
-            $ trending refresh
+            $ TRENDING_HISTORY_URL= trending refresh
+            $ trending history pull
             $ trending history origins
             > http://{team}/?database=team
             $ trending history ada/one --github-url https://github.com

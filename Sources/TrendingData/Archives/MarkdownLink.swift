@@ -135,14 +135,16 @@ extension MarkdownLink {
         name.repo != nil && (ArchiveName(pair: plainLabel) == name || ArchiveName(address: plainLabel) == name)
     }
 
-    /// Whether there are only signs between links to two repositories.
+    /// Whether there are only signs between links to two repositories. A bare address after another link describes it.
     static func areRows(_ links: [MarkdownLink], in text: Bytes) -> Bool {
         zip(links, links.dropFirst()).contains { one, next in
             let between = text[one.place.upperBound..<next.place.lowerBound]
-            return one.name.repo != nil && next.saysName && one.name != next.name
+            return one.name.repo != nil && next.saysName && one.name != next.name && one.isBare == next.isBare
                 && !MarkdownText.plain(between).contains { $0.isLetter || $0.isDigit }
         }
     }
+
+    private var isBare: Bool { label == target }
 
     /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
     var figures: (stars: Bytes, forks: Bytes)? {

@@ -313,6 +313,13 @@ struct MarkdownArchiveTests {
         2026-07-01 daily all, incomplete: 4 g/h, 5 k/l (', with a site:')
         otherSource 4, line 3
         """#,
+        "The address of another repository after a row describes it": #"""
+        2026-07-01.md
+        1. [a / **b**](https://github.com/a/b) : https://github.com/c/d
+        2. [e/f](https://github.com/e/f)
+        =>
+        2026-07-01 daily all: 1 a/b ('https://github.com/c/d'), 2 e/f
+        """#,
         "A table of something else is no list, and the file says that it gave nothing": #"""
         2026-07-01.md
         | Name | Use |
