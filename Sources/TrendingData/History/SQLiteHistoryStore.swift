@@ -50,7 +50,7 @@ package final class SQLiteHistoryStore: HistoryStore {
             let (hasWritten, hasExtended) = (hasWritten.load(ordering: .relaxed), hasExtended.load(ordering: .relaxed))
             let file = hasWritten || hasExtended ? try? file.get() : nil
             let isCopied = file?.needsCopy(mostBytes: copiedBytes) ?? false
-            if hasWritten || isCopied || !hasExtended { drop() }
+            drop(leavesLog: hasExtended && !hasWritten && !isCopied)
             if isCopied { try? file?.copy() }
         }
     }
@@ -266,9 +266,9 @@ extension SQLiteHistoryStore {
         return opened
     }
 
-    private func drop() {
+    private func drop(leavesLog: Bool = false) {
         open.withLock { open in
-            open?.connection.close()
+            open?.connection.close(leavesLog: leavesLog)
             open = nil
         }
     }

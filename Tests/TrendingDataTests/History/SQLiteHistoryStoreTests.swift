@@ -168,9 +168,11 @@ struct SQLiteHistoryStoreTests {
         let seen = try #require(try await sut.store().allEditions().first)
         let time = try #require(seen.lastSeen)
         let later = time.advanced(by: 60)
-        let store = sut.store()
-        #expect(try await store.extend(seen.place, from: time, to: later))
-        await store.close()
+        do {
+            let store = sut.store()
+            #expect(try await store.extend(seen.place, from: time, to: later))
+            await store.close()
+        }
         #expect(fileBytes(sut.path + "-wal")?.isEmpty == false)
         let next = sut.store()
         #expect(try await next.allEditions().map(\.lastSeen) == [later])
