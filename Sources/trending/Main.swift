@@ -33,7 +33,7 @@ enum Main {
             if arguments.first == "watch" { Interruption.expectRequests() }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             if let mistake = TypedCommand(arguments).mistake { throw mistake }
-            var command = try TrendingCommand.parseAsRoot(arguments)
+            var command = try TrendingCommand.parseLine(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()
             return .success

@@ -84,7 +84,8 @@ struct CommandTree: Decodable {
     /// The arguments of this command and of its default subcommand.
     var allArguments: [Argument] {
         let own = (arguments ?? []).filter(\.shouldDisplay)
-        guard let other = defaultSubcommand.flatMap(command) else { return own }
+        let isRoot = commandName == TrendingCommand.name
+        guard let other = (isRoot ? ListCommand.name : defaultSubcommand).flatMap(command) else { return own }
         return own + other.allArguments.filter { argument in own.allSatisfy { $0.spellings != argument.spellings } }
     }
 

@@ -26,7 +26,9 @@ struct TypedCommand {
     var line: String { commands.map { $0.name }.joined(separator: " ") }
 
     /// The command that runs; `list` if no command is named.
-    var type: any ParsableCommand.Type { last.configuration.defaultSubcommand ?? last }
+    var type: any ParsableCommand.Type {
+        last == TrendingCommand.self ? ListCommand.self : last.configuration.defaultSubcommand ?? last
+    }
 
     var showsLists: Bool { type == ListCommand.self || type == RefreshCommand.self }
 

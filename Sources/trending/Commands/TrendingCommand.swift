@@ -48,7 +48,16 @@ struct TrendingCommand: ParsableCommand {
                 name: "Program",
                 subcommands: [LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self]
             ),
-        ],
-        defaultSubcommand: ListCommand.self
+        ]
     )
+
+    /// As `parseAsRoot`, with `list` for a line without a command. As the parser's default subcommand, it would be read
+    /// twice more for each command.
+    static func parseLine(_ arguments: [String]) throws -> any ParsableCommand {
+        let isOfRoot = arguments.count == 1 && rootOptions.contains(arguments[0])
+        let lacksCommand = arguments.first?.hasPrefix("-") == true && !isOfRoot
+        return try parseAsRoot(lacksCommand ? [ListCommand.name] + arguments : arguments)
+    }
+
+    private static let rootOptions = ["-h", "--help", "--help-hidden", "--version", "--experimental-dump-help"]
 }
