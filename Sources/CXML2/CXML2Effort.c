@@ -4,7 +4,7 @@
 
 static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 
-/// Skips one attribute, or one character that cannot begin one. `bytes` must not be at the end.
+/// Skips one attribute, or one character that can't begin one. `bytes` must not be at the end.
 static const char *after_attribute(const char *bytes, const char *end) {
     while (bytes < end && !is_space(*bytes) && *bytes != '=' && *bytes != '>') bytes++;
     while (bytes < end && is_space(*bytes)) bytes++;

@@ -37,7 +37,7 @@ const ccurl_library *ccurl_open(const char *file_name, char *problem, size_t cap
 /// that the connection leads to. A result other than 0 ends the transfer.
 typedef int (*ccurl_before_request)(void *context, char *address, char *, int port, int);
 
-// Swift cannot call variadic functions, so there is one function for each type of argument. In parentheses, the name is
+// Swift can't call variadic functions, so there is one function for each type of argument. In parentheses, the name is
 // no macro of curl.h.
 #define CCURL_SETTER(name, type)                                                                                       \
     static inline CURLcode ccurl_set_##name(const ccurl_library *curl, void *easy, CURLoption option, type value) {    \

@@ -61,7 +61,7 @@ package enum ChildFeed {
         }
     }
 
-    /// Writes what the pipe takes now. Returns `false` if nobody reads it any more.
+    /// Writes what the pipe takes now. Returns `false` if the pipe is closed.
     private static func send(_ rest: inout ArraySlice<UInt8>, _ descriptor: Int32) -> Bool {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }

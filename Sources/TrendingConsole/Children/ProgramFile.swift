@@ -1,6 +1,5 @@
 import CProcess
 
-/// The file of this program.
 package enum ProgramFile {
     /// The path under which the program was started, if that is still this program: a link of a package manager stays
     /// when the file behind it is replaced by a later version. Otherwise that of the file. `nil` if neither is known.

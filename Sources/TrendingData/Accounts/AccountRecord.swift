@@ -4,7 +4,6 @@ import TrendingDomain
 package struct AccountRecord: Sendable, Equatable {
     package var account: Account
     package var method: SignInMethod
-    /// The place of the secret.
     package var place: SecretPlace
     package var signedInAt: Timestamp
     /// `nil` if the server did not say.

@@ -1,6 +1,6 @@
 import TrendingConsole
 
-/// Whether a host is this machine or in its network: a server on the internet cannot reach it, and must not lead a
+/// Whether a host is this machine or in its network: a server on the internet can't reach it, and must not lead a
 /// request there.
 enum PrivateAddress {
     /// `host` is a name, or an address with or without brackets. Of the names, only `localhost` is known.

@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// The rate limit in the `x-ratelimit-` headers of a response. A value that cannot be read is `nil`.
+/// The rate limit in the `x-ratelimit-` headers of a response. A value that can't be read is `nil`.
 package struct RateLimitStatus: Sendable, Equatable {
     /// The number of requests per period; `nil` if it is smaller than `remaining`.
     package var limit: Int64?

@@ -15,7 +15,7 @@ final class FileLock: Sendable {
 
     /// Waits for the current holder, for at most `wait`, without blocking a thread.
     ///
-    /// The folder must exist. The file is created with access for its owner only. Throws if the lock cannot be taken,
+    /// The folder must exist. The file is created with access for its owner only. Throws if the lock can't be taken,
     /// or if the task is cancelled. If the file system has no locks and `isOptional` is set, the result holds no lock.
     static func acquire(
         _ path: String,

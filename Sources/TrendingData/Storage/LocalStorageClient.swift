@@ -40,7 +40,7 @@ package struct StorageLocation: Sendable, Equatable {
     }
 }
 
-/// The file or folder cannot be used.
+/// The file or folder can't be used.
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
     package var reason: FileFault

@@ -90,7 +90,7 @@ struct OpenFile: ~Copyable, Sendable {
         status.st_uid == calls.user() || calls.heir(of: path)?.user == status.st_uid
     }
 
-    /// Removes all rights of others to a folder of the user, and returns the failure if it cannot. Throws if the folder
+    /// Removes all rights of others to a folder of the user, and returns the failure if it can't. Throws if the folder
     /// belongs to another user and others can write to it: its files may come from anyone. Does not change the folder
     /// if it belongs to another user and only that user can write to it, or if a link leads to it.
     func removeOthersAccess(isLinked: Bool) throws(StorageFailure) -> StorageFailure? {
@@ -121,7 +121,7 @@ struct OpenFile: ~Copyable, Sendable {
         return status
     }
 
-    /// Ignores the error of file systems that cannot synchronize folders.
+    /// Ignores the error of file systems that can't synchronize folders.
     func synchronize() throws(StorageFailure) {
         try calls.perform(on: path, tolerating: [EINVAL, ENOTSUP]) { $0.synchronize(descriptor) }
     }

@@ -114,7 +114,7 @@ extension StorageFolder {
         }
     }
 
-    /// The type bits of the mode, without following a symbolic link; `nil` if they cannot be read.
+    /// The type bits of the mode, without following a symbolic link; `nil` if they can't be read.
     private func kind(at path: String) -> mode_t? {
         calls.status(path).map { $0.st_mode & S_IFMT }
     }
@@ -191,7 +191,7 @@ extension StorageFolder {
         if let parent, isMissing(parent) { try makeFolder(parent) }
         try calls.createFolder(at: path, mode: 0o700)
         guard let parent else { return }
-        // A folder that the user may not list cannot be opened, and so cannot be synchronized.
+        // A folder that the user may not list can't be opened, and so can't be synchronized.
         let folder = try OpenFile.existing(parent, Self.flags, calls: calls, tolerating: [ENOENT, EACCES])
         try folder?.synchronize()
     }

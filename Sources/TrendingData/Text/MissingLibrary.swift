@@ -1,4 +1,4 @@
-/// A library cannot be opened. `detail` is the loader's message.
+/// A library can't be opened. `detail` is the loader's message.
 package struct MissingLibrary: Error, Sendable, Equatable {
     package var detail: String
 

@@ -1,6 +1,5 @@
 import TrendingDomain
 
-/// A draft in a record.
 struct StoredDraft: Record {
     /// The server and the thread: long names are stored as hashes.
     var thread: String

@@ -4,7 +4,6 @@ package protocol ArchiveLibrary: Sendable {
     func open(_ place: ArchivePlace) async throws(ArchiveFailure) -> any ArchiveReading
 }
 
-/// One archive.
 package protocol ArchiveReading: Sendable {
     /// Identifies the archive in the history.
     var name: String { get }

@@ -23,7 +23,7 @@ package struct RememberedRepos {
         self.address = address
     }
 
-    /// Leaves out those of which nothing is known.
+    /// Leaves out a name if nothing is known of it.
     package func repos(_ names: [RepoName]) async -> [RepoName: Repo] {
         var found: [RepoName: Repo] = [:]
         for name in names.prefix(Self.most) {

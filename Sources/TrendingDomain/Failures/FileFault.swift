@@ -1,4 +1,4 @@
-/// Why a local file or folder cannot be used.
+/// Why a local file or folder can't be used.
 package enum FileFault: Sendable, Hashable {
     /// The system's error message.
     case system(String)
@@ -25,7 +25,7 @@ package enum FileFault: Sendable, Hashable {
     /// Another open file holds the lock.
     case lockHeld
     case lockRemoved
-    /// The file's lock file cannot be used.
+    /// The file's lock file can't be used.
     indirect case lockFile(path: String, reason: FileFault)
     case ofOtherUser
     /// A symbolic link of another user, who decides where it leads.

@@ -5,7 +5,7 @@ package enum LocalFailure: Error, Equatable {
     case damaged(path: String, keptAs: String?)
     /// A later version of the program wrote the record; it stays unchanged.
     case newerFormat(path: String, version: Int)
-    /// The file or folder cannot be used.
+    /// The file or folder can't be used.
     case inaccessible(path: String, reason: FileFault)
     /// The program does not know where to store files.
     case noLocation(UnknownLocation)

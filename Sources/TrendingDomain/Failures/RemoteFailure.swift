@@ -112,7 +112,7 @@ package enum UnreachableReason: Hashable {
     case forbiddenRedirect(host: String)
     /// A system library is missing on this machine; `name` is its name in the package manager.
     case missingLibrary(name: String, detail: String)
-    /// The list is a local file that cannot be read.
+    /// The list is a local file that can't be read.
     case fileNotReadable(path: String, reason: FileFault)
     /// The program has no source of this name.
     case unknownSource(name: String)

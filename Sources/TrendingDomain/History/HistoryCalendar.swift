@@ -39,7 +39,6 @@ package struct HistoryCalendar: Equatable {
         return days
     }
 
-    /// One day.
     package func day(_ text: String) throws(HistoryDayMistake) -> TrendingDay {
         let days = try days(text)
         guard days.length == 1 else { throw .notOneDay(text) }

@@ -2,7 +2,7 @@
 package struct BulkReport<Subject: Equatable & Sendable>: Equatable, Sendable {
     package var total: Int
     package var fetched = 0
-    /// Those that were young enough.
+    /// The number of lists that were young enough.
     package var recent = 0
     package var failed: [Failed] = []
     package var stop: BulkStop?

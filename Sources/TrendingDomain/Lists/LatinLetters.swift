@@ -1,4 +1,4 @@
-/// Removes the accents of Latin letters. The standard library cannot decompose text, but it knows the names of scalars:
+/// Removes the accents of Latin letters. The standard library can't decompose text, but it knows the names of scalars:
 /// `LATIN SMALL LETTER E WITH ACUTE`. To ask for the names takes long, so those of Europe's languages are in a table.
 enum LatinLetters {
     /// The letter without its accent, in lower case, as ASCII; `nil` if the scalar is not a Latin letter with an

@@ -214,7 +214,7 @@ extension ListInteractor where Item: RankedItem {
         return await save(answer, entry.failure)
     }
 
-    /// Returns the fetched list even if it cannot be stored.
+    /// Returns the fetched list even if it can't be stored.
     private func save(_ list: RankedList<Item>, _ unreadable: LocalFailure?) async -> Fetch {
         do {
             let saved = try await local.save(list)

@@ -10,12 +10,12 @@ package protocol LocalListService<Item>: Sendable {
     @discardableResult
     func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item>
 
-    /// Summaries of all stored lists, newest first. Lists that cannot be read are left out.
+    /// Summaries of all stored lists, newest first. Lists that can't be read are left out.
     func storedLists() async -> [StoredListSummary]
 }
 
 extension LocalListService {
-    /// The stored lists, newest first. Lists that cannot be read are left out.
+    /// The stored lists, newest first. Lists that can't be read are left out.
     package func loadAll(atMost most: Int = .max) async -> [RankedList<Item>] {
         var lists: [RankedList<Item>] = []
         for summary in await storedLists().prefix(most) {

@@ -45,7 +45,6 @@ package struct RankedList<Item> {
 extension RankedList: Sendable where Item: Sendable {}
 extension RankedList: Equatable where Item: Equatable {}
 
-/// A list of repositories.
 package typealias TrendingList = RankedList<Repo>
 
 extension RankedList {

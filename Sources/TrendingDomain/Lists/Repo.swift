@@ -1,4 +1,4 @@
-/// One row of a trending list. A field that the source does not show, or that cannot be read, is `nil`, never 0.
+/// One row of a trending list. A field that the source does not show, or that can't be read, is `nil`, never 0.
 package struct Repo: Equatable {
     /// The position in the source's own order, from 1.
     package var rank: Int?

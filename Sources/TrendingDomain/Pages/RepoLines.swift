@@ -162,6 +162,6 @@ extension Substring {
         return rest.isEmpty || [",", "|", "."].contains(rest.first)
     }
 
-    /// Whether the line is a row of the program's own JSON lines or HTML, of which the first address names it.
+    /// Whether the line is a row of the program's own JSON lines or HTML; its first address names the repository.
     fileprivate var isDocumentRow: Bool { hasPrefix("{\"rank\":") || contains("class=\"rank\"") }
 }

@@ -26,7 +26,7 @@ package struct ConfigurationMistake: Error, Equatable {
         case unknownName(String, near: String?)
         /// `names` are the settings of the section that the name begins with.
         case unknownInSection(String, names: [String])
-        /// An option that applies to a single run, so the file cannot set it.
+        /// An option that applies to a single run, so the file can't set it.
         case commandLineOnly(String)
         case value(SettingMistake)
         /// A setting without a section, below the heading of one.

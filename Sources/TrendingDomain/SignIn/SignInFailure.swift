@@ -36,7 +36,7 @@ package enum LoginFailure: Error, Sendable, Equatable {
     /// The program has no client ID for the server.
     case noClientID
     case invalidInput(InvalidLoginInput)
-    /// A sign-in cannot be stored on this machine. No server was contacted.
+    /// A sign-in can't be stored on this machine. No server was contacted.
     case noStorage(LocalFailure)
     /// The server issued no token.
     case notAuthorized(SignInFailure)

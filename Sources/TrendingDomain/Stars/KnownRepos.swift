@@ -43,8 +43,8 @@ package struct KnownRepos {
     }
 
     /// Returns the repositories in the order of `names`, each from the latest stored list that contains it, or else as
-    /// it is remembered. Reads every
-    /// stored list unless `names` is empty. The stars gained are left out, because their period is not known here.
+    /// it is remembered. Reads every stored list unless `names` is empty. The stars gained are left out, because their
+    /// period is not known here.
     package func repos(_ names: [RepoName]) async -> [Repo] {
         if names.isEmpty { return [] }
         let stored = (try? await lists().lists().lists) ?? []

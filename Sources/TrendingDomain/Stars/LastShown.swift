@@ -80,7 +80,7 @@ extension RepoAddress {
 package enum LastShownState: Equatable {
     /// The program runs without a terminal, as in a scheduled job.
     case noTerminal
-    /// No list has been shown, or its record cannot be read.
+    /// No list has been shown, or its record can't be read.
     case nothing
     case shown(LastShown)
     /// A later version of the program wrote the record.

@@ -36,7 +36,6 @@ package struct SettledStar: Hashable {
     }
 }
 
-/// The owner of stars.
 package enum StarOwner: Hashable {
     case account(Account)
     /// The favourites on this machine for a server (as in `Account.host`) where no user is signed in.

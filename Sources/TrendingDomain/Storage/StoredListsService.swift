@@ -33,7 +33,7 @@ package struct StorageInventory: Equatable {
     package struct OtherFile: Equatable {
         package var kind: Kind
         package var path: String
-        /// In bytes; `nil` if the file cannot be read.
+        /// In bytes; `nil` if the file can't be read.
         package var size: Int?
         /// What of a repository is in the file; `nil` if it is about none, or can't be read.
         package var part: StoredPart?

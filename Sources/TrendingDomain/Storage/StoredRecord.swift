@@ -1,7 +1,7 @@
 /// The file of a stored list, and whether it can be read.
 package struct StoredRecord: Equatable {
     package var path: String
-    /// In bytes; `nil` if the file cannot be read.
+    /// In bytes; `nil` if the file can't be read.
     package var size: Int?
     package var state: State
 

@@ -66,7 +66,8 @@ actor BrowseTasks {
         case .open(let address): await open(address)
         case .loadAvatar(let address, let mayFetch): await loadAvatar(address, mayFetch: mayFetch)
         case .loadImage(let address): post(.image(address, await services.images?.picture(at: address.address)))
-        default: break
+        // The router and the content do these.
+        case .push, .pop, .quit, .moveItem, .choosePictures, .copy, .say, .redraw: break
         }
     }
 

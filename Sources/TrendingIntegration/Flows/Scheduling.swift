@@ -71,7 +71,7 @@ extension Run {
     /// No user sees the output, so a wrong option is recorded like other problems.
     private func outcome(of schedule: Schedule) async -> ScheduledOutcome {
         var environment = environment
-        // A scheduled run has nobody to unlock a keyring, and a trending page needs no account.
+        // In a scheduled run, no person can unlock a keyring, and a trending page needs no account.
         environment.console.variables["TRENDING_KEYRING"] = "false"
         do {
             let use: SettingUse = schedule.collectsAll ? .lists : .watching

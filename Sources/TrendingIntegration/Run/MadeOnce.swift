@@ -4,7 +4,7 @@ import Synchronization
 final class MadeOnce<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let values = Mutex<[Key: Value]>([:])
 
-    /// Those that were made.
+    /// The values that were made.
     var all: [Key: Value] { values.withLock { $0 } }
 
     func value(of key: Key, _ make: () -> Value) -> Value {

@@ -95,7 +95,7 @@ enum FigureText {
 }
 
 extension ReaderClock {
-    /// Replaces a time of day if the system cannot convert the time.
+    /// Replaces a time of day if the system can't convert the time.
     package static let unknownTime = "an unknown time"
 }
 

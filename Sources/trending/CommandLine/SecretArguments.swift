@@ -47,7 +47,7 @@ struct SecretArguments {
     /// A shorter secret is masked only in quotes: it may be part of an ordinary word.
     private static let shortestAnywhere = 8
 
-    /// A longer word is masked: no one reads it, and the patterns would take the square of its length.
+    /// A longer word is masked: the patterns would take the square of its length.
     private static let longestWord = 2000
 
     private static func values(_ argument: String) -> [String] {

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension RenderedDocumentReader {
-    /// A table in a table becomes the blocks of its cells, so tables cannot multiply the work of laying them out.
+    /// A table in a table becomes the blocks of its cells, so tables can't multiply the work of laying them out.
     mutating func readTable(_ element: HTMLNode, _ format: InlineFormat) {
         guard !isInTable else { return readGroup(element, format) }
         endParagraph()

@@ -45,7 +45,7 @@ extension CurlHandle {
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let certificateFile = options.certificateFile {
             guard TextFile.mayBeOpened(certificateFile) else {
-                // libcurl's message for a file that it cannot read.
+                // libcurl's message for a file that it can't read.
                 let detail = "error setting certificate file: \(certificateFile)"
                 throw .tls(host: RequestAddress.host(in: address.url), detail: detail)
             }

@@ -4,7 +4,7 @@ import TrendingConsole
 import TrendingDomain
 
 /// Runs all transfers of a client on a thread of its own, so no Swift thread ever waits for the network. The thread
-/// starts with `prepare` or the first submission, and ends with `stop` or if libcurl cannot be used.
+/// starts with `prepare` or the first submission, and ends with `stop` or if libcurl can't be used.
 final class CurlTransferLoop: Sendable {
     private struct State {
         var inbox: [CurlSubmission] = []

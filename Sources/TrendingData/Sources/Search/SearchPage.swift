@@ -14,7 +14,6 @@ struct SearchPage: Sendable, Equatable {
     /// GitHub's limit for one page.
     static let mostRows = 100
 
-    /// The page of a response to a search.
     static func read(_ response: NetworkResponse, site: String) throws(RemoteFailure) -> SearchPage {
         let answer = try GitHubAPIResponse.json(response)
         guard let page = JSONObject(answer), let list = page.list("items") else { throw .unreadable(.notAList) }

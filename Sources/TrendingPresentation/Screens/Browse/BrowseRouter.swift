@@ -22,7 +22,7 @@ package struct BrowseRouter {
     var message: String?
     /// Whether and how the user is asked if pictures of owners are shown.
     var pictureQuestion = PictureQuestion()
-    /// That of the terminal.
+    /// The terminal's size.
     package private(set) var area = ScreenArea.none
     let bindings: KeyBindings
     let make: Maker

@@ -114,7 +114,7 @@ package struct BrowseKeyHelp: Hashable {
     ]
     static let sideways = BrowseKeyHelp([.scrollLeft, .scrollRight], nil, "Move long lines of code sideways")
 
-    /// Those of rows, of which one is selected.
+    /// The keys of a list with a selected row.
     static func selecting(_ row: String) -> [BrowseKeyHelp] {
         [
             BrowseKeyHelp([.up, .down], nil, "Select the \(row) above or below"),

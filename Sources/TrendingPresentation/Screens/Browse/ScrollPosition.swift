@@ -35,7 +35,7 @@ struct ScrollPosition: Hashable {
     }
 }
 
-/// Lines of which the first visible one is kept.
+/// Lines, and the first one that is visible.
 struct ScrolledLines {
     private var first = 0
 

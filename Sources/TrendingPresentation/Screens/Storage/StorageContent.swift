@@ -173,7 +173,6 @@ extension StoredPart.Kind {
 }
 
 extension StorageInventory {
-    /// The damaged records.
     var damaged: [StoredRecord] {
         records.filter { if case .damaged = $0.state { true } else { false } }
     }

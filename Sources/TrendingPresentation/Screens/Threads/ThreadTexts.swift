@@ -150,7 +150,7 @@ extension UsageMistake {
         "\(RunOption.edit.option) needs a terminal. Use '\(RunOption.send.option) -' to send what standard input says."
     )
 
-    /// Of a comment in an argument.
+    /// The mistake in a comment that is an argument.
     package static let argumentNotText = UsageMistake("The comment is not text in UTF-8. Nothing was sent.")
 
     /// A list without issues would not say whether there are any.
