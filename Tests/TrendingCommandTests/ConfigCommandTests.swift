@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending config", .command, .timeLimit(.minutes(2)))
+@Suite("trending config", .command, .timeLimit(.minutes(20)))
 struct ConfigCommandTests {
     private let sut = CommandSUT.current
 

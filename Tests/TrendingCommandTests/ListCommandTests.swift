@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending list", .command, .timeLimit(.minutes(2)))
+@Suite("trending list", .command, .timeLimit(.minutes(20)))
 struct ListCommandTests {
     private let sut = CommandSUT.current
 

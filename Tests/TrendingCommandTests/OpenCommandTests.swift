@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending open", .command, .timeLimit(.minutes(2)))
+@Suite("trending open", .command, .timeLimit(.minutes(20)))
 struct OpenCommandTests {
     private let sut = CommandSUT.current
 

@@ -5,7 +5,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending refresh", .command, .timeLimit(.minutes(2)))
+@Suite("trending refresh", .command, .timeLimit(.minutes(20)))
 struct RefreshCommandTests {
     private let sut = CommandSUT.current
 
@@ -71,7 +71,7 @@ struct RefreshCommandTests {
 
     @Test(
         "Shows a list that can't be stored because of another program's lock, with the reason",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(20))
     )
     func heldLock() async throws {
         try await sut.run()
