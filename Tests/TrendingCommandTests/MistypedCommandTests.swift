@@ -85,6 +85,9 @@ struct MistypedCommandTests {
             watch --diff --format urls | trending watch | \(watch) takes text or jsonl here, not urls.
             refresh --all-languages --format xml | trending refresh | --format takes text or json, not 'xml'.
             history a/b --format xml | trending history show | --format takes text or json, not 'xml'.
+            thread a/b#12 --until open | trending thread | --until takes closed, not 'open'.
+            history import --day-shift a x | trending history import | --day-shift can't be 'a'.
+            watch --every 1m --github-url https://github.com | trending watch | --every takes at least 5 minutes: \(often)
             list --max-age soon | trending list | --max-age takes \(ages), not 'soon'.
             --source serach | trending list | There is no source 'serach'. Did you mean 'search'?
             -l javscript | trending list | GitHub does not know the language 'javscript'. \(javaScript)
@@ -98,6 +101,7 @@ struct MistypedCommandTests {
         try await expect(cells[0].words, cells[2], help: cells[1])
     }
 
+    private static let often = "a list changes a few times a day."
     private static let ofSchedule = "Its commands are on, off, status and run."
     private static let historyImport = "Did you mean 'trending history import'?"
     private static let jupyter = "Did you mean 'trending -l jupyter-notebook'?"

@@ -22,7 +22,7 @@ struct ParserMistake {
         if let match = message.wholeMatch(of: /Unknown option '(-[^']*)'.*/.dotMatchesNewlines()) {
             return unknown(String(match.1))
         }
-        let sentence = message.hasSuffix("'") ? message + "." : message
+        let sentence = invalidValue ?? (message.hasSuffix("'") ? message + "." : message)
         guard typed.showsLists, let match = message.wholeMatch(of: /Unexpected argument '([^']*)'/) else {
             return sentence
         }
@@ -36,6 +36,18 @@ struct ParserMistake {
         // Another language, or the rest of its name.
         guard arguments.dropFirst(option + 2).first == word else { return sentence }
         return sentence + suggestions.sentence(for: [word], after: arguments[option + 1])
+    }
+
+    /// `--until takes closed, not 'open'.` for the parser's `The value 'open' is invalid for '--until <STATE>'. Please
+    /// provide one of 'closed'.`
+    private var invalidValue: String? {
+        guard
+            let match = message.wholeMatch(
+                of: /The value ('.*') is invalid for '(--[^ ']+)[^']*'\.?(?: Please provide one of (.*?)\.?)?/
+            )
+        else { return nil }
+        guard let values = match.3 else { return "\(match.2) can't be \(match.1)." }
+        return "\(match.2) takes \(values.filter { $0 != "'" }.replacing(" and ", with: " or ")), not \(match.1)."
     }
 
     private func unknown(_ option: String) -> String {

@@ -36,18 +36,17 @@ def described(option):
 
 
 def shared_options(program):
-    """The options that several commands have, in the order of their first appearance."""
+    """The options that several commands have with the same meaning, in the order of their first appearance."""
     found = {}
     for command in program.commands:
         for option in command.options:
-            if option.kind == "positional":
-                continue
-            known = next((entry for entry in found.values() if set(entry[0].long_names) & set(option.long_names)), None)
-            if known:
-                known[1].append(command)
-            else:
-                found[option.long_names[0]] = (option, [command])
-    return [option for option, commands in found.values() if len(commands) > 1]
+            if option.kind != "positional":
+                found.setdefault(meaning(option), []).append(option)
+    return [options[0] for options in found.values() if len(options) > 1]
+
+
+def meaning(option):
+    return option.long_names[0] if option.long_names else None, option.text
 
 
 def synopsis(program):
@@ -71,18 +70,18 @@ def discussion(text):
 
 
 def commands(program):
-    shared = {name for option in shared_options(program) for name in option.long_names}
+    shared = {meaning(option) for option in shared_options(program)}
     lines = []
     for command in program.commands:
         lines += [f"### {command.line}", "", styled(command.abstract) + ".", ""]
         lines += discussion(command.discussion) if command.discussion else []
-        own = [option for option in command.options if not set(option.long_names) & shared]
+        own = [option for option in command.options if meaning(option) not in shared]
         if own:
             has_arguments = any(option.kind == "positional" for option in own)
             head = "argument or option" if has_arguments else "option"
             lines += table((head, "what it does"), map(described, own)) + [""]
         # A switch and its `--no-` form are one option, which the table of options explains.
-        names = [option.long_names[0] for option in command.options if set(option.long_names) & shared]
+        names = [option.long_names[0] for option in command.options if meaning(option) in shared]
         if names:
             also = "Also accepts" if own else "Accepts"
             lines += wrapped(f"{also} {joined(names)}. See [Options](#options).") + [""]

@@ -43,7 +43,7 @@ struct StandingsLayout {
             repo: Row(title: title, language: language, languageColor: color).numbered(number),
             days: Span(best.days.counted("day"), .muted),
             best: Span("best #\(best.rank) on \(best.day.words)"),
-            list: Span("in \(texts.queries(best.list).historyName)", .muted),
+            list: Span(texts.queries(best.list).historyName, .muted),
             span: Span((best.firstDay...best.lastDay).words, .muted)
         )
     }
@@ -75,7 +75,7 @@ struct StandingsLayout {
     /// The best rank and its list on one line, or on two.
     private static func below(_ best: Line, _ list: Line?, _ width: Int) -> [Line] {
         guard let list else { return [best.cut(to: width)] }
-        let joined = Line(best.spans + [.gap(1)] + list.spans.dropFirst())
+        let joined = Line(best.spans + [.dot] + list.spans.dropFirst())
         return joined.width <= width ? [joined] : [best.cut(to: width), list.cut(to: width)]
     }
 

@@ -255,7 +255,7 @@ extension ReposListTexts {
     }
 
     private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [Block.Advice] {
-        let stored = others.prefix(5).map {
+        let stored = others.prefix(2).map {
             Block.Advice(
                 command: $0.query.command(readerUses: query.source, naming: naming),
                 purpose: "show \($0.query.summary(ListDate($0, clock))), stored \(age($0.fetchedAt))"

@@ -115,7 +115,7 @@ extension UsageMistake {
     /// `least` is in seconds.
     package static func watchesTooOften(least: Int64) -> UsageMistake {
         let span = FigureText.span(seconds: least)
-        return UsageMistake("A list can be fetched every \(span), not more often. It changes a few times a day.")
+        return UsageMistake("--every takes at least \(span): a list changes a few times a day.")
     }
 
     package static func notifiesWithoutTerminal(_ choice: NotificationChoice) -> UsageMistake {

@@ -84,8 +84,18 @@ struct ReposListTextsTests {
         #expect(commands == ["trending developers --refresh", "trending sources"])
     }
 
-    private func nothing(_ query: TrendingQuery) -> Screen {
-        ReposListTexts.any.screen(.nothingToShow(remote: offline, local: nil, others: []), for: query)
+    @Test("The two newest of the stored lists are suggested")
+    func others() {
+        let others = ["a", "b", "c"].map { slug in
+            let query = TrendingQuery.any(language: ProgrammingLanguage(name: slug, slug: slug))
+            return StoredListSummary(query: query, fetchedAt: .any(), day: nil, count: 25)
+        }
+        let commands = nothing(.any(), others: others).error?.advice.map(\.command)
+        #expect(commands == ["trending refresh", "trending --language a", "trending --language b"])
+    }
+
+    private func nothing(_ query: TrendingQuery, others: [StoredListSummary] = []) -> Screen {
+        ReposListTexts.any.screen(.nothingToShow(remote: offline, local: nil, others: others), for: query)
     }
 
     private func screen(_ loaded: LoadedList<Repo>, _ arrangement: Arrangement = Arrangement(), age: Int64 = 60)

@@ -171,8 +171,9 @@ extension ListPicture {
             if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
             let first = first
             guard area.rows >= 8 else { return [first] }
-            let hidden = order.flatMap { first.text.contains($0) ? nil : [Span($0, .muted), .dot] } ?? []
-            let second = Line([.gap(1)] + hidden + ageSpans).cut(to: area.columns)
+            let hidden = order.flatMap { first.text.contains($0) ? nil : [Span($0, .muted)] } ?? []
+            let dot = hidden.isEmpty || ageSpans.isEmpty ? [] : [Span.dot]
+            let second = Line([.gap(1)] + hidden + dot + ageSpans).cut(to: area.columns)
             return [first, second] + blank
         }
 

@@ -23,6 +23,8 @@ package struct ListScreen: BrowseScreen {
     var hasSaidFailure = false
     /// The row to select when its list is there.
     private var wanted: RepoName?
+    /// The last list with rows.
+    private var shown: (any BrowsedList)?
     package var area = ScreenArea.none
     package var effects: [BrowseEffect] = []
 
@@ -76,7 +78,7 @@ package struct ListScreen: BrowseScreen {
     /// What the numbers stand for, also those that the filter hides.
     package func numbered(at host: String) -> [LastShown.List] {
         let texts = ReposListTexts(arrangement: options.arrangement.ofAllRows, clock: options.clock)
-        return tab.loaded.map { [$0.numbered(texts, at: host)] } ?? []
+        return shown.map { [$0.numbered(texts, at: host)] } ?? []
     }
 
     package var selection: BrowsePlace? {
@@ -104,6 +106,7 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func fit() {
         rows.layOut(rowLayout)
+        if let loaded = tab.loaded, !loaded.isEmpty { shown = loaded }
         if let repo = wanted, let row = rows.row(of: repo) { select(row) }
         if tab.loaded != nil { wanted = nil }
         tabs[current].position.fit(rows.count, height)

@@ -48,6 +48,14 @@ struct ListScreenTests {
         }
     }
 
+    @Test("The header ends with no dot if the age is not known")
+    func headerWithoutAge() {
+        var options = ListScreenOptions(queries: [swift], clock: clock)
+        options.arrangement.sort = .stars
+        let screen = ListScreen(options, nil)
+        for columns in 20...120 { #expect(!screen.picture(.any(columns, 20)).texts[1].hasSuffix("·")) }
+    }
+
     @Test("The header always has the language", arguments: [4, 9, 23])
     func headerHasTheLanguage(_ rows: Int) {
         var options = ListScreenOptions(queries: [swift], clock: clock)
@@ -63,6 +71,8 @@ struct ListScreenTests {
     func numbered() {
         var screen = ListScreen.any()
         screen.type("repo-14")
+        #expect(screen.numbered(at: "github.com").flatMap(\.items).count == 14)
+        screen.press(.nextTab)
         #expect(screen.numbered(at: "github.com").flatMap(\.items).count == 14)
         let developers = developers().numbered(at: "github.com").flatMap(\.items)
         #expect(developers.count == 3 && developers.contains(.developer(login: "grace")))
