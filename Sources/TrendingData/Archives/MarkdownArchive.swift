@@ -301,7 +301,9 @@ extension MarkdownArchive {
         if !isFree, isRow, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
-        if block.isInEntry { block.describe(text.first == ">" ? text.dropFirst() : text) }
+        if block.isInEntry, !item.isAddress {
+            block.describe(MarkdownText.description(text.first == ">" ? text.dropFirst() : text))
+        }
     }
 
     /// A line of its own may be a heading, as `**Swift**`, or above rows. One that is not understood is a heading if

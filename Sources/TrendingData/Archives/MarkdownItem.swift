@@ -43,6 +43,8 @@ struct MarkdownItem {
     private(set) var details: [Detail] = []
     /// Whether there are words before the link.
     private(set) var hasPrefix = false
+    /// Whether it is as `Project: https://…`.
+    private(set) var isAddress = false
 
     var isRow: Bool { row != nil && !isName }
     /// Whether it only leads to another place of the document.
@@ -121,6 +123,7 @@ struct MarkdownItem {
             return
         }
         hasPrefix = true
+        isAddress = [.repo, .url].contains(RowField.match(prefix)?.field)
         if !link.saysName || prefix.string.count > 60 { (self.row, reason) = (nil, .unreadableLine) }
     }
 
@@ -170,6 +173,18 @@ struct MarkdownItem {
     /// Removes the figures at both ends of a text, and a language beside them: `⭐ 1,234 (+56 today) — Text`.
     private static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
         guard bytes.contains(where: \.isDigit) else { return bytes }
+        // `Text ***Stars: 12***`.
+        if bytes.last == "*", let end = bytes.split(separator: "*").last {
+            let figures = details(end.string.trimmed).filter(isFigure)
+            for (match, value) in figures { row.set(match, value) }
+            let start = bytes[..<end.startIndex].trimmed
+            if !figures.isEmpty {
+                return takeFigures(
+                    start.prefix(start.count - start.reversed().prefix { $0 == "*" }.count).trimmed,
+                    &row
+                )
+            }
+        }
         let text = bytes.string[...]
         let signs = text.indices.filter { isSeparator($0, text) }
         let starts = [text.startIndex] + signs.map(text.index(after:))
@@ -188,7 +203,7 @@ struct MarkdownItem {
             if !figures.isEmpty {
                 for (match, value) in figures { row.set(match, value) }
                 taken = place + 1
-            } else if place + 1 < parts.count, let name = Self.language(part) {
+            } else if place + 1 < parts.count || taken > 0 && part.contains("`"), let name = Self.language(part) {
                 language = name
             } else if part.contains(where: { !$0.isWhitespace }) {
                 break
@@ -216,8 +231,13 @@ struct MarkdownItem {
         }
     }
 
-    /// `Stars: 1,234`, `⭐ 1,234`, or several figures as in `12 stars today ★ 5.6k`.
+    /// `Stars: 1,234`, `⭐ 1,234`, or several as in `Language: Go | Stars: 5` and `12 stars today ★ 5.6k`.
     private static func details(_ text: String) -> [Detail] {
+        let parts = text.utf8.count > 300 ? [] : parts(of: text)
+        if parts.count > 1, let first = detail(parts[0]), !first.match.field.isText {
+            let rest = parts.dropFirst().map(details)
+            if parts[0].contains(where: isColon) || !rest.contains(where: \.isEmpty) { return [first] + rest.joined() }
+        }
         if let detail = detail(text) { return [detail] }
         guard text.utf8.count <= 80, text.utf8.contains(where: \.isDigit) else { return [] }
         for place in text.indices.reversed() where text[..<place].last?.isWhitespace == true && !text[place].isLetter {
@@ -229,7 +249,7 @@ struct MarkdownItem {
     }
 
     private static func detail(_ text: String) -> Detail? {
-        if let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) {
+        if let colon = text.firstIndex(where: isColon) {
             guard let match = RowField.match(Bytes(text[..<colon])) else { return nil }
             return (match, Bytes(text[text.index(after: colon)...]).trimmed)
         }
@@ -239,6 +259,14 @@ struct MarkdownItem {
         else { return nil }
         return (match, bytes)
     }
+
+    /// Also without a sign between them, as in `Stars: 5 Forks: 3`.
+    private static func parts(of text: String) -> [String] {
+        text.replacing(/([0-9]) (?=\p{L}[\p{L} ]*[:：])/) { "\($0.1)|" }
+            .split(separator: /\s*[|·•;]\s*|,\s+|\s{2,}/).map(String.init)
+    }
+
+    private static func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }
 
     private static func isFigure(_ detail: Detail) -> Bool { detail.match.field.isFigure }
 }
