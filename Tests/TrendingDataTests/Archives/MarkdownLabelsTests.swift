@@ -17,6 +17,22 @@ struct MarkdownLabelsTests {
         =>
         2026-08-05 daily go: 1 a/b
         """#,
+        "The only heading of the first level is the title of a document, and no row": #"""
+        2026-08-05/2_kettle.md
+        # 2. Kettle
+
+        [![stars](https://img.shields.io/x.svg)](https://github.com/ann/kettle)
+
+        ## Install
+
+        - `npm i kettle`
+
+        ## Built with
+
+        - [c/d](https://github.com/c/d)
+        =>
+        unknownHeading 2, line 6
+        """#,
         "Lines above rows may be headings": #"""
         2026-08-05.md
         Today
