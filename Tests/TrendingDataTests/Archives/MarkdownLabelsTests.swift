@@ -33,6 +33,19 @@ struct MarkdownLabelsTests {
         =>
         unknownHeading 2, line 6
         """#,
+        "A title that may name a language is not understood, but the sections below it are": #"""
+        x.md
+        # Handpicked Python goodness of 2026-08-05
+
+        - [a/b](https://github.com/a/b)
+
+        ## Go
+
+        - [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily go: 1 c/d
+        unknownHeading 1, line 2
+        """#,
         "Lines above rows may be headings": #"""
         2026-08-05.md
         Today
