@@ -173,18 +173,6 @@ struct MarkdownItem {
     /// Removes the figures at both ends of a text, and a language beside them: `⭐ 1,234 (+56 today) — Text`.
     private static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
         guard bytes.contains(where: \.isDigit) else { return bytes }
-        // `Text ***Stars: 12***`.
-        if bytes.last == "*", let end = bytes.split(separator: "*").last {
-            let figures = details(end.string.trimmed).filter(isFigure)
-            for (match, value) in figures { row.set(match, value) }
-            let start = bytes[..<end.startIndex].trimmed
-            if !figures.isEmpty {
-                return takeFigures(
-                    start.prefix(start.count - start.reversed().prefix { $0 == "*" }.count).trimmed,
-                    &row
-                )
-            }
-        }
         let text = bytes.string[...]
         let signs = text.indices.filter { isSeparator($0, text) }
         let starts = [text.startIndex] + signs.map(text.index(after:))
@@ -205,7 +193,7 @@ struct MarkdownItem {
                 taken = place + 1
             } else if place + 1 < parts.count || taken > 0 && part.contains("`"), let name = Self.language(part) {
                 language = name
-            } else if part.contains(where: { !$0.isWhitespace }) {
+            } else if part.contains(where: { !$0.isWhitespace && $0 != "*" }) {
                 break
             }
             if taken > 0 { (taken, row[.language]) = (place + 1, row[.language] ?? language) }
@@ -225,18 +213,22 @@ struct MarkdownItem {
         case "-":
             let isFree = { (sign: Character?) in sign.map { $0.isWhitespace || "()（）".contains($0) } ?? true }
             return isFree(before) && isFree(after)
+        case "*": return before != "*" && text[place...].hasPrefix("***")
         case ",", ";": return after?.isWhitespace != false
         case ":": return before?.isNumber == true
         default: return false
         }
     }
 
-    /// `Stars: 1,234`, `⭐ 1,234`, or several as in `Language: Go | Stars: 5` and `12 stars today ★ 5.6k`.
+    /// `Stars: 1,234`, `⭐ 1,234`, or several as in `Language: Go | Stars: 5`, `Go · ⭐ 5` and `12 stars today ★ 5.6k`.
     private static func details(_ text: String) -> [Detail] {
-        let parts = text.utf8.count > 300 ? [] : parts(of: text)
-        if parts.count > 1, let first = detail(parts[0]), !first.match.field.isText {
-            let rest = parts.dropFirst().map(details)
-            if parts[0].contains(where: isColon) || !rest.contains(where: \.isEmpty) { return [first] + rest.joined() }
+        let parts = text.utf8.count <= 300 && text.contains { ":：|·•".contains($0) } ? parts(of: text) : []
+        let found = parts.count > 1 ? parts.map(fact) : []
+        let all = found.flatMap(\.self)
+        if found.first?.first?.match.field.isText == false,
+            parts[0].contains(where: isColon) || all.contains(where: isFigure) && !found.contains(where: \.isEmpty)
+        {
+            return all
         }
         if let detail = detail(text) { return [detail] }
         guard text.utf8.count <= 80, text.utf8.contains(where: \.isDigit) else { return [] }
@@ -258,6 +250,12 @@ struct MarkdownItem {
             match.field.isFigure
         else { return nil }
         return (match, bytes)
+    }
+
+    private static func fact(_ part: String) -> [Detail] {
+        let found = details(part)
+        guard found.isEmpty, let name = language(part.drop { !$0.isLetter }) else { return found }
+        return [(RowField.Match(field: .language, preference: 99), name)]
     }
 
     /// Also without a sign between them, as in `Stars: 5 Forks: 3`.
