@@ -216,7 +216,7 @@ enum ArchiveWord {
             repositorios repositórios proyectos projetos progetti tendencias tendências tendenze populares \
             popolari del язык языки языков языке репозитории репозиториев проекты проектов тренды популярные топ на за по \
             программирования dil diller dili projeler 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 项目 專案 仓库 开源 列表 编程 语言 的 の \
-            热点 报告 分析 详情 原始 速览 概览 总览 汇总 一 二 三 四 五 六 七 八 九 十 의 ii iii iv plus más mais più meilleurs mejores melhores \
+            热点 报告 分析 原始 速览 概览 总览 汇总 每 今 本 一 二 三 四 五 六 七 八 九 十 의 ii iii iv plus más mais più meilleurs mejores melhores \
             beliebteste beliebtesten популярное лучшие самые 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
             """
         ),

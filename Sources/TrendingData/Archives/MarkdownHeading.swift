@@ -94,7 +94,7 @@ struct MarkdownHeadings {
             context.take(label)
             if label.language != nil, context.problem?.reason == .unknownHeading { context.problem = nil }
         }
-        if label.mayNameLanguage || !label.isClear && !isTitle {
+        if label.mayNameLanguage && context.language == "" || !label.isClear && !isTitle {
             context.problem = (reason: .unknownHeading, line: line)
             unknown.append(line)
         }

@@ -171,7 +171,7 @@ struct MarkdownItem {
     private static let files = "md txt json yml yaml toml html css sh rs py ts c h cpp swift".split(separator: " ")
 
     /// Removes the figures at both ends of a text, and a language beside them: `⭐ 1,234 (+56 today) — Text`.
-    private static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
+    static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
         guard bytes.contains(where: \.isDigit) else { return bytes }
         let text = bytes.string[...]
         let signs = text.indices.filter { isSeparator($0, text) }

@@ -72,7 +72,7 @@ struct JSONArchiveTests {
         =>
         2013-08-20 daily all, incomplete: 1 a/b ('é "x"'), 3 c/d (7 stars, 1 gained), 4 g/h
         2013-08-20 weekly c#: 1 e/f
-        2013-08-20 daily c#: 1 i/j
+        2013-08-20 daily c#, incomplete: 1 i/j
         unreadableLine 1, line 6
         """#,
         "A line that can't be read leaves its place empty, and the lists beside it are not whole": #"""

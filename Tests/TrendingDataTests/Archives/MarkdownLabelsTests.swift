@@ -31,7 +31,7 @@ struct MarkdownLabelsTests {
 
         - [c/d](https://github.com/c/d)
         =>
-        unknownHeading 2, line 6
+        unknownHeading 1, line 9
         """#,
         "A title that may name a language is not understood, but the sections below it are": #"""
         x.md
@@ -44,7 +44,7 @@ struct MarkdownLabelsTests {
         - [c/d](https://github.com/c/d)
         =>
         2026-08-05 daily go: 1 c/d
-        unknownHeading 1, line 2
+        unknownHeading 1, line 1
         """#,
         "Lines above rows may be headings": #"""
         2026-08-05.md
