@@ -108,13 +108,13 @@ struct MarkdownArchiveTests {
         ### [i/j](https://github.com/i/j)
         Stars:230 Fork:19 Today stars:33
 
-        5 stars today | Words: words
+        Words: words | words
         ### [k/l](https://github.com/k/l)
         **Words**
 
         📝 Shell | ⭐ +3,362 today
         =>
-        2026-08-05 daily all: 1 a/b (Go, 5 stars, 7 gained, 2 forks), 2 c/d (Jupyter Notebook, 1234 stars, 7 gained), 3 e/f (Go, 5 stars, 2 forks), 4 g/h (C, 5808 stars, 3027 gained), 5 i/j (230 stars, 33 gained, 19 forks, '5 stars today | Words: words'), 6 k/l (Shell, 3362 gained, 'Words')
+        2026-08-05 daily all: 1 a/b (Go, 5 stars, 7 gained, 2 forks), 2 c/d (Jupyter Notebook, 1234 stars, 7 gained), 3 e/f (Go, 5 stars, 2 forks), 4 g/h (C, 5808 stars, 3027 gained), 5 i/j (230 stars, 33 gained, 19 forks, 'Words: words | words'), 6 k/l (Shell, 3362 gained, 'Words')
         """#,
         "Marks, and the address of a row itself, are no part of its description": #"""
         2026-08-05.md
@@ -277,10 +277,10 @@ struct MarkdownArchiveTests {
         1. ann/kettle Boils
         2. bob/tool
         3. apps/renovate
-        4. c/d
+        4. x/y
         5. e/f
         =>
-        2026-01-01 daily all, incomplete: 1 ann/kettle ('Boils'), 2 bob/tool, 4 c/d, 5 e/f
+        2026-01-01 daily all, incomplete: 1 ann/kettle ('Boils'), 2 bob/tool, 4 x/y, 5 e/f
         missingName 1, line 4
         """#,
         "Names without links are no rows among other items": #"""
