@@ -211,8 +211,7 @@ struct MarkdownItem {
         switch text[place] {
         case "(", ")", "（", "）", "|", "·", "•", "—", "–": return true
         case "-":
-            let isFree = { (sign: Character?) in sign.map { $0.isWhitespace || "()（）".contains($0) } ?? true }
-            return isFree(before) && isFree(after)
+            return [before, after].allSatisfy { $0.map { $0.isWhitespace || "()（）".contains($0) } ?? true }
         case "*": return before != "*" && text[place...].hasPrefix("***")
         case ",", ";": return after?.isWhitespace != false
         case ":": return before?.isNumber == true
@@ -222,8 +221,18 @@ struct MarkdownItem {
 
     /// `Stars: 1,234`, `⭐ 1,234`, or several as in `Language: Go | Stars: 5`, `Go · ⭐ 5` and `12 stars today ★ 5.6k`.
     private static func details(_ text: String) -> [Detail] {
-        let parts = text.utf8.count <= 300 && text.contains { ":：|·•".contains($0) } ? parts(of: text) : []
-        let found = parts.count > 1 ? parts.map(fact) : []
+        let hasSigns = text.utf8.count <= 300 && text.contains { ":：|·•".contains($0) }
+        // Also without a sign between them, as in `Stars: 5 Forks: 3`.
+        let divided = hasSigns ? text.replacing(/([0-9]) (?=\p{L}[\p{L} ]*[:：])/) { "\($0.1)|" } : ""
+        let parts = divided.split(separator: /\s*[|·•;]\s*|,\s+|\s{2,}/)
+        let found =
+            parts.count < 2
+            ? []
+            : parts.map { part -> [Detail] in
+                let details = details(String(part))
+                let name = details.isEmpty ? language(part.drop { !$0.isLetter }) : nil
+                return name.map { [(RowField.Match(field: .language, preference: 99), $0)] } ?? details
+            }
         let all = found.flatMap(\.self)
         if found.first?.first?.match.field.isText == false,
             parts[0].contains(where: isColon) || all.contains(where: isFigure) && !found.contains(where: \.isEmpty)
@@ -250,18 +259,6 @@ struct MarkdownItem {
             match.field.isFigure
         else { return nil }
         return (match, bytes)
-    }
-
-    private static func fact(_ part: String) -> [Detail] {
-        let found = details(part)
-        guard found.isEmpty, let name = language(part.drop { !$0.isLetter }) else { return found }
-        return [(RowField.Match(field: .language, preference: 99), name)]
-    }
-
-    /// Also without a sign between them, as in `Stars: 5 Forks: 3`.
-    private static func parts(of text: String) -> [String] {
-        text.replacing(/([0-9]) (?=\p{L}[\p{L} ]*[:：])/) { "\($0.1)|" }
-            .split(separator: /\s*[|·•;]\s*|,\s+|\s{2,}/).map(String.init)
     }
 
     private static func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }
