@@ -234,7 +234,7 @@ struct MarkdownItem {
                 return name.map { [(RowField.Match(field: .language, preference: 99), $0)] } ?? details
             }
         let all = found.flatMap(\.self)
-        if found.first?.first?.match.field.isText == false,
+        if let first = found.first?.first, first.match.field != .description,
             parts[0].contains(where: isColon) || all.contains(where: isFigure) && !found.contains(where: \.isEmpty)
         {
             return all

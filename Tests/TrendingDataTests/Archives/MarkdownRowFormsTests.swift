@@ -151,7 +151,7 @@ struct MarkdownRowFormsTests {
         "A line may say several things of a row": #"""
         2026-08-05.md
         ### [a/b](https://github.com/a/b)
-        Language: Go | Stars: 5 | Forks: 2 | Today: +7
+        Author: a | Language: Go | Stars: 5 | Forks: 2 | Today: +7
         ### [c/d](https://github.com/c/d)
         **Language:** Jupyter Notebook, **Stars:** 1,234, **Stars today:** 7
         ### [e/f](https://github.com/e/f)
