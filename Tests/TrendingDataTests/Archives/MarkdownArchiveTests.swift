@@ -248,7 +248,7 @@ struct MarkdownArchiveTests {
         5. e/f
         =>
         2026-01-01 daily all, incomplete: 1 ann/kettle ('Boils'), 2 bob/tool, 4 x/y, 5 e/f
-        missingName 1, line 4
+        missingName 1, line 3
         """#,
         "Names without links are no rows among other items": #"""
         2026-01-01.md
