@@ -224,7 +224,7 @@ struct MarkdownItem {
         let hasSigns = text.utf8.count <= 300 && text.contains { ":：|·•".contains($0) }
         // Also without a sign between them, as in `Stars: 5 Forks: 3`.
         let divided = hasSigns ? text.replacing(/([0-9]) (?=\p{L}[\p{L} ]*[:：])/) { "\($0.1)|" } : ""
-        let parts = divided.split(separator: /\s*[|·•;]\s*|,\s+|\s{2,}/)
+        let parts = divided.split(separator: /\s*[|·•;(（]\s*|,\s+|\s{2,}/)
         let found =
             parts.count < 2
             ? []

@@ -153,7 +153,7 @@ struct MarkdownRowFormsTests {
         ### [a/b](https://github.com/a/b)
         Author: a | Language: Go | Stars: 5 | Forks: 2 | Today: +7
         ### [c/d](https://github.com/c/d)
-        **Language:** Jupyter Notebook, **Stars:** 1,234, **Stars today:** 7
+        **Language:** Jupyter Notebook, **Stars:** 1,234 (+7 today)
         ### [e/f](https://github.com/e/f)
         ⭐ 5 · Language: Go · 🍴 2
         ### [g/h](https://github.com/g/h)
