@@ -10,6 +10,8 @@ struct ArchiveLabel: Sendable {
     private(set) var language: String?
     /// Whether all of its words are understood.
     private(set) var isUnderstood = true
+    /// Whether one of several words that are not understood is a language's name.
+    private(set) var mayNameLanguage = false
 
     private let isShort: Bool
     /// Whether it is understood, or a day with a few other words.
@@ -40,7 +42,12 @@ struct ArchiveLabel: Sendable {
         }
         let rest = words(MarkdownText.plain(text).string).joined(separator: " ")
         guard !rest.isEmpty else { return }
-        if let slug = ArchiveLanguages.slug(rest) { language = slug } else { isUnderstood = false }
+        language = ArchiveLanguages.slug(rest)
+        guard language == nil else { return }
+        isUnderstood = false
+        mayNameLanguage = MarkdownText.plain(text).string.split(whereSeparator: Self.isSeparator).contains {
+            $0.count > 1 && $0.first?.isUppercase == true && ArchiveLanguages.slug(String($0))?.isEmpty == false
+        }
     }
 
     /// `https://github.com/trending/go?since=daily`.
@@ -169,7 +176,7 @@ enum ArchiveWord {
         (
             ArchiveWord.period(.daily),
             """
-            daily day today todays 今日 每日 今天 日榜 当日 當日 デイリー 本日 日間 일간 오늘 täglich tägliche heute tag quotidien journalier \
+            daily day today todays 今日 每日 今天 日榜 当日 當日 日报 日報 日趋势 デイリー 本日 日間 일간 오늘 täglich tägliche heute tag quotidien journalier \
             jour aujourdhui diario diaria diário diária día dia hoy hoje giornaliero oggi giorno ежедневно ежедневные сегодня \
             день günlük bugün
             """
@@ -177,14 +184,14 @@ enum ArchiveWord {
         (
             .period(.weekly),
             """
-            weekly week weeks 本周 每周 周榜 一周 本週 每週 週榜 今週 週間 ウィークリー 주간 wöchentlich wöchentliche woche hebdomadaire \
+            weekly week weeks 本周 每周 周榜 一周 近一周 周报 周刊 周趋势 本週 每週 週榜 週報 週刊 今週 週間 ウィークリー 주간 wöchentlich wöchentliche woche hebdomadaire \
             semaine semanal semana settimanale settimana еженедельно еженедельные неделя неделю недели haftalık hafta
             """
         ),
         (
             .period(.monthly),
             """
-            monthly month months 本月 每月 月榜 一月内 今月 月間 マンスリー 월간 monatlich monatliche monat mensuel mois mensual mes mensal \
+            monthly month months 本月 每月 月榜 一月内 近一月 月报 月報 月刊 月趋势 今月 月間 マンスリー 월간 monatlich monatliche monat mensuel mois mensual mes mensal \
             mês mensile mese ежемесячно ежемесячные месяц месяца aylık ay
             """
         ),
@@ -209,7 +216,8 @@ enum ArchiveWord {
             repositorios repositórios proyectos projetos progetti tendencias tendências tendenze populares \
             popolari del язык языки языков языке репозитории репозиториев проекты проектов тренды популярные топ на за по \
             программирования dil diller dili projeler 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 项目 專案 仓库 开源 列表 编程 语言 的 の \
-            热点 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
+            热点 报告 分析 原始 速览 概览 总览 汇总 每 今 本 一 二 三 四 五 六 七 八 九 十 의 ii iii iv plus más mais più meilleurs mejores melhores \
+            beliebteste beliebtesten популярное лучшие самые 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
             """
         ),
     ])

@@ -20,6 +20,9 @@ struct MarkdownArchive {
     }
     /// Whether items, headings or tables have rows: then a link alone in a paragraph is none.
     private lazy var hasOtherRows = lines.contains { line in line.parts.contains { isRow($0, start: "|#<") } }
+    /// Whether the only heading of the first level is the title, and no row.
+    private lazy var hasOneTitle =
+        lines.lazy.flatMap(\.parts).map(\.trimmed).count { $0.first == "=" || MarkdownHeading($0)?.level == 1 } < 2
     /// The forms of lines that name something as headings do.
     private lazy var labels = Set(
         lines.map(\.trimmed).filter { MarkdownHeading.isLabel($0) && ArchiveLabel($0).isNamed }.map(
@@ -173,7 +176,7 @@ extension MarkdownArchive {
         let label = ArchiveLabel(heading.text)
         let item = MarkdownItem.ofHeading(heading.text)
         let isNamed = item.map { !isSection($0, heading) } ?? !label.isClear
-        if isNamed, let row = item ?? namedBelow(heading) {
+        if isNamed, heading.level > 1 || !hasOneTitle, let row = item ?? namedBelow(heading) {
             guard isFreeForHeading else { return false }
             if headings.endsSections(heading.level) {
                 end()
@@ -301,7 +304,9 @@ extension MarkdownArchive {
         if !isFree, isRow, block.skip(item, into: &rows) { return }
         // A paragraph ends the list above it.
         if isAfterBlank, !block.isOfHeading { block.end(into: &rows) }
-        if block.isInEntry { block.describe(text.first == ">" ? text.dropFirst() : text) }
+        if block.isInEntry, !item.isAddress {
+            block.describe(MarkdownText.description(text.first == ">" ? text.dropFirst() : text))
+        }
     }
 
     /// A line of its own may be a heading, as `**Swift**`, or above rows. One that is not understood is a heading if

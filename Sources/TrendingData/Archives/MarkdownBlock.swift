@@ -89,9 +89,10 @@ struct MarkdownBlock {
 
     /// Adds a line of text to the description of the last row.
     mutating func describe(_ text: Bytes) {
-        guard let last = entries.indices.last, let row = entries[last].item.row else { return }
-        let joined = ((row[.description] ?? []) + [0x20] + text).trimmed
-        if joined.count <= ArchiveText.longest { entries[last].item.row?[.description] = joined }
+        guard let last = entries.indices.last, var row = entries[last].item.row else { return }
+        let joined = ((row[.description] ?? []) + [0x20] + MarkdownItem.takeFigures(text, &row)).trimmed
+        if joined.count <= ArchiveText.longest { row[.description] = joined }
+        entries[last].item.row = row
     }
 
     /// A row of a heading has its description below an empty line.
@@ -103,18 +104,16 @@ struct MarkdownBlock {
         // A badge, an introduction or a footer has one link, and a list several.
         let asides = Set(entries.filter(\.isAside).map { $0.item.row?.repository.repo })
         if asides.count == 1 || entries.contains(where: { !$0.isAside }) { entries.removeAll(where: \.isAside) }
-        let hasRows = entries.contains { $0.item.isRow }
-        let areNames = entries.allSatisfy { $0.item.isName }
+        // Among names without links, one item may be something else.
+        let areNames = 4 * entries.count(where: \.item.isName) > 3 * entries.count
+        let hasRows = areNames || entries.contains { $0.item.isRow }
         let output = rows.output
         let line = output.line
         for entry in entries {
             output.line = entry.line
             if let row = entry.item.row {
-                if hasRows, entry.item.namesLanguages {
-                    rows.skipRow(.missingName)
-                } else if hasRows || areNames {
-                    rows.add(row)
-                }
+                guard hasRows else { continue }
+                if entry.item.namesLanguages { rows.skipRow(.missingName) } else { rows.add(row) }
             } else if let reason = entry.item.reason {
                 if hasRows || ![.missingName, .relativeLink, .unreadableLine].contains(reason) {
                     rows.skipRow(reason)

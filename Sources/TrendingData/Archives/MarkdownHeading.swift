@@ -93,7 +93,8 @@ struct MarkdownHeadings {
         if label.isClear || isTitle {
             context.take(label)
             if label.language != nil, context.problem?.reason == .unknownHeading { context.problem = nil }
-        } else {
+        }
+        if label.mayNameLanguage && context.language == "" || !label.isClear && !isTitle {
             context.problem = (reason: .unknownHeading, line: line)
             unknown.append(line)
         }

@@ -43,6 +43,8 @@ struct MarkdownItem {
     private(set) var details: [Detail] = []
     /// Whether there are words before the link.
     private(set) var hasPrefix = false
+    /// Whether it is as `Project: https://…`.
+    private(set) var isAddress = false
 
     var isRow: Bool { row != nil && !isName }
     /// Whether it only leads to another place of the document.
@@ -121,6 +123,7 @@ struct MarkdownItem {
             return
         }
         hasPrefix = true
+        isAddress = [.repo, .url].contains(RowField.match(prefix)?.field)
         if !link.saysName || prefix.string.count > 60 { (self.row, reason) = (nil, .unreadableLine) }
     }
 
@@ -168,7 +171,7 @@ struct MarkdownItem {
     private static let files = "md txt json yml yaml toml html css sh rs py ts c h cpp swift".split(separator: " ")
 
     /// Removes the figures at both ends of a text, and a language beside them: `⭐ 1,234 (+56 today) — Text`.
-    private static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
+    static func takeFigures(_ bytes: Bytes, _ row: inout ArchiveRow) -> Bytes {
         guard bytes.contains(where: \.isDigit) else { return bytes }
         let text = bytes.string[...]
         let signs = text.indices.filter { isSeparator($0, text) }
@@ -188,9 +191,9 @@ struct MarkdownItem {
             if !figures.isEmpty {
                 for (match, value) in figures { row.set(match, value) }
                 taken = place + 1
-            } else if place + 1 < parts.count, let name = Self.language(part) {
+            } else if place + 1 < parts.count || taken > 0 && part.contains("`"), let name = Self.language(part) {
                 language = name
-            } else if part.contains(where: { !$0.isWhitespace }) {
+            } else if part.contains(where: { !$0.isWhitespace && $0 != "*" }) {
                 break
             }
             if taken > 0 { (taken, row[.language]) = (place + 1, row[.language] ?? language) }
@@ -208,16 +211,34 @@ struct MarkdownItem {
         switch text[place] {
         case "(", ")", "（", "）", "|", "·", "•", "—", "–": return true
         case "-":
-            let isFree = { (sign: Character?) in sign.map { $0.isWhitespace || "()（）".contains($0) } ?? true }
-            return isFree(before) && isFree(after)
+            return [before, after].allSatisfy { $0.map { $0.isWhitespace || "()（）".contains($0) } ?? true }
+        case "*": return before != "*" && text[place...].hasPrefix("***")
         case ",", ";": return after?.isWhitespace != false
         case ":": return before?.isNumber == true
         default: return false
         }
     }
 
-    /// `Stars: 1,234`, `⭐ 1,234`, or several figures as in `12 stars today ★ 5.6k`.
+    /// `Stars: 1,234`, `⭐ 1,234`, or several as in `Language: Go | Stars: 5`, `Go · ⭐ 5` and `12 stars today ★ 5.6k`.
     private static func details(_ text: String) -> [Detail] {
+        let hasSigns = text.utf8.count <= 300 && text.contains { ":：|·•".contains($0) }
+        // Also without a sign between them, as in `Stars: 5 Forks: 3`.
+        let divided = hasSigns ? text.replacing(/([0-9]) (?=\p{L}[\p{L} ]*[:：])/) { "\($0.1)|" } : ""
+        let parts = divided.split(separator: /\s*[|·•;(（]\s*|,\s+|\s{2,}/)
+        let found =
+            parts.count < 2
+            ? []
+            : parts.map { part -> [Detail] in
+                let details = details(String(part))
+                let name = details.isEmpty ? language(part.drop { !$0.isLetter }) : nil
+                return name.map { [(RowField.Match(field: .language, preference: 99), $0)] } ?? details
+            }
+        let all = found.flatMap(\.self)
+        if let first = found.first?.first, first.match.field != .description,
+            parts[0].contains(where: isColon) || all.contains(where: isFigure) && !found.contains(where: \.isEmpty)
+        {
+            return all
+        }
         if let detail = detail(text) { return [detail] }
         guard text.utf8.count <= 80, text.utf8.contains(where: \.isDigit) else { return [] }
         for place in text.indices.reversed() where text[..<place].last?.isWhitespace == true && !text[place].isLetter {
@@ -229,7 +250,7 @@ struct MarkdownItem {
     }
 
     private static func detail(_ text: String) -> Detail? {
-        if let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) {
+        if let colon = text.firstIndex(where: isColon) {
             guard let match = RowField.match(Bytes(text[..<colon])) else { return nil }
             return (match, Bytes(text[text.index(after: colon)...]).trimmed)
         }
@@ -239,6 +260,8 @@ struct MarkdownItem {
         else { return nil }
         return (match, bytes)
     }
+
+    private static func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }
 
     private static func isFigure(_ detail: Detail) -> Bool { detail.match.field.isFigure }
 }

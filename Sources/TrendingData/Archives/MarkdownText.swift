@@ -17,9 +17,9 @@ enum MarkdownText {
     /// line breaks.
     static func description(_ text: Bytes, isCell: Bool = false) -> Bytes {
         let text = text.trimmed
-        let tags = ["</li>", "<p>", "</p>", "</td>", "</th>", "</div>", "</ul>", "</ol>"]
         let isMarkdown =
-            (isCell ? tags + ["<!--", "<br"] : tags).contains { text.range(of: $0) != nil }
+            (isCell ? ["<p>", "<!--", "<br"] : ["<p>"]).contains { text.range(of: $0) != nil }
+            || text.range(of: "</").map { text[$0.upperBound...].first?.isLetter == true } == true
             || zip(text, text.dropFirst()).contains { $0 == "\\" && $1.isPunctuation }
             || isMarked(text)
             || isCell && text.indices.contains { text[$0] == "&" && entity(text[($0 + 1)...]) != nil }

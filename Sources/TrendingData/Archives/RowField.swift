@@ -94,7 +94,7 @@ enum RowField: Int, Sendable {
             기간 период zeitraum periodo
             """
         ),
-        (.listLanguage, "listquerylanguage querylanguage lang listlanguage trendinglanguage"),
+        (.listLanguage, "listquerylanguage querylanguage listlanguage trendinglanguage lang"),
         (.spokenLanguage, "listqueryspokenlanguage queryspokenlanguage spokenlanguage spokenlanguagecode"),
         (.source, "listquerysource querysource bestrankinsource"),
         (.account, "listqueryaccount queryaccount"),
@@ -157,7 +157,7 @@ enum RowField: Int, Sendable {
             """
             starsgained currentperiodstars starstoday todaystars today starssince starsinperiod addstars gained growth \
             increase increment delta 今日增长量 今日增长 今日新增 增长量 增长 新增 日增 今日 本日 増加 증가 сегодня heute hoy hoje \
-            oggi
+            oggi dailygain 오늘
             """
         ),
         (.forks, "forks fork forkscount forkcount totalforks 复刻 フォーク フォーク数 포크 форки"),

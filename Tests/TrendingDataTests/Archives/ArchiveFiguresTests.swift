@@ -111,6 +111,8 @@ struct ArchiveFiguresTests {
             ⭐ today => gained
             今日 Star => gained
             starsSince => gained
+            daily_gain => gained
+            오늘 => gained
             Total Stars => stars
             stargazersCount => stars
             ⭐ => stars

@@ -67,11 +67,13 @@ struct JSONArchiveTests {
         {"date":"2013-08-20","period":"daily","lang":"","rank":3,"repo":"c/d","description":"","stars":7,"gained":1}
         {"date":"2013-08-20","period":"weekly","lang":"c#","rank":1,"repo":"e/f"}
         {"date":"2013-08-20","period":"daily","lang":"","rank":4,"repo":"g/h"}
+        {"date":"2013-08-20","period":"daily","lang":"Go","trending_language":"c#","rank":1,"repo":"i/j"}
         nonsense
         =>
         2013-08-20 daily all, incomplete: 1 a/b ('é "x"'), 3 c/d (7 stars, 1 gained), 4 g/h
         2013-08-20 weekly c#: 1 e/f
-        unreadableLine 1, line 5
+        2013-08-20 daily c#, incomplete: 1 i/j
+        unreadableLine 1, line 6
         """#,
         "A line that can't be read leaves its place empty, and the lists beside it are not whole": #"""
         x.jsonl

@@ -86,8 +86,13 @@ struct MarkdownArchiveTests {
         - m/n — Go — 4 ⭐ — Text
         - [o/p](https://github.com/o/p) 120 stars today ★ 5.6k
         - [q/r](https://github.com/q/r) - Words · ★ 5.6k 🍴 70 120 stars today
+        - [s/t](https://github.com/s/t): Words
+        words ***Star:23067 Fork:197 Today stars:336***
+        - [u/v](https://github.com/u/v) ⭐ 230.312 (+3362 hoy) `Shell`
+          _Words_
+        - [w/x](https://github.com/w/x) <em>⭐ 5</em>
         =>
-        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text'), 8 o/p (5600 stars, 120 gained), 9 q/r (5600 stars, 120 gained, 70 forks, 'Words')
+        2026-08-01 daily all: 1 a/b (1234 stars, 'Text of 2 words'), 2 c/d (1200 stars, 56 gained, 'More'), 3 e/f (300 stars, 5 gained, 20 forks, 'Desc'), 4 g/h (12345 stars, 12 gained, 'Words | words'), 5 i/j ('(Great) tool, version 2 (2024)'), 6 k/l (Go, 5000 stars, 300 gained), 7 m/n (Go, 4 stars, 'Text'), 8 o/p (5600 stars, 120 gained), 9 q/r (5600 stars, 120 gained, 70 forks, 'Words'), 10 s/t (23067 stars, 336 gained, 197 forks, 'Words words'), 11 u/v (Shell, 230312 stars, 3362 gained, 'Words'), 12 w/x (5 stars)
         """#,
         "Stars gained in another period than the list's are unknown": #"""
         2026-08-01.md
@@ -234,12 +239,16 @@ struct MarkdownArchiveTests {
         =>
         relativeLink 2, line 3
         """#,
-        "Names without links are rows if all items are names": #"""
+        "Names without links are rows if nearly all items are names": #"""
         2026-01-01.md
         1. ann/kettle Boils
         2. bob/tool
+        3. apps/renovate
+        4. x/y
+        5. e/f
         =>
-        2026-01-01 daily all: 1 ann/kettle ('Boils'), 2 bob/tool
+        2026-01-01 daily all, incomplete: 1 ann/kettle ('Boils'), 2 bob/tool, 4 x/y, 5 e/f
+        missingName 1, line 3
         """#,
         "Names without links are no rows among other items": #"""
         2026-01-01.md

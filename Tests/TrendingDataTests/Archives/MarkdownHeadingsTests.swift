@@ -277,7 +277,9 @@ struct MarkdownHeadingsTests {
             "## **Python**",
             "## Python ##",
             "## Top Python repositories", "## Trending Python", "## Python - Today", "## Language: Python",
-            "## Python 语言",
+            "## Python 语言", "## 一、Python", "# GitHub Python 每日趋势分析", "## III. Python",
+            "## Les plus populaires en Python",
+            "## Популярное на Python", "## Los más populares de Python", "## 오늘의 Python",
             "## Python项目", "## 今日Python热门项目", "## Язык Python", "## Sprache: Python", "## [Python](#python)",
             "## <a name=\"python\"></a>Python", "## [Py](https://github.com/trending/python?since=daily)",
             "## Python {#py}",
@@ -331,6 +333,10 @@ struct MarkdownHeadingsTests {
             Weekly => weekly
             This week => weekly
             本周热门 => weekly
+            GitHub 周报 => weekly
+            近一周热门仓库 => weekly
+            日趋势榜项目 => daily
+            月报 => monthly
             Wöchentlich => weekly
             За неделю => weekly
             📅 Monthly trending => monthly

@@ -17,6 +17,35 @@ struct MarkdownLabelsTests {
         =>
         2026-08-05 daily go: 1 a/b
         """#,
+        "The only heading of the first level is the title of a document, and no row": #"""
+        2026-08-05/2_kettle.md
+        # 2. Kettle
+
+        [![stars](https://img.shields.io/x.svg)](https://github.com/ann/kettle)
+
+        ## Install
+
+        - `npm i kettle`
+
+        ## Built with
+
+        - [c/d](https://github.com/c/d)
+        =>
+        unknownHeading 1, line 9
+        """#,
+        "A title that may name a language is not understood, but the sections below it are": #"""
+        x.md
+        # Handpicked Python goodness of 2026-08-05
+
+        - [a/b](https://github.com/a/b)
+
+        ## Go
+
+        - [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily go: 1 c/d
+        unknownHeading 1, line 1
+        """#,
         "Lines above rows may be headings": #"""
         2026-08-05.md
         Today

@@ -146,4 +146,45 @@ struct MarkdownRowFormsTests {
         let rows = "Rank 1: [bob/tool](\(Self.address))\n\n\(rank) [x/y](\(Self.other)) Holds nails\n"
         #expect(ReadArchive("2026-08-05.md", rows).texts == ["2026-08-05 daily all: 1 bob/tool, 2 x/y"])
     }
+
+    private static let stories = [
+        "A line may say several things of a row": #"""
+        2026-08-05.md
+        ### [a/b](https://github.com/a/b)
+        Author: a | Language: Go | Stars: 5 | Forks: 2 | Today: +7
+        ### [c/d](https://github.com/c/d)
+        **Language:** Jupyter Notebook, **Stars:** 1,234 (+7 today)
+        ### [e/f](https://github.com/e/f)
+        ⭐ 5 · Language: Go · 🍴 2
+        ### [g/h](https://github.com/g/h)
+        - Words
+        - language: **C** &nbsp;&nbsp; stars: **5,808** &nbsp;&nbsp; folks: **806**  &nbsp;&nbsp; `3,027 stars today`
+        ### [i/j](https://github.com/i/j)
+        Stars:230 Fork:19 Today stars:33
+
+        Words: words | words
+        ### [k/l](https://github.com/k/l)
+        **Words**
+
+        📝 Shell | ⭐ +3,362 today
+        =>
+        2026-08-05 daily all: 1 a/b (Go, 5 stars, 7 gained, 2 forks), 2 c/d (Jupyter Notebook, 1234 stars, 7 gained), 3 e/f (Go, 5 stars, 2 forks), 4 g/h (C, 5808 stars, 3027 gained), 5 i/j (230 stars, 33 gained, 19 forks, 'Words: words | words'), 6 k/l (Shell, 3362 gained, 'Words')
+        """#,
+        "Marks, and the address of a row itself, are no part of its description": #"""
+        2026-08-05.md
+        ## 1. a/b
+        项目地址：[https://github.com/a/b](https://github.com/a/b)
+
+        Words
+        ## 2. [c/d](https://github.com/c/d)
+        _Words &amp; words_
+        =>
+        2026-08-05 daily all: 1 a/b ('Words'), 2 c/d ('Words & words')
+        """#,
+    ]
+
+    @Test("What is below a row says this of it", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
 }
