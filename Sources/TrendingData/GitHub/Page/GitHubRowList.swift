@@ -77,9 +77,8 @@ extension GitHubRowParts {
     /// Whether it is a row, although it does not say of what: other elements may be in a list, too. The title of an
     /// advertisement of GitHub's own links to one of its pages.
     fileprivate var mayBeRow: Bool {
-        let isStarred = links.contains { RepoPath(starredBy: $0.path) != nil }
         let hasPerson = pictures.contains { $0.attribute("alt")?.hasPrefix("@") == true }
-        if isStarred || hasPerson || !starsGained.isEmpty { return true }
+        if hasPerson || hasFigures { return true }
         let targets = headings.flatMap { $0.links(baseURL: baseURL) }.compactMap(\.path.segments.first)
         let isOfGitHub = !targets.isEmpty && targets.allSatisfy { RepoPath.isReserved($0) }
         return !isOfGitHub && (row.name == "article" || !headings.isEmpty)

@@ -41,6 +41,7 @@ struct GitHubTrendingRow: GitHubRow {
 
     var badges: Set<String> {
         parts.badges(besides: [path.owner, path.name, path.owner + path.name], title: title)
+            .union(parts.hasFigures ? [] : [""])
     }
 
     /// The first repository that a heading links to. If the row has links to stars, they must be about the same
