@@ -166,6 +166,13 @@ struct GitHubListTests {
             let page = try PageFixture(body: (rows.prefix(2) + [html] + rows.dropFirst(2)).joined()).read()
             #expect(try page.items == PageFixture(rows: self.rows).read().items)
             #expect(page.unreadableRows == 1)
+    @Test("Leaves out rows that say that they are advertisements, also if descriptions are in no paragraphs")
+    func withoutParagraphs() throws {
+        var rows = (1...5).map { RowFixture(name: "repo-\($0)", description: "<div>Words of \($0).</div>") }
+        rows[2].sponsor = "<b>Featured</b>"
+        #expect(try PageFixture(rows: rows).read().items.map(\.name) == ["repo-1", "repo-2", "repo-4", "repo-5"])
+    }
+
         }
     }
 
