@@ -142,7 +142,7 @@ struct GitHubListTests {
             "<form><i>Promoted by us</i></form>", "<a href=\"/acme/offer\">Featured</a>",
             "<svg><g><title>\n Featured\n</title></g></svg>",
             "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>", "<i class=\"sr-only\">Promoted by us</i>",
-            "<details><summary><b>Ad</b></summary>Why?</details>",
+            "<details><summary><b>Ad</b></summary>Why?</details>", "<input value=\"Ad\">", "<img title=\"Ad\">",
         ]
     )
     func advertisements(html: String) throws {
@@ -159,7 +159,7 @@ struct GitHubListTests {
         let rows = self.rows.map { $0.html(tag: "article") }
         let row = RowFixture(owner: "acme", name: "offer").html(tag: "article")
         for html in [
-            row.replacing("<article", with: "<article aria-label=\"Sponsored\""),
+            row.replacing("<article", with: "<article aria-label=\"Sponsored\""), "<div><b>Ad</b></div>\(row)",
             row.replacing("A fast package manager.", with: "Promoted by Acme"),
             row.replacing("A fast package manager.", with: "(Ad)"),
         ] {
@@ -181,6 +181,7 @@ struct GitHubListTests {
         let rows = ["ad-tools", "offer", "shadcn"].map { name in
             RowFixture(owner: "acme", name: name, title: "<h2><a href=\"/acme/\(name)\"><b>Ad</b> \(name)</a></h2>")
         }
+            row.replacing("A fast", with: "<b>Ad</b> · A fast"),
         let page = try PageFixture(rows: self.rows + rows).read()
         #expect(page.items.map(\.name) == self.rows.map(\.name) + ["ad-tools"])
         #expect(page.unreadableRows == 2)
