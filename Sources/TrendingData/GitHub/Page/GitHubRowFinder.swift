@@ -29,23 +29,33 @@ enum GitHubRowFinder {
         }
         // A row without an end has the next ones in it.
         if list.chain.contains(where: { inList.contains(where: $0.isLike) }) { return [] }
+        // The list itself is in a section of its own, beside others.
+        if like.contains(where: { isInSection(inList[0], beside: $0, like) }) { return [] }
         var rows = like.filter { $0.parent != list && !isInSection($0, beside: list, like) }.map { ($0, false) }
+        // Whether a heading between rows begins another list.
+        var isDivided = false
         // The others in the list that are like those found have no title, or several.
         var next = list.next(below: list)
         while let element = next, rows.count <= limit {
             if like.contains(element) || element.name == name && !like.contains(where: element.contains) {
+                if isDivided { return [] }
                 rows.append((element, true))
+            } else if element.isHeading, rows.last?.1 == true, element.next(named: "a", below: element) == nil,
+                element.text.contains(where: \.isLetter)
+            {
+                isDivided = true
             }
             next = element.next(below: list, inside: false)
         }
         return rows.count > limit ? [] : rows.sorted { $0.0.precedes($1.0) }
     }
 
-    /// Whether the row is in an element that has words outside of rows, and does not contain the list.
-    private static func isInSection(_ row: HTMLNode, beside list: HTMLNode, _ rows: [HTMLNode]) -> Bool {
-        let around = sequence(first: row, next: \.parent).dropFirst().prefix { !$0.contains(list) }
-        guard let section = around.reversed().first else { return false }
-        return section.nodes { !rows.contains($0) }.contains { $0.name.isEmpty && !$0.text.isEmpty }
+    /// Whether the row is in an element that has a label or words outside of rows, and does not contain the other.
+    private static func isInSection(_ row: HTMLNode, beside other: HTMLNode, _ rows: [HTMLNode]) -> Bool {
+        let around = sequence(first: row, next: \.parent).dropFirst().prefix { !$0.contains(other) }
+        guard let section = around.last else { return false }
+        return around.contains { $0.name == "aside" || $0.has(attribute: "aria-label") || $0.isForScreenReaders }
+            || section.nodes { !rows.contains($0) }.contains { $0.name.isEmpty && !$0.text.isEmpty }
     }
 
     private static func mostCommon<Value: Hashable>(_ values: [Value], beyond least: Int = 0) -> Value? {

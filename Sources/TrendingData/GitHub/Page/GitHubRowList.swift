@@ -54,15 +54,15 @@ struct GitHubRowList<Row: GitHubRow> {
     }
 
     /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few
-    /// have these badges. Without any body, it is unknown where the heads end.
+    /// have these badges. Without any body, the latter are unknown: a badge may be a description.
     private mutating func leaveOutBadged() {
         let badges = readable.map(\.badges)
-        guard badges.count > 1, readable.contains(where: \.hasBody) else { return }
+        guard badges.count > 1 else { return }
         let counts = Dictionary(grouping: badges.joined()) { $0 }.mapValues(\.count)
         let saysAd = { (badges: Set<String>) in badges.contains(where: GitHubRowParts.isAd) }
         let mayBeAd = { (badges: Set<String>) in !saysAd(badges) && badges.contains { isFew(counts[$0] ?? 0) } }
         let isSaid = badges.count(where: saysAd) * 2 <= badges.count
-        let isLikely = isFew(badges.count(where: mayBeAd))
+        let isLikely = readable.contains(where: \.hasBody) && isFew(badges.count(where: mayBeAd))
         let count = rows.count
         rows.removeAll { row in
             row.map { isSaid && saysAd($0.badges) || isLikely && mayBeAd($0.badges) } == true
@@ -77,9 +77,8 @@ extension GitHubRowParts {
     /// Whether it is a row, although it does not say of what: other elements may be in a list, too. The title of an
     /// advertisement of GitHub's own links to one of its pages.
     fileprivate var mayBeRow: Bool {
-        let isStarred = links.contains { RepoPath(starredBy: $0.path) != nil }
         let hasPerson = pictures.contains { $0.attribute("alt")?.hasPrefix("@") == true }
-        if isStarred || hasPerson || !starsGained.isEmpty { return true }
+        if hasPerson || hasFigures { return true }
         let targets = headings.flatMap { $0.links(baseURL: baseURL) }.compactMap(\.path.segments.first)
         let isOfGitHub = !targets.isEmpty && targets.allSatisfy { RepoPath.isReserved($0) }
         return !isOfGitHub && (row.name == "article" || !headings.isEmpty)

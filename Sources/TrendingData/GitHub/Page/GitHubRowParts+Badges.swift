@@ -29,12 +29,16 @@ extension GitHubRowParts {
         return lines.compactMap { $0.text(upTo: Self.longestBadge) }
     }
 
-    /// What screen readers say in place of icons, or of what is shown.
+    /// What screen readers say in place of icons, or of what is shown, and what stands before the row.
     private var labels: [String] {
-        ([row] + row.nodes { !Self.isFolded($0) }).compactMap { node in
-            if !node.name.isEmpty { return node.attribute("aria-label") }
+        let before = row.parent?.children.prefix { $0 != row }.last { $0.text(upTo: 0) == nil }
+        let inside = ([row] + row.nodes { !Self.isFolded($0) }).compactMap { node in
+            if !node.name.isEmpty {
+                return node.attribute("aria-label") ?? node.attribute("title") ?? node.attribute("value")
+            }
             return node.isForScreenReaders ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
+        return inside + [before?.text(upTo: Self.longestBadge)].compactMap(\.self)
     }
 
     /// Whether the text is a part of the title, a language, or in a link to where the buttons and topics of rows lead,
@@ -92,8 +96,9 @@ extension GitHubRowParts {
         return words.split { !$0.isLetter }.first.map { ads.contains($0.lowercased()) } ?? false
     }
 
-    /// Whether a whole line says that: `Ad`, `Promoted by Acme`. A description may begin with such a word.
-    private static func saysAd(_ line: String) -> Bool {
+    /// Whether a whole line, or what is marked at its start, says that: `Ad`, `Promoted by Acme`. A description may
+    /// begin with such a word.
+    static func saysAd(_ line: String) -> Bool {
         guard isAd(line) else { return false }
         let words = line.split { !$0.isLetter }
         return words.count == 1 || words[1] == "by"

@@ -1,6 +1,9 @@
 import TrendingDomain
 
 extension GitHubRowParts {
+    /// Whether the row says something about stars.
+    var hasFigures: Bool { links.contains { RepoPath(starredBy: $0.path) != nil } || !starsGained.isEmpty }
+
     /// The row's words about stars gained, for any period. GitHub's own rows have them once.
     var starsGained: [StarsGained] {
         texts.indices.compactMap { index in

@@ -8,6 +8,7 @@ struct GitHubTrendingRow: GitHubRow {
     /// The row's words about stars gained, for any period. GitHub's own rows have them once.
     let starsGained: [StarsGained]
     private let title: HTMLNode?
+    let badges: Set<String>
 
     init?(_ parts: GitHubRowParts) {
         guard let title = Self.title(of: parts) else { return nil }
@@ -15,6 +16,8 @@ struct GitHubTrendingRow: GitHubRow {
         self.title = title.link
         path = title.path
         starsGained = parts.starsGained
+        badges = parts.badges(besides: [path.owner, path.name, path.owner + path.name], title: title.link)
+            .union(parts.hasFigures ? [] : [""])
     }
 
     /// `starsGained` is the row's number for the period, or for any period if it is `nil`.
@@ -38,10 +41,6 @@ struct GitHubTrendingRow: GitHubRow {
     var key: String { "\(path.owner)/\(path.name)".lowercased() }
 
     var hasBody: Bool { !parts.paragraphs.isEmpty }
-
-    var badges: Set<String> {
-        parts.badges(besides: [path.owner, path.name, path.owner + path.name], title: title)
-    }
 
     /// The first repository that a heading links to. If the row has links to stars, they must be about the same
     /// repository. If no heading has links, the repository of the links to stars. If the headings only link elsewhere,

@@ -7,7 +7,7 @@ enum ShownNumber {
         let figures = texts.filter { !words.contains($0.lowercased()) }
         guard figures.count <= 1 else { return nil }
         guard let figure = figures.first else { return exact(in: element) { _ in true } }
-        if let number = GroupedNumber.parse(figure[...]) { return number }
+        if StarsGained.parts(of: figure) == nil, let number = label(figure) { return number }
         guard let rounded = RoundedNumber(figure[...]) else { return nil }
         return exact(in: element, where: rounded.mayBe)
     }

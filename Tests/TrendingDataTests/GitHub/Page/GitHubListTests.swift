@@ -13,7 +13,8 @@ struct GitHubListTests {
         arguments: [
             "<article><h2><a href=\"/features/copilot\">Copilot</a></h2><p>Try it.</p></article>",
             "<div><article><h2><a href=\"/some/promotion\">x</a></h2></article></div>",
-            "<div class=\"Box-row\">Sponsored by Acme</div>", "<h3>Suggested repositories</h3>",
+            "<div class=\"Box-row\">Built with Acme</div>", "<h4>#2</h4>",
+            "<h3><a href=\"/features\">New features</a></h3>",
             "<template>\(RowFixture(name: "x").html(tag: "article"))</template>",
             RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article hidden"),
             RowFixture(name: "x").html(tag: "article").replacing("Box-row", with: "Box-row d-none"),
@@ -31,6 +32,10 @@ struct GitHubListTests {
             RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
             "<div><span>Ad</span>\(RowFixture(name: "x").html(tag: "article"))</div>",
             "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
+            "<section aria-label=\"Recommended\">\(RowFixture(name: "x").html(tag: "article"))</section>",
+            "<aside><div>\(RowFixture(name: "x").html(tag: "article"))</div></aside>",
+            "<div class=\"sr-only\">\(RowFixture(name: "x").html(tag: "article"))</div>",
+            "<article><h2><a href=\"/acme/offer\">acme / offer</a></h2><p>Without stars.</p></article>",
         ]
     )
     func outside(html: String) throws {
@@ -69,17 +74,24 @@ struct GitHubListTests {
         }
     }
 
-    @Test("Refuses two lists of equal length if nothing tells which is GitHub's", arguments: ["article", "li"])
-    func twoLists(tag: String) {
-        let lists = ["repo", "other"].map { name in
-            section((1...5).map { RowFixture(name: "\(name)-\($0)").html(tag: tag) })
-        }
-        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) {
-            try PageFixture(body: lists.joined()).read()
+    @Test(
+        "Refuses two lists if nothing tells which is GitHub's: of equal length, or the longer under a heading",
+        arguments: [5, 20],
+        ["article", "li"]
+    )
+    func twoLists(count: Int, tag: String) {
+        let rows = self.rows.map { $0.html(tag: tag) }
+        let others = (1...count).map { RowFixture(name: "other-\($0)").html(tag: tag) }
+        for body in [
+            section(rows) + section(others), rows.joined() + section(others), rows.joined() + heading + others.joined(),
+        ] {
+            #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try PageFixture(body: body).read() }
         }
     }
 
-    private func section(_ rows: [String]) -> String { "<div><h2>Recommended for you</h2>\(rows.joined())</div>" }
+    private func section(_ rows: [String]) -> String { "<div>\(heading)\(rows.joined())</div>" }
+
+    private let heading = "<h2>Recommended for you</h2>"
 
     @Test("Counts a row without content, with a gap in the ranks")
     func noContent() throws {
@@ -142,7 +154,7 @@ struct GitHubListTests {
             "<form><i>Promoted by us</i></form>", "<a href=\"/acme/offer\">Featured</a>",
             "<svg><g><title>\n Featured\n</title></g></svg>",
             "<a href=\"/acme\"><svg aria-label=\"Promoted\"></svg></a>", "<i class=\"sr-only\">Promoted by us</i>",
-            "<details><summary><b>Ad</b></summary>Why?</details>",
+            "<details><summary><b>Ad</b></summary>Why?</details>", "<input value=\"Ad\">", "<img title=\"Ad\">",
         ]
     )
     func advertisements(html: String) throws {
@@ -154,14 +166,22 @@ struct GitHubListTests {
         #expect(page.unreadableRows == 3)
     }
 
+    @Test("Leaves out rows that say that they are advertisements, also if descriptions are in no paragraphs")
+    func withoutParagraphs() throws {
+        var rows = (1...5).map { RowFixture(name: "repo-\($0)", description: "<div>Words of \($0).</div>") }
+        rows[2].sponsor = "<b>Featured</b>"
+        #expect(try PageFixture(rows: rows).read().items.map(\.name) == ["repo-1", "repo-2", "repo-4", "repo-5"])
+    }
+
     @Test("Leaves out a row whose label or only line says that it is an advertisement")
     func advertisementLines() throws {
         let rows = self.rows.map { $0.html(tag: "article") }
         let row = RowFixture(owner: "acme", name: "offer").html(tag: "article")
         for html in [
-            row.replacing("<article", with: "<article aria-label=\"Sponsored\""),
+            row.replacing("<article", with: "<article aria-label=\"Sponsored\""), "<div><b>Ad</b></div>\(row)",
             row.replacing("A fast package manager.", with: "Promoted by Acme"),
             row.replacing("A fast package manager.", with: "(Ad)"),
+            row.replacing("A fast", with: "<b>Ad</b> · A fast"),
         ] {
             let page = try PageFixture(body: (rows.prefix(2) + [html] + rows.dropFirst(2)).joined()).read()
             #expect(try page.items == PageFixture(rows: self.rows).read().items)

@@ -10,6 +10,7 @@ struct GitHubNumberTests {
         "Reads a number from one piece of text",
         arguments: [
             ("307", 307), ("<b>48,213</b>", 48_213), ("<i></i> 307 <b> </b>", 307), ("<b>307</b> <i>stars</i>", 307),
+            ("307 stars", 307),
             ("<span>Stars</span>\n307", 307), ("30<!-- -->7", 307), ("&#51;07", 307),
             ("307<span class=\"sr-only\">5,678</span>", 307), ("<svg><title>999</title></svg>307", 307),
             ("307<datalist><option>9</datalist>", 307), ("<del>48,000</del> 307", 307),
@@ -40,6 +41,7 @@ struct GitHubNumberTests {
             12<sup>1</sup>
             <b>307</b> of 400
             48,213 stars 9
+            307 stars today
             <img alt="1">307
             -307
             3.5
