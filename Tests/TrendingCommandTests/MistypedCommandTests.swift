@@ -88,6 +88,7 @@ struct MistypedCommandTests {
             thread a/b#12 --until open | trending thread | --until takes closed, not 'open'.
             history import --day-shift a x | trending history import | --day-shift can't be 'a'.
             watch --every 1m --github-url https://github.com | trending watch | --every takes at least 5 minutes: \(often)
+            history export --output= | trending history export | --output takes a path.
             list --max-age soon | trending list | --max-age takes \(ages), not 'soon'.
             --source serach | trending list | There is no source 'serach'. Did you mean 'search'?
             -l javscript | trending list | GitHub does not know the language 'javscript'. \(javaScript)
