@@ -88,7 +88,6 @@ struct MistypedCommandTests {
             thread a/b#12 --until open | trending thread | --until takes closed, not 'open'.
             history import --day-shift a x | trending history import | --day-shift can't be 'a'.
             watch --every 1m --github-url https://github.com | trending watch | --every takes at least 5 minutes: \(often)
-            history export --output= | trending history export | --output takes a path.
             list --max-age soon | trending list | --max-age takes \(ages), not 'soon'.
             --source serach | trending list | There is no source 'serach'. Did you mean 'search'?
             -l javscript | trending list | GitHub does not know the language 'javscript'. \(javaScript)
@@ -100,6 +99,15 @@ struct MistypedCommandTests {
     func words(row: String) async throws {
         let cells = row.split(separator: " | ").map(String.init)
         try await expect(cells[0].words, cells[2], help: cells[1])
+    }
+
+    @Test("An export to an empty path says which option takes one")
+    func exportToNothing() async throws {
+        try await expect(
+            ["history", "export", "--output", ""],
+            "--output takes a path.",
+            help: "trending history export"
+        )
     }
 
     private static let often = "a list changes a few times a day."
