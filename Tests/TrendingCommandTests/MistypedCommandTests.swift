@@ -101,6 +101,15 @@ struct MistypedCommandTests {
         try await expect(cells[0].words, cells[2], help: cells[1])
     }
 
+    @Test("An export to an empty path says which option takes one")
+    func exportToNothing() async throws {
+        try await expect(
+            ["history", "export", "--output", ""],
+            "--output takes a path.",
+            help: "trending history export"
+        )
+    }
+
     private static let often = "a list changes a few times a day."
     private static let ofSchedule = "Its commands are on, off, status and run."
     private static let historyImport = "Did you mean 'trending history import'?"

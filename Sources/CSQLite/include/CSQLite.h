@@ -16,7 +16,6 @@ typedef void (*csqlite_release)(void *);
     X(int, sqlite3_vfs_register, (void *file_system, int is_default))                                                  \
     X(int, sqlite3_close, (sqlite3 *connection))                                                                       \
     X(const char *, sqlite3_errmsg, (sqlite3 *connection))                                                             \
-    X(int, sqlite3_db_config, (sqlite3 *connection, int option, ...))                                                  \
     X(int, sqlite3_busy_timeout, (sqlite3 *connection, int milliseconds))                                              \
     X(int, sqlite3_extended_result_codes, (sqlite3 *connection, int on))                                               \
     X(int, sqlite3_file_control, (sqlite3 *connection, const char *database, int operation, void *argument))           \
@@ -72,12 +71,6 @@ enum {
 enum { csqlite_type_null = 5, csqlite_keep_log = 10, csqlite_reserve_bytes = 38 };
 /// The bytes at the end of a page that its checksum takes.
 enum { csqlite_page_code_size = 8 };
-
-/// Closing the connection does not move what is in the write-ahead log to the file.
-static inline void csqlite_leave_log(const csqlite_library *library, sqlite3 *connection) {
-    enum { no_checkpoint_on_close = 1006 };
-    library->sqlite3_db_config(connection, no_checkpoint_on_close, 1, (int *)0);
-}
 
 /// SQLite copies the value.
 static inline csqlite_release csqlite_transient(void) { return (csqlite_release)(intptr_t)-1; }

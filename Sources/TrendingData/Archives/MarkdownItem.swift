@@ -221,18 +221,12 @@ struct MarkdownItem {
 
     /// `Stars: 1,234`, `⭐ 1,234`, or several as in `Language: Go | Stars: 5`, `Go · ⭐ 5` and `12 stars today ★ 5.6k`.
     private static func details(_ text: String) -> [Detail] {
-        let hasSigns = text.utf8.count <= 300 && text.contains { ":：|·•".contains($0) }
-        // Also without a sign between them, as in `Stars: 5 Forks: 3`.
-        let divided = hasSigns ? text.replacing(/([0-9]) (?=\p{L}[\p{L} ]*[:：])/) { "\($0.1)|" } : ""
-        let parts = divided.split(separator: /\s*[|·•;(（]\s*|,\s+|\s{2,}/)
-        let found =
-            parts.count < 2
-            ? []
-            : parts.map { part -> [Detail] in
-                let details = details(String(part))
-                let name = details.isEmpty ? language(part.drop { !$0.isLetter }) : nil
-                return name.map { [(RowField.Match(field: .language, preference: 99), $0)] } ?? details
-            }
+        let parts = facts(text)
+        let found = (parts.count < 2 ? [] : parts).map { part -> [Detail] in
+            let details = details(part)
+            let name = details.isEmpty ? language(part.drop { !$0.isLetter }) : nil
+            return name.map { [(RowField.Match(field: .language, preference: 99), $0)] } ?? details
+        }
         let all = found.flatMap(\.self)
         if let first = found.first?.first, first.match.field != .description,
             parts[0].contains(where: isColon) || all.contains(where: isFigure) && !found.contains(where: \.isEmpty)
@@ -249,16 +243,59 @@ struct MarkdownItem {
         return []
     }
 
+    /// What stands between signs or wide gaps, or ends with a figure before a name and a colon.
+    private static func facts(_ text: String) -> [String] {
+        guard text.utf8.count <= 300, text.contains(where: { ":：|·•".contains($0) }) else { return [] }
+        var parts: [String] = []
+        var (start, before) = (text.startIndex, Character(" "))
+        for place in text.indices {
+            let rest = text[place...].dropFirst()
+            let isEnd =
+                switch text[place] {
+                case "|", "·", "•", ";", "(", "（": true
+                case ",": rest.first?.isWhitespace == true
+                case let sign where sign.isWhitespace:
+                    rest.first?.isWhitespace == true || before.isNumber && isName(rest)
+                default: false
+                }
+            before = text[place]
+            guard isEnd else { continue }
+            parts.append(String(text[start..<place]).trimmed)
+            start = rest.startIndex
+        }
+        return (parts + [String(text[start...]).trimmed]).filter { !$0.isEmpty }
+    }
+
+    /// Whether letters and a colon follow.
+    private static func isName(_ text: Substring) -> Bool {
+        text.first?.isLetter == true && text.first { !$0.isLetter && $0 != " " }.map(isColon) == true
+    }
+
     private static func detail(_ text: String) -> Detail? {
         if let colon = text.firstIndex(where: isColon) {
-            guard let match = RowField.match(Bytes(text[..<colon])) else { return nil }
-            return (match, Bytes(text[text.index(after: colon)...]).trimmed)
+            let (name, value) = (text[..<colon], Bytes(text[text.index(after: colon)...]).trimmed)
+            return fact(name, value)
         }
         let bytes = Bytes(text)
         guard bytes.count <= 40, bytes.contains(where: \.isDigit), let match = ArchiveFigure(bytes)?.field,
             match.field.isFigure
         else { return nil }
         return (match, bytes)
+    }
+
+    /// A gain keeps the words about its period: `Today: +7` is `+7 Today`, and `Stars: 5 this week` a gain.
+    private static func fact(_ name: Substring, _ value: Bytes) -> Detail? {
+        let isOfPeriod = { (text: String) in ArchiveWord.period(in: text.lowercased()) != nil }
+        guard
+            let match = RowField.match(Bytes(name))
+                ?? (isOfPeriod(String(name)) ? RowField.match(Bytes("stars \(name)")) : nil)
+        else { return nil }
+        let isGain = match.field.isGain
+        guard isGain || match.field == .stars && isOfPeriod(value.string) else { return (match, value) }
+        guard let figure = ArchiveFigure(value), figure.field?.field.isGain != false, value.first != "#" else {
+            return nil
+        }
+        return (isGain ? match : .init(field: .gained, preference: 99), Bytes("\(value.string) \(name)"))
     }
 
     private static func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }

@@ -59,6 +59,8 @@ extension HistoryFile {
     /// Returns whether there is a copy.
     func putCopy(_ handle: borrowing OpenFile) throws(HistoryFailure) -> Bool {
         guard try isRegular(copyPath) else { return false }
+        // SQLite would read the log of another file into it.
+        for ending in Self.sideEndings { try files(folder.remove(path + ending)) }
         try files(move(copyPath, to: path))
         try files(handle.synchronize())
         return true

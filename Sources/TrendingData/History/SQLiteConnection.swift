@@ -56,10 +56,9 @@ final class SQLiteConnection: Sendable {
     deinit { close() }
 
     /// Closes it now. Its statements must have ended.
-    func close(leavesLog: Bool = false) {
-        guard isOpen.exchange(false, ordering: .relaxed) else { return }
-        if leavesLog { csqlite_leave_log(functions, handle) }
-        _ = functions.pointee.sqlite3_close(handle)
+    func close() {
+        let isFirst = isOpen.exchange(false, ordering: .relaxed)
+        if isFirst { _ = functions.pointee.sqlite3_close(handle) }
     }
 
     func execute(_ sql: String) throws(SQLiteFailure) {

@@ -43,14 +43,16 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
     /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history,
-    /// the first time on a day also copies it, if it has at most `copiedBytes`. After an extension alone, the log is
-    /// left to a later run.
+    /// the first time on a day also copies it, if it has at most `copiedBytes`. After an extension alone, no disk is
+    /// synced.
     package func close(copiedBytes: Int = mostBytesInPassing) async {
         await work.run { [self] in
             let (hasWritten, hasExtended) = (hasWritten.load(ordering: .relaxed), hasExtended.load(ordering: .relaxed))
             let file = hasWritten || hasExtended ? try? file.get() : nil
             let isCopied = file?.needsCopy(mostBytes: copiedBytes) ?? false
-            drop(leavesLog: hasExtended && !hasWritten && !isCopied)
+            let isExtended = hasExtended && !hasWritten && !isCopied
+            if isExtended { try? open.withLock { $0 }?.connection.execute("PRAGMA synchronous = OFF") }
+            drop()
             if isCopied { try? file?.copy() }
         }
     }
@@ -266,9 +268,9 @@ extension SQLiteHistoryStore {
         return opened
     }
 
-    private func drop(leavesLog: Bool = false) {
+    private func drop() {
         open.withLock { open in
-            open?.connection.close(leavesLog: leavesLog)
+            open?.connection.close()
             open = nil
         }
     }
@@ -278,7 +280,7 @@ extension SQLiteConnection {
     /// If the power fails, the changes of the body may be lost, and nothing else. Without a write-ahead log, it syncs.
     fileprivate func withoutSync<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
         guard try text("PRAGMA journal_mode") == "wal" else { return try body() }
-        try execute("PRAGMA synchronous = NORMAL")
+        try execute("PRAGMA synchronous = OFF")
         defer { try? execute("PRAGMA synchronous = FULL") }
         return try body()
     }

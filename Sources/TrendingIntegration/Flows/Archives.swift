@@ -36,9 +36,7 @@ extension Run {
                 await Interruption.cancels { await upkeep.exporting(to: ExportTarget(console.output)) }
             }
         }
-        guard case .path(let absolute) = try Self.place(path) else {
-            throw .exportNeedsPath
-        }
+        guard case .path(let absolute)? = try? Self.place(path) else { throw .exportNeedsPath }
         let status = await archives { [historyFiles] _, upkeep in
             await Interruption.cancels(ends: [SIGTERM, SIGHUP]) {
                 do throws(ExportStop) {

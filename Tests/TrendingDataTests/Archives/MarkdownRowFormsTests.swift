@@ -170,6 +170,17 @@ struct MarkdownRowFormsTests {
         =>
         2026-08-05 daily all: 1 a/b (Go, 5 stars, 7 gained, 2 forks), 2 c/d (Jupyter Notebook, 1234 stars, 7 gained), 3 e/f (Go, 5 stars, 2 forks), 4 g/h (C, 5808 stars, 3027 gained), 5 i/j (230 stars, 33 gained, 19 forks, 'Words: words | words'), 6 k/l (Shell, 3362 gained, 'Words')
         """#,
+        "Stars gained are those of the period that their name says": #"""
+        2026-08-05-weekly.md
+        ### [a/b](https://github.com/a/b)
+        Stars: 500 | Today: +7 | This week: +70
+        ### [c/d](https://github.com/c/d)
+        Stars: 5 this week | Forks: 2
+        ### [e/f](https://github.com/e/f)
+        Stars: 5 | Today: +7
+        =>
+        2026-08-05 weekly all: 1 a/b (500 stars, 70 gained), 2 c/d (5 gained, 2 forks), 3 e/f (5 stars)
+        """#,
         "Marks, and the address of a row itself, are no part of its description": #"""
         2026-08-05.md
         ## 1. a/b

@@ -102,4 +102,17 @@ struct HistoryCopyTests {
         try await fill()
         #expect(!sut.names.contains("history.db.copying"))
     }
+
+    @Test("A log that was left beside a file that is gone is not read into the copy")
+    func staleLog() async throws {
+        try await fill()
+        let store = sut.store()
+        try await store.record("z", on: 5)
+        let log = Data(try #require(fileBytes(sut.path + "-wal")))
+        await store.close()
+        for ending in ["", "-shm"] { try? removeFile(sut.path + ending) }
+        try log.write(to: URL(fileURLWithPath: sut.path + "-wal"))
+        #expect(!log.isEmpty)
+        #expect(try await sut.store().allEditions().count == 2)
+    }
 }

@@ -40,8 +40,8 @@ enum GitHubRowFinder {
             if like.contains(element) || element.name == name && !like.contains(where: element.contains) {
                 if isDivided { return [] }
                 rows.append((element, true))
-            } else if element.isHeading, rows.last?.1 == true, element.next(named: "a", below: element) == nil,
-                element.text.contains(where: \.isLetter)
+            } else if rows.last?.1 == true, element.isHeading || element.descendants().contains(where: \.isHeading),
+                element.next(named: "a", below: element) == nil, element.text.contains(where: \.isLetter)
             {
                 isDivided = true
             }

@@ -54,15 +54,18 @@ struct GitHubRowList<Row: GitHubRow> {
     }
 
     /// Leaves out the rows that say that they are advertisements, unless most do, and those that may be: only a few
-    /// have these badges. Without any body, the latter are unknown: a badge may be a description.
+    /// have these badges. Without any body, a badge may be a name or a description unless it says nothing else.
     private mutating func leaveOutBadged() {
         let badges = readable.map(\.badges)
         guard badges.count > 1 else { return }
         let counts = Dictionary(grouping: badges.joined()) { $0 }.mapValues(\.count)
-        let saysAd = { (badges: Set<String>) in badges.contains(where: GitHubRowParts.isAd) }
+        let hasBody = readable.contains(where: \.hasBody)
+        let saysAd = { (badges: Set<String>) in
+            badges.contains(where: hasBody ? GitHubRowParts.isAd : GitHubRowParts.saysAd)
+        }
         let mayBeAd = { (badges: Set<String>) in !saysAd(badges) && badges.contains { isFew(counts[$0] ?? 0) } }
         let isSaid = badges.count(where: saysAd) * 2 <= badges.count
-        let isLikely = readable.contains(where: \.hasBody) && isFew(badges.count(where: mayBeAd))
+        let isLikely = hasBody && isFew(badges.count(where: mayBeAd))
         let count = rows.count
         rows.removeAll { row in
             row.map { isSaid && saysAd($0.badges) || isLikely && mayBeAd($0.badges) } == true

@@ -16,7 +16,8 @@ extension GitHubRowParts {
                 && (end.map(text.node.precedes) != false || Self.isAd(text.words))
         }
         let words = pieces.map(\.words) + labels.filter(Self.isAd) + lines(title: title, end: end)
-        return Set(words.filter { Self.isBadge($0) && !known.contains(Self.name($0)) })
+        let own = Set(names.map(Self.name))
+        return Set(words.filter { Self.isBadge($0) && !own.contains(Self.name($0)) })
     }
 
     /// The paragraphs that are not the description: that stands alone after the title.
@@ -34,11 +35,13 @@ extension GitHubRowParts {
         let before = row.parent?.children.prefix { $0 != row }.last { $0.text(upTo: 0) == nil }
         let inside = ([row] + row.nodes { !Self.isFolded($0) }).compactMap { node in
             if !node.name.isEmpty {
-                return node.attribute("aria-label") ?? node.attribute("title") ?? node.attribute("value")
+                let names = ["title", "value"].compactMap { node.attribute($0) }
+                return node.attribute("aria-label") ?? names.first(where: Self.saysAd)
             }
             return node.isForScreenReaders ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
-        return inside + [before?.text(upTo: Self.longestBadge)].compactMap(\.self)
+        let above = before.flatMap { $0.isHeading ? nil : $0.text(upTo: Self.longestBadge) }
+        return inside + [above].compactMap(\.self).filter(Self.saysAd)
     }
 
     /// Whether the text is a part of the title, a language, or in a link to where the buttons and topics of rows lead,

@@ -59,7 +59,7 @@ struct GitHubRowParts {
         } else if !isLine(node) {
             if !node.text.isEmpty, !node.descendants().contains(where: \.isClock) { paragraphs.append(node) }
             let start = node.children.first { !$0.text.isEmpty }
-            if let start, !start.name.isEmpty, Self.saysAd(start.text) { addText(start) }
+            if let start, !["", "code"].contains(start.name), Self.saysAd(start.text) { addText(start) }
             return false
         }
         return true

@@ -50,7 +50,7 @@ extension SeenInteractor {
     }
 }
 
-private let nothingSeen = "Nothing is recorded yet. The next list that is fetched begins it."
+private let nothingSeen = "Nothing is recorded yet. The record begins with the next list that is fetched."
 
 private func forgettingQuestion(_ records: [SeenRecord]) -> String {
     let words = records.map(\.counts).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }.words

@@ -84,6 +84,7 @@ struct GitHubListTests {
         let others = (1...count).map { RowFixture(name: "other-\($0)").html(tag: tag) }
         for body in [
             section(rows) + section(others), rows.joined() + section(others), rows.joined() + heading + others.joined(),
+            rows.joined() + "<header><div>\(heading)</div></header>" + others.joined(),
         ] {
             #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try PageFixture(body: body).read() }
         }
@@ -92,6 +93,19 @@ struct GitHubListTests {
     private func section(_ rows: [String]) -> String { "<div>\(heading)\(rows.joined())</div>" }
 
     private let heading = "<h2>Recommended for you</h2>"
+
+    @Test(
+        "Keeps the row below an advertisement of its own, or below words about the list",
+        arguments: [
+            "<div>Ad: Try it now</div>", "<p>Featured repositories, updated daily</p>",
+            "<h1>Recommended by GitHub</h1>",
+        ]
+    )
+    func above(html: String) throws {
+        for place in html.hasPrefix("<h1") ? [0] : [0, 3] {
+            #expect(try page(with: html, at: place) == PageFixture(rows: self.rows).read())
+        }
+    }
 
     @Test("Counts a row without content, with a gap in the ranks")
     func noContent() throws {

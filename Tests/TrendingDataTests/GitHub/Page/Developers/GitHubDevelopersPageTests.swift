@@ -54,6 +54,14 @@ struct GitHubDevelopersPageTests {
         #expect(try read([moved]).get().items.map(\.login) == ["ada"])
     }
 
+    @Test("A name that begins with a word of advertisements is a name", arguments: ["Ad Visser", "Sponsored Dev"])
+    func name(name: String) throws {
+        let rows = ["ada", "grace", "linus"].enumerated().map { index, login in
+            DeveloperRowFixture(rank: index + 1, login: login, name: index == 1 ? name : "Some One").html
+        }
+        #expect(try read(rows).get().items.map(\.name) == ["Some One", name, "Some One"])
+    }
+
     @Test("No developer has the name of one of GitHub's pages", arguments: ["trending", "Settings", "login", "-"])
     func reserved(login: String) throws {
         let rows = [DeveloperRowFixture(rank: 1, login: login).html, DeveloperRowFixture(rank: 2, login: "ada").html]
