@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Commands for a team's history", .timeLimit(.minutes(20)))
+@Suite("Commands for a team's history", .timeLimit(.minutes(2)))
 struct TeamHistoryCommandTests {
     @Test("Shows the statements without running them, and runs them")
     func creates() async throws {
