@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending browse", .command, .timeLimit(.minutes(20)))
+@Suite("trending browse", .command, .timeLimit(.minutes(5)))
 struct BrowseCommandTests {
     private let sut = CommandSUT.current
 

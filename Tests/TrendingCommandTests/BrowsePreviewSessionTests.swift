@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("What trending browse shows beside the list", .timeLimit(.minutes(20)))
+@Suite("What trending browse shows beside the list", .timeLimit(.minutes(2)))
 struct BrowsePreviewSessionTests {
 
     @Test("Fetches the README of the row that one rests on, and shows it without a server afterwards")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("What trending browse does with a repository", .command, .timeLimit(.minutes(20)))
+@Suite("What trending browse does with a repository", .command, .timeLimit(.minutes(5)))
 struct BrowseSessionTests {
     private let sut = CommandSUT.current
 

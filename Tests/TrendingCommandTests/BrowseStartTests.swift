@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("Where trending browse begins", .command, .timeLimit(.minutes(20)))
+@Suite("Where trending browse begins", .command, .timeLimit(.minutes(5)))
 struct BrowseStartTests {
     private let sut = CommandSUT.current
 

@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Issues in trending browse", .timeLimit(.minutes(20)))
+@Suite("Issues in trending browse", .timeLimit(.minutes(2)))
 struct BrowseThreadsTests {
 
     @Test("i lists the issues of a repository, Enter follows one, and both are there without a server")

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending cache", .command, .timeLimit(.minutes(20)))
+@Suite("trending cache", .command, .timeLimit(.minutes(2)))
 struct CacheCommandTests {
     private let sut = CommandSUT.current
 

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Completion in shells", .command, .timeLimit(.minutes(20)))
+@Suite("Completion in shells", .command, .timeLimit(.minutes(5)))
 struct CompletionTests {
     private let sut = CommandSUT.current
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending config set, unset and edit", .command, .timeLimit(.minutes(20)))
+@Suite("trending config set, unset and edit", .command, .timeLimit(.minutes(2)))
 struct ConfigChangeCommandTests {
     private let sut = CommandSUT.current
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending config", .command, .timeLimit(.minutes(20)))
+@Suite("trending config", .command, .timeLimit(.minutes(2)))
 struct ConfigCommandTests {
     private let sut = CommandSUT.current
 

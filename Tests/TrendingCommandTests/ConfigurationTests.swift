@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The configuration file and the commands", .command, .timeLimit(.minutes(20)))
+@Suite("The configuration file and the commands", .command, .timeLimit(.minutes(2)))
 struct ConfigurationTests {
     private let sut = CommandSUT.current
 

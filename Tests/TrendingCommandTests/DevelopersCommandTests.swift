@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending developers", .command, .timeLimit(.minutes(20)))
+@Suite("trending developers", .command, .timeLimit(.minutes(2)))
 struct DevelopersCommandTests {
     private let sut = CommandSUT.current
 

@@ -4,7 +4,7 @@ import TrendingData
 @testable import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Movement of developers", .command, .timeLimit(.minutes(20)))
+@Suite("Movement of developers", .command, .timeLimit(.minutes(2)))
 struct DevelopersMovementTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Favourites and trending login", .timeLimit(.minutes(20)))
+@Suite("Favourites and trending login", .timeLimit(.minutes(2)))
 struct FavouritesLoginTests {
     @Test(
         "Favourites become stars of the account, which are sent at once, only if the user agrees",

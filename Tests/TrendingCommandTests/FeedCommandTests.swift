@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("--format atom, rss and jsonfeed", .command, .timeLimit(.minutes(20)))
+@Suite("--format atom, rss and jsonfeed", .command, .timeLimit(.minutes(2)))
 struct FeedCommandTests {
     private let sut = CommandSUT.current
 

@@ -8,7 +8,7 @@
     @Suite(
         "trending with an unresponsive keyring",
         .enabled(if: PrivateSession.missing == nil),
-        .timeLimit(.minutes(20))
+        .timeLimit(.minutes(2))
     )
     struct HangingKeyringTests {
         private static let silence = "The keyring did not respond within 3 s"

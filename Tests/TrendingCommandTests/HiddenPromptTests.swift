@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("The hidden prompt of trending login", .timeLimit(.minutes(20)))
+@Suite("The hidden prompt of trending login", .timeLimit(.minutes(2)))
 struct HiddenPromptTests {
     @Test(
         "A signal that ends the program restores the terminal's echo",

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending history with archives", .command, .timeLimit(.minutes(20)))
+@Suite("trending history with archives", .command, .timeLimit(.minutes(3)))
 struct HistoryArchiveCommandTests {
     private let sut = CommandSUT.current
 

@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("trending history clear", .command, .timeLimit(.minutes(20)))
+@Suite("trending history clear", .command, .timeLimit(.minutes(3)))
 struct HistoryClearCommandTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

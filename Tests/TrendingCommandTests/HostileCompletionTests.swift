@@ -5,7 +5,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 /// Names of languages and repositories, from pages, stored files and servers, reach a shell as completions.
-@Suite("Hostile names and the tab key", .command, .timeLimit(.minutes(20)))
+@Suite("Hostile names and the tab key", .command, .timeLimit(.minutes(5)))
 struct HostileCompletionTests {
     private let sut = CommandSUT.current
 

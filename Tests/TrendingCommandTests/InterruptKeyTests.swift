@@ -6,7 +6,7 @@ import TrendingTestSupport
 @Suite(
     "Ctrl-C at a terminal",
     .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found"),
-    .timeLimit(.minutes(20))
+    .timeLimit(.minutes(2))
 )
 struct InterruptKeyTests {
     @Test("Leaves no ^C on the screen, with and without a progress line", arguments: [false, true])

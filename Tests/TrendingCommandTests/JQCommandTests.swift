@@ -5,7 +5,7 @@ import TrendingTestSupport
 @Suite(
     "--jq",
     .command,
-    .timeLimit(.minutes(20)),
+    .timeLimit(.minutes(1)),
     .enabled(if: CommandLineTool.find("jq") != nil, "jq is not installed")
 )
 struct JQCommandTests {

@@ -5,7 +5,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("What is kept of stars", .timeLimit(.minutes(20)))
+@Suite("What is kept of stars", .timeLimit(.minutes(2)))
 struct KeptStarsTests {
     private static let json = ["Content-Type": "application/json"]
 

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending languages", .command, .timeLimit(.minutes(20)))
+@Suite("trending languages", .command, .timeLimit(.minutes(2)))
 struct LanguagesCommandTests {
     private let sut = CommandSUT.current
 

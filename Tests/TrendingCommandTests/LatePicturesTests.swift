@@ -5,7 +5,7 @@ import TrendingData
 import TrendingTestSupport
 
 /// A server sends the list, and no picture.
-@Suite("Pictures that do not come", .timeLimit(.minutes(20)))
+@Suite("Pictures that do not come", .timeLimit(.minutes(2)))
 struct LatePicturesTests {
     @Test("The list is shown with initials while the server of the pictures is silent")
     func late() async throws {

@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending list", .command, .timeLimit(.minutes(20)))
+@Suite("trending list", .command, .timeLimit(.minutes(2)))
 struct ListCommandTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending login", .timeLimit(.minutes(20)))
+@Suite("trending login", .timeLimit(.minutes(2)))
 struct LoginCommandTests {
     @Test("Shows the code, waits, and names the signed-in user, as does whoami")
     func device() async throws {

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending logout and whoami", .timeLimit(.minutes(20)))
+@Suite("trending logout and whoami", .timeLimit(.minutes(2)))
 struct LogoutCommandTests {
     @Test("Removes and reports all secrets without the network, and warns that the token stays valid")
     func logout() async throws {

@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("A mistyped command line", .timeLimit(.minutes(20)))
+@Suite("A mistyped command line", .timeLimit(.minutes(2)))
 struct MistypedCommandTests {
     @Test(
         "Suggests a command for a word that is none, if one is meant",

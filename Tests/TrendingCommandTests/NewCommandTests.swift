@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("trending new", .command, .timeLimit(.minutes(20)))
+@Suite("trending new", .command, .timeLimit(.minutes(2)))
 struct NewCommandTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

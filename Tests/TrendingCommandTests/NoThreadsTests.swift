@@ -4,7 +4,7 @@
     import TrendingTestSupport
 
     /// The limit on a user's processes and threads does not apply to root. As root, the tests run as another user.
-    @Suite("Without new threads", .command, .enabled(if: OtherUser.isAvailable), .timeLimit(.minutes(20)))
+    @Suite("Without new threads", .command, .enabled(if: OtherUser.isAvailable), .timeLimit(.minutes(2)))
     struct NoThreadsTests {
         private let sut = CommandSUT.current
 

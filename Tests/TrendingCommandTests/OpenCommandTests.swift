@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending open", .command, .timeLimit(.minutes(20)))
+@Suite("trending open", .command, .timeLimit(.minutes(2)))
 struct OpenCommandTests {
     private let sut = CommandSUT.current
 

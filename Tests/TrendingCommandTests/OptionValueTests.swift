@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("The values of options", .timeLimit(.minutes(20)))
+@Suite("The values of options", .timeLimit(.minutes(2)))
 struct OptionValueTests {
     @Test(
         "An option means the same however it is written",

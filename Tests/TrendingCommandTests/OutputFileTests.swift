@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("--output, --row, --group and --format html", .command, .timeLimit(.minutes(20)))
+@Suite("--output, --row, --group and --format html", .command, .timeLimit(.minutes(2)))
 struct OutputFileTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending login --password-grant", .timeLimit(.minutes(20)))
+@Suite("trending login --password-grant", .timeLimit(.minutes(2)))
 struct PasswordLoginTests {
     private static let secret = ["TRENDING_CLIENT_SECRET": ""]
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Pictures in the program", .command, .timeLimit(.minutes(20)))
+@Suite("Pictures in the program", .command, .timeLimit(.minutes(2)))
 struct PicturesCommandTests {
     private let sut = CommandSUT.current
     private let program: ProgramUnderTest

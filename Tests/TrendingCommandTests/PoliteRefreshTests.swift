@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("A polite refresh", .command, .timeLimit(.minutes(20)))
+@Suite("A polite refresh", .command, .timeLimit(.minutes(2)))
 struct PoliteRefreshTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

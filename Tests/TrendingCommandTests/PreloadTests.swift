@@ -4,7 +4,7 @@
     import TrendingTestSupport
 
     /// Preloaded libraries, such as libfaketime, may change the environment before `main`.
-    @Suite("With a preloaded library", .enabled(if: CommandLineTool.find("cc") != nil), .timeLimit(.minutes(20)))
+    @Suite("With a preloaded library", .enabled(if: CommandLineTool.find("cc") != nil), .timeLimit(.minutes(2)))
     struct PreloadTests {
         private static let source = """
             #include <stdlib.h>

@@ -9,7 +9,7 @@
 
         @Test(
             "Answers questions, and changes no file",
-            .timeLimit(.minutes(20)),
+            .timeLimit(.minutes(2)),
             arguments: [
                 "history --all": "a/b", "history a/b --github-url https://github.com": "a/b",
                 "history origins": "\t2\t4\t", "history verify": "2 lists (4 rows) checked, none damaged",

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("What trending show makes of a README", .command, .timeLimit(.minutes(20)))
+@Suite("What trending show makes of a README", .command, .timeLimit(.minutes(2)))
 struct ReadmeCommandTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending refresh --all-languages", .command, .timeLimit(.minutes(20)))
+@Suite("trending refresh --all-languages", .command, .timeLimit(.minutes(2)))
 struct RefreshAllLanguagesTests {
     private let sut = CommandSUT.current
 

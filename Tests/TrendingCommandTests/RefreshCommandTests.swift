@@ -5,7 +5,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("trending refresh", .command, .timeLimit(.minutes(20)))
+@Suite("trending refresh", .command, .timeLimit(.minutes(2)))
 struct RefreshCommandTests {
     private let sut = CommandSUT.current
 
@@ -71,7 +71,7 @@ struct RefreshCommandTests {
 
     @Test(
         "Shows a list that can't be stored because of another program's lock, with the reason",
-        .timeLimit(.minutes(20))
+        .timeLimit(.minutes(1))
     )
     func heldLock() async throws {
         try await sut.run()

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending refresh --with-readmes", .command, .timeLimit(.minutes(20)))
+@Suite("trending refresh --with-readmes", .command, .timeLimit(.minutes(2)))
 struct RefreshReadmesTests {
     private let sut = CommandSUT.current
 

@@ -5,7 +5,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("What a server says when it refuses a request", .timeLimit(.minutes(20)))
+@Suite("What a server says when it refuses a request", .timeLimit(.minutes(2)))
 struct RefusalCommandTests {
     private static let page = "https://github.com/orgs/ann/sso?authorization_request=ABC"
     private static let json = "application/json; charset=utf-8"

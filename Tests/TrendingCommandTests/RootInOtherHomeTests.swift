@@ -7,7 +7,7 @@
         "Root in the home of another user",
         .command,
         .enabled(if: geteuid() == 0 && OtherUser.isAvailable, "needs root"),
-        .timeLimit(.minutes(20))
+        .timeLimit(.minutes(2))
     )
     struct RootInOtherHomeTests {
         /// From `{user}` on, the other user runs the program.

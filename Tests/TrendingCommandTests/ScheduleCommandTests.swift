@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending schedule", .command, .enabled(if: !onMac), .timeLimit(.minutes(20)))
+@Suite("trending schedule", .command, .enabled(if: !onMac), .timeLimit(.minutes(2)))
 struct ScheduleCommandTests {
     private let sut = CommandSUT.current
     private let program: ProgramUnderTest

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending list --match", .command, .timeLimit(.minutes(20)))
+@Suite("trending list --match", .command, .timeLimit(.minutes(2)))
 struct SearchCommandTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

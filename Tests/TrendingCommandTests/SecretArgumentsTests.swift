@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("Secrets on the command line", .timeLimit(.minutes(20)))
+@Suite("Secrets on the command line", .timeLimit(.minutes(2)))
 struct SecretArgumentsTests {
     @Test(
         "Masks possible secrets in error messages",

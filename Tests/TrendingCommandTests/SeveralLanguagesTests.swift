@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Lists of several languages", .command, .timeLimit(.minutes(20)))
+@Suite("Lists of several languages", .command, .timeLimit(.minutes(2)))
 struct SeveralLanguagesTests {
     private let sut = CommandSUT.current
 

@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending with several sources", .command, .timeLimit(.minutes(20)))
+@Suite("trending with several sources", .command, .timeLimit(.minutes(2)))
 struct SeveralSourcesTests {
     private let sut = CommandSUT.current
 

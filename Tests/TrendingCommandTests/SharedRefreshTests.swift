@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Simultaneous runs of trending refresh", .timeLimit(.minutes(20)))
+@Suite("Simultaneous runs of trending refresh", .timeLimit(.minutes(2)))
 struct SharedRefreshTests {
     @Test("Ten runs with the same query send one request, and each shows the list")
     func ten() async throws {

@@ -5,7 +5,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending show", .command, .timeLimit(.minutes(20)))
+@Suite("trending show", .command, .timeLimit(.minutes(2)))
 struct ShowCommandTests {
     private let sut = CommandSUT.current
 

@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Parts that trending show has not", .command, .timeLimit(.minutes(20)))
+@Suite("Parts that trending show has not", .command, .timeLimit(.minutes(2)))
 struct ShowPartsTests {
     private let sut = CommandSUT.current
 

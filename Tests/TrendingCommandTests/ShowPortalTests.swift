@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending show behind a sign-in page", .command, .timeLimit(.minutes(20)))
+@Suite("trending show behind a sign-in page", .command, .timeLimit(.minutes(2)))
 struct ShowPortalTests {
     private let sut = CommandSUT.current
 

@@ -2,7 +2,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending show --releases", .command, .timeLimit(.minutes(20)))
+@Suite("trending show --releases", .command, .timeLimit(.minutes(2)))
 struct ShowReleasesTests {
     private let sut = CommandSUT.current
 

@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("trending --source", .command, .timeLimit(.minutes(20)))
+@Suite("trending --source", .command, .timeLimit(.minutes(2)))
 struct SourceOptionTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("trending sources", .command, .timeLimit(.minutes(20)))
+@Suite("trending sources", .command, .timeLimit(.minutes(2)))
 struct SourcesCommandTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending star, unstar and starred", .command, .timeLimit(.minutes(20)))
+@Suite("trending star, unstar and starred", .command, .timeLimit(.minutes(2)))
 struct StarCommandTests {
     private let sut = CommandSUT.current
 

@@ -4,7 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("The day of a stored list", .timeLimit(.minutes(20)))
+@Suite("The day of a stored list", .timeLimit(.minutes(2)))
 struct StoredDayTests {
     /// Time zones in which it is just after midnight, noon, and just before midnight.
     private static let localTimes: [Int64] = [1_800, 43_200, 84_600]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("Standard streams and the command line", .command, .timeLimit(.minutes(20)))
+@Suite("Standard streams and the command line", .command, .timeLimit(.minutes(2)))
 struct StreamTests {
     private let sut = CommandSUT.current
 

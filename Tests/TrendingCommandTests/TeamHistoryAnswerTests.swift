@@ -5,7 +5,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("This machine's history and the team's", .command, .timeLimit(.minutes(20)))
+@Suite("This machine's history and the team's", .command, .timeLimit(.minutes(2)))
 struct TeamHistoryAnswerTests {
     /// `team`: the requests to the team's server, `{team}`, since the last such line; `authorization`: that of its last
     /// request; `unsent`: what no address had; `pulled`: it has a list from now on; `stop`: it is gone.

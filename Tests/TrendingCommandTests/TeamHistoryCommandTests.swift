@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Commands for a team's history", .timeLimit(.minutes(20)))
+@Suite("Commands for a team's history", .timeLimit(.minutes(2)))
 struct TeamHistoryCommandTests {
     @Test("Shows the statements without running them, and runs them")
     func creates() async throws {
@@ -22,8 +22,8 @@ struct TeamHistoryCommandTests {
     func refresh() async throws {
         try await withAnswerInTime { sut, team in
             let outcome = try await sut.run("refresh")
-            guard outcome.errors.isEmpty, team.requests.contains(where: { $0.pathAndQuery.contains("inserted") })
-            else { return false }
+            if Self.isLate(outcome) { return false }
+            #expect(outcome.errors.isEmpty)
             let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
             #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
             #expect(sent.last?.contains("toInt64((SELECT max(inserted)") == true)
@@ -37,6 +37,10 @@ struct TeamHistoryCommandTests {
             try await sut.expect("refresh", errors: "")
             return true
         }
+    }
+
+    private static func isLate(_ outcome: ProgramUnderTest.Outcome) -> Bool {
+        outcome.errors.contains("took too long to respond")
     }
 
     /// A run gives the server two seconds. If the machine is too busy for that, the test is done again, in a new home.
@@ -74,7 +78,10 @@ struct TeamHistoryCommandTests {
             while !isSent, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(20)) }
             let isInTime = isSent
             run.interrupt()
-            return try await run.outcome().errors.isEmpty && isInTime
+            let outcome = try await run.outcome()
+            if Self.isLate(outcome) { return false }
+            #expect(isInTime && outcome.errors.isEmpty)
+            return true
         }
     }
 }

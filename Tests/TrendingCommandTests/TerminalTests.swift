@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("On a terminal", .command, .timeLimit(.minutes(20)))
+@Suite("On a terminal", .command, .timeLimit(.minutes(2)))
 struct TerminalTests {
     private static let xterm = ["TERM": "xterm-256color"]
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending thread", .command, .timeLimit(.minutes(20)))
+@Suite("trending thread", .command, .timeLimit(.minutes(2)))
 struct ThreadCommandTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending thread --send and --edit", .timeLimit(.minutes(20)))
+@Suite("trending thread --send and --edit", .timeLimit(.minutes(2)))
 struct ThreadCommentCommandTests {
     private let server = CommentServer()
     private let refusal = #"{"message": "Unable to create comment"}"#

@@ -4,7 +4,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending thread --follow", .command, .timeLimit(.minutes(20)))
+@Suite("trending thread --follow", .command, .timeLimit(.minutes(2)))
 struct ThreadFollowCommandTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Accounts of the tokens of gh and of a variable", .command, .timeLimit(.minutes(20)))
+@Suite("Accounts of the tokens of gh and of a variable", .command, .timeLimit(.minutes(2)))
 struct TokenAccountTests {
     private let stars = StarsServer(["bobs/own"])
 

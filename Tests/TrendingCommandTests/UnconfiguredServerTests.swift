@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("A server that only --github-url names", .command, .timeLimit(.minutes(20)))
+@Suite("A server that only --github-url names", .command, .timeLimit(.minutes(2)))
 struct UnconfiguredServerTests {
     /// `authorization`: that of each request.
     @Test(arguments: CommandStory.all(stories))

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending watch", .command, .timeLimit(.minutes(20)))
+@Suite("trending watch", .command, .timeLimit(.minutes(3)))
 struct WatchCommandTests {
     private let sut = CommandSUT.current
 

@@ -3,7 +3,7 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("trending watch --diff", .command, .timeLimit(.minutes(20)))
+@Suite("trending watch --diff", .command, .timeLimit(.minutes(3)))
 struct WatchDiffCommandTests {
     private let sut = CommandSUT.current
 

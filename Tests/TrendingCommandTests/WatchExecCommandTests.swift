@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("trending watch --exec", .command, .timeLimit(.minutes(20)))
+@Suite("trending watch --exec", .command, .timeLimit(.minutes(2)))
 struct WatchExecCommandTests {
     private let sut = CommandSUT.current
 

@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("trending watch --notify", .command, .timeLimit(.minutes(20)))
+@Suite("trending watch --notify", .command, .timeLimit(.minutes(2)))
 struct WatchNotifyCommandTests {
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }

@@ -3,7 +3,7 @@
     import Testing
     import TrendingTestSupport
 
-    @Suite("Programs in the working directory", .timeLimit(.minutes(20)))
+    @Suite("Programs in the working directory", .timeLimit(.minutes(2)))
     struct WorkingDirectoryTests {
         @Test(
             "Are not started, whichever element of PATH means it",

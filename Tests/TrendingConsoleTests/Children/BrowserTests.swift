@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("The browser", .timeLimit(.minutes(20)))
+@Suite("The browser", .timeLimit(.minutes(1)))
 struct BrowserTests {
     private static let page = "https://github.com/login/device"
 

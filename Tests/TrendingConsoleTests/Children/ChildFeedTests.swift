@@ -3,7 +3,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("A program that is fed", .timeLimit(.minutes(20)))
+@Suite("A program that is fed", .timeLimit(.minutes(1)))
 struct ChildFeedTests {
     private let environment = ["PATH": "/usr/bin:/bin", "GREETING": "hello"]
 

@@ -1,7 +1,7 @@
 import Testing
 import TrendingConsole
 
-@Suite("Child processes that filter a text", .timeLimit(.minutes(20)))
+@Suite("Child processes that filter a text", .timeLimit(.minutes(1)))
 struct ChildFilterTests {
     @Test("Returns the output, the errors and the status")
     func result() {

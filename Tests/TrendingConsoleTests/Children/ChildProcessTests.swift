@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("Child processes", .timeLimit(.minutes(20)))
+@Suite("Child processes", .timeLimit(.minutes(1)))
 struct ChildProcessTests {
     @Test("Get their standard streams, and no other file that this process has open")
     func files() async throws {

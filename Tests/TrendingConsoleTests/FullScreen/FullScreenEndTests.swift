@@ -4,7 +4,7 @@ import TrendingConsole
 import TrendingTestSupport
 
 /// Runs a full screen in a terminal. Whatever ends it, the terminal is as it was.
-@Suite("The end of a full screen", .timeLimit(.minutes(20)))
+@Suite("The end of a full screen", .timeLimit(.minutes(5)))
 struct FullScreenEndTests {
     @Test("Leaves nothing behind, whatever the terminal answers and when", arguments: RecordedTerminal.all)
     func answers(_ terminal: RecordedTerminal) async throws {

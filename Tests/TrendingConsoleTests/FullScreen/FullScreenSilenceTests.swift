@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("A full screen after a paste or an answer that never ends", .timeLimit(.minutes(20)))
+@Suite("A full screen after a paste or an answer that never ends", .timeLimit(.minutes(5)))
 struct FullScreenSilenceTests {
     @Test("A paste without an end ends after a silence")
     func paste() async throws {

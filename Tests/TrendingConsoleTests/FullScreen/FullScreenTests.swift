@@ -3,7 +3,7 @@ import Testing
 import TrendingConsole
 import TrendingTestSupport
 
-@Suite("A full screen in a terminal", .timeLimit(.minutes(20)))
+@Suite("A full screen in a terminal", .timeLimit(.minutes(5)))
 struct FullScreenTests {
     @Test("Draws before any answer, and applies the answers when they come")
     func answers() async throws {

@@ -50,7 +50,7 @@ struct BlockingWorkTests {
         #expect(await work.run { 42 } == 42)
     }
 
-    @Test("A thread whose work has ended does the next work", .timeLimit(.minutes(20)))
+    @Test("A thread whose work has ended does the next work", .timeLimit(.minutes(1)))
     func reused() async {
         let count = Mutex(0)
         for _ in 0..<200 {

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("The executor of the first thread", .serialized, .timeLimit(.minutes(20)))
+@Suite("The executor of the first thread", .serialized, .timeLimit(.minutes(1)))
 struct MainThreadExecutorTests {
     private static let rounds = 3_000
 

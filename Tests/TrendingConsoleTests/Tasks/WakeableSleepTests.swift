@@ -3,7 +3,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("A sleep that can be ended early", .timeLimit(.minutes(20)))
+@Suite("A sleep that can be ended early", .timeLimit(.minutes(1)))
 struct WakeableSleepTests {
     private let sut = WakeableSleep()
 

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("A confirmation", .timeLimit(.minutes(20)))
+@Suite("A confirmation", .timeLimit(.minutes(1)))
 struct ConfirmationTests {
     /// Swift Testing has a type of this name too.
     typealias Confirmation = TrendingConsole.Confirmation

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("Keys while the program prints", .timeLimit(.minutes(20)))
+@Suite("Keys while the program prints", .timeLimit(.minutes(1)))
 struct KeyPressesTests {
     @Test("A second Ctrl-C ends the program at once, and leaves the terminal as it was")
     func twice() async throws {

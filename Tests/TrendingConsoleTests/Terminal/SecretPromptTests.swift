@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingConsole
 
-@Suite("The secret prompt", .serialized, .timeLimit(.minutes(20)))
+@Suite("The secret prompt", .serialized, .timeLimit(.minutes(1)))
 struct SecretPromptTests {
     @Test("Returns the typed text without showing it")
     func hidden() async throws {

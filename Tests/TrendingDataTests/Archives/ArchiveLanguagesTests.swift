@@ -2,7 +2,7 @@ import Testing
 @testable import TrendingData
 import TrendingDomain
 
-@Suite("Languages of archives", .timeLimit(.minutes(20)))
+@Suite("Languages of archives", .timeLimit(.minutes(1)))
 struct ArchiveLanguagesTests {
     @Test("Finds the same languages as the catalog, under each form of their names")
     func forms() {

@@ -5,7 +5,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Files of exports", .timeLimit(.minutes(20)))
+@Suite("Files of exports", .timeLimit(.minutes(1)))
 struct ExportFileTests {
     private static let text = "{}\n"
     @TemporaryDirectory private var folder

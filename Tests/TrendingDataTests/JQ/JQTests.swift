@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Filters of jq", .timeLimit(.minutes(20)))
+@Suite("Filters of jq", .timeLimit(.minutes(1)))
 struct JQTests {
     @TemporaryDirectory private var folder
 

@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Query lock", .timeLimit(.minutes(20)))
+@Suite("Query lock", .timeLimit(.minutes(1)))
 struct FileQueryLockTests {
     @TemporaryDirectory private var folder
     private let log = LogSpy()

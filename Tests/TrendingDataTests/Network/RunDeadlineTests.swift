@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Run deadline", .timeLimit(.minutes(20)))
+@Suite("Run deadline", .timeLimit(.minutes(1)))
 struct RunDeadlineTests {
     private let clock = ManualSleepClock()
     private let page = NetworkResponse.status(200, "the page")

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Star request", .timeLimit(.minutes(20)))
+@Suite("Star request", .timeLimit(.minutes(1)))
 struct StarRequestTests {
     @Test("Stars with a PUT without a body, and unstars with a DELETE")
     func wire() async throws {

@@ -57,10 +57,7 @@ struct PicturesInteractorTests {
         #expect(await sut.picture(at: "b") == .success(.any(3)))
     }
 
-    @Test(
-        "After the time for pictures, those that came are shown, and no other is waited for",
-        .timeLimit(.minutes(20))
-    )
+    @Test("After the time for pictures, those that came are shown, and no other is waited for", .timeLimit(.minutes(1)))
     func late() async {
         local.kept = ["b": .any(3, at: Timestamp(secondsSince1970: 0))]
         remote.answers = ["a": .success(.any(1, at: Self.now))]

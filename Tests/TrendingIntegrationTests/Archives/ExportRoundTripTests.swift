@@ -5,7 +5,7 @@ import TrendingData
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("An export that is imported", .timeLimit(.minutes(20)))
+@Suite("An export that is imported", .timeLimit(.minutes(2)))
 struct ExportRoundTripTests {
     @Test("The history is the same again, except for the origins", arguments: 0..<8)
     func roundTrip(seed: UInt64) async throws {

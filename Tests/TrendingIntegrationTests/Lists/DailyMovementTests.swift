@@ -7,7 +7,7 @@ import TrendingTestSupport
 
 @testable import TrendingDomain
 
-@Suite("Movement from day to day", .timeLimit(.minutes(20)))
+@Suite("Movement from day to day", .timeLimit(.minutes(2)))
 struct DailyMovementTests {
     private static let day: Int64 = 86_400
 

@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("starred with pending changes", .timeLimit(.minutes(20)))
+@Suite("starred with pending changes", .timeLimit(.minutes(2)))
 struct PendingStarsTests {
     @Test(arguments: Story.all(stories))
     func story(_ story: Story) async throws { try await story.run() }

@@ -8,7 +8,7 @@ import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
 
-@Suite("Pending changes in the header of a refreshed list", .timeLimit(.minutes(20)))
+@Suite("Pending changes in the header of a refreshed list", .timeLimit(.minutes(2)))
 struct SendingHeaderTests {
     @Test("Says that changes are being sent if the list is shown before the response")
     func beside() async throws {

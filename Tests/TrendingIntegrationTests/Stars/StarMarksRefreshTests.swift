@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("Star marks during a refresh", .timeLimit(.minutes(20)))
+@Suite("Star marks during a refresh", .timeLimit(.minutes(2)))
 struct StarMarksRefreshTests {
     @Test(arguments: Story.all(stories))
     func story(_ story: Story) async throws { try await story.run() }

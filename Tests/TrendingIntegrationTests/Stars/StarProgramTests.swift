@@ -1,7 +1,7 @@
 import Testing
 import TrendingTestSupport
 
-@Suite("star and unstar", .timeLimit(.minutes(20)))
+@Suite("star and unstar", .timeLimit(.minutes(2)))
 struct StarProgramTests {
     @Test(arguments: Story.all(stories) + [200, 302, 403].flatMap { Story.all(signInPage($0)) })
     func story(_ story: Story) async throws { try await story.run() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrendingTestSupport
 
-@Suite("starred", .timeLimit(.minutes(20)))
+@Suite("starred", .timeLimit(.minutes(2)))
 struct StarredProgramTests {
     @Test(arguments: Story.all(stories))
     func story(_ story: Story) async throws { try await story.run() }

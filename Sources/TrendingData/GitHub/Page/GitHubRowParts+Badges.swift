@@ -41,7 +41,8 @@ extension GitHubRowParts {
             return node.isForScreenReaders ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
         let above = before.flatMap { $0.isHeading ? nil : $0.text(upTo: Self.longestBadge) }
-        return inside + [above].compactMap(\.self).filter(Self.saysAd)
+        // `Sponsored by Acme` is an advertisement of its own.
+        return inside + [above].compactMap(\.self).filter { Self.saysAd($0) && !$0.contains(" ") }
     }
 
     /// Whether the text is a part of the title, a language, or in a link to where the buttons and topics of rows lead,

@@ -10,7 +10,7 @@ import TrendingDomain
     @testable import TrendingData
 
     // These tests need gnome-keyring, dbus-daemon and libsecret from the system's packages.
-    @Suite("Secret Service store", .enabled(if: PrivateSession.missing == nil), .timeLimit(.minutes(20)))
+    @Suite("Secret Service store", .enabled(if: PrivateSession.missing == nil), .timeLimit(.minutes(1)))
     struct SecretServiceStoreTests {
         private static let host = "github.com"
 

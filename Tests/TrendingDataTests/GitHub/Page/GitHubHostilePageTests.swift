@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Hostile pages", .timeLimit(.minutes(20)))
+@Suite("Hostile pages", .timeLimit(.minutes(1)))
 struct GitHubHostilePageTests {
     @Test(
         "Rejects a hostile page at a bounded cost",

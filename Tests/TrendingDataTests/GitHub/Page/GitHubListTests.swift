@@ -97,7 +97,8 @@ struct GitHubListTests {
     @Test(
         "Keeps the row below an advertisement of its own, or below words about the list",
         arguments: [
-            "<div>Ad: Try it now</div>", "<p>Featured repositories, updated daily</p>",
+            "<div>Ad: Try it now</div>", "<div class=\"Box-row\">Sponsored by Acme</div>",
+            "<p>Featured repositories, updated daily</p>",
             "<h1>Recommended by GitHub</h1>",
         ]
     )

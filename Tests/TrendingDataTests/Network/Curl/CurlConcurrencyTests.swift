@@ -4,7 +4,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Curl client: concurrent requests", .timeLimit(.minutes(20)))
+@Suite("Curl client: concurrent requests", .timeLimit(.minutes(1)))
 struct CurlConcurrencyTests {
     private let client = CurlNetworkClient.test()
 

@@ -4,7 +4,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Curl client: limits", .timeLimit(.minutes(20)))
+@Suite("Curl client: limits", .timeLimit(.minutes(1)))
 struct CurlLimitTests {
     private let host = "127.0.0.1"
 

@@ -4,7 +4,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Curl client: malformed responses", .timeLimit(.minutes(20)))
+@Suite("Curl client: malformed responses", .timeLimit(.minutes(1)))
 struct CurlMalformedResponseTests {
     private let host = "127.0.0.1"
 

@@ -14,7 +14,7 @@ import TrendingTestSupport
 #endif
 
 // Each test runs in a process of its own, because the environment belongs to the process.
-@Suite("Curl client: proxies from the environment", .timeLimit(.minutes(20)))
+@Suite("Curl client: proxies from the environment", .timeLimit(.minutes(1)))
 struct CurlProxyTests {
     @Test("Sends requests through the proxy")
     func asksTheProxy() async {

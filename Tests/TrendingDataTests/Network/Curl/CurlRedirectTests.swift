@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Curl client: redirects", .timeLimit(.minutes(20)))
+@Suite("Curl client: redirects", .timeLimit(.minutes(1)))
 struct CurlRedirectTests {
     private let host = "127.0.0.1"
     private let client = CurlNetworkClient(userAgent: "test/1")

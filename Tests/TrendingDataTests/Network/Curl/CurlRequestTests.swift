@@ -6,7 +6,7 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("Curl client: requests", .timeLimit(.minutes(20)))
+@Suite("Curl client: requests", .timeLimit(.minutes(1)))
 struct CurlRequestTests {
     private let client = CurlNetworkClient(userAgent: "trending/9.8.7")
 

@@ -6,7 +6,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Curl client: closed connections", .timeLimit(.minutes(20)))
+@Suite("Curl client: closed connections", .timeLimit(.minutes(1)))
 struct CurlRetryTests {
     private let client = CurlNetworkClient.test()
 

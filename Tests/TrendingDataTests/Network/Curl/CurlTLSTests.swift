@@ -5,7 +5,7 @@ import TrendingDomain
 import TrendingTestSupport
 
 // Needs nginx and openssl from the system's packages.
-@Suite("Curl client: TLS", .enabled(if: NginxServer.missing == nil), .timeLimit(.minutes(20)))
+@Suite("Curl client: TLS", .enabled(if: NginxServer.missing == nil), .timeLimit(.minutes(1)))
 struct CurlTLSTests {
     private func outcome(
         _ certificate: NginxServer.Certificate = .good,

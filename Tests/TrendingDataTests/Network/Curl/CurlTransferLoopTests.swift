@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Curl transfer loop", .timeLimit(.minutes(20)))
+@Suite("Curl transfer loop", .timeLimit(.minutes(1)))
 struct CurlTransferLoopTests {
     @Test("Without a transfer, waits until it is woken")
     func idle() async throws {

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Sharing network client", .timeLimit(.minutes(20)))
+@Suite("Sharing network client", .timeLimit(.minutes(1)))
 struct SharingNetworkClientTests {
     private let network = HeldNetworkClient()
     private let log = LogSpy()

@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct FeedFileTests {
     @TemporaryDirectory private var directory
 
-    @Test("Reports what can't be read, with the reason, and waits for no pipe", .timeLimit(.minutes(20)))
+    @Test("Reports what can't be read, with the reason, and waits for no pipe", .timeLimit(.minutes(1)))
     func unreadable() throws {
         #expect(mkfifo(directory + "/pipe", 0o600) == 0)
         try writeFile(directory + "/list.json", "[]")
