@@ -26,6 +26,10 @@ enum HTMLCharacters {
     private static func fault(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Fault? {
         var place = start
         while place < text.count {
+            if isPlain(text, at: place) {
+                place += 8
+                continue
+            }
             switch text[place] {
             case "&":
                 if let fault = reference(in: text, at: place) { return fault }
@@ -41,6 +45,16 @@ enum HTMLCharacters {
             }
         }
         return nil
+    }
+
+    /// Whether the next eight bytes are printable ASCII without `&`, as most of a page is.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        guard place + 8 <= text.count else { return false }
+        let word = UnsafeRawPointer(text.baseAddress! + place).loadUnaligned(as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // The highest bit of a byte is set if that byte is too low, `&`, or above 0x7F; or, after such a byte, at random.
+        let (low, ampersands) = (word &- ones &* 0x20, (word ^ ones &* 0x26) &- ones)
+        return (low | ampersands | word) & ones &* 0x80 == 0
     }
 
     /// `nil` if there is nothing to repair. Validates only what is not ASCII: a string of the whole page would take a
