@@ -50,7 +50,7 @@ enum HTMLCharacters {
     /// Whether the next eight bytes are printable ASCII without `&`, as most of a page is.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         guard place + 8 <= text.count else { return false }
-        let word = UnsafeRawPointer(text.baseAddress! + place).loadUnaligned(as: UInt64.self)
+        let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)
         let ones: UInt64 = 0x0101_0101_0101_0101
         // The highest bit of a byte is set if that byte is too low, `&`, or above 0x7F; or, after such a byte, at random.
         let (low, ampersands) = (word &- ones &* 0x20, (word ^ ones &* 0x26) &- ones)
