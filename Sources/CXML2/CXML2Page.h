@@ -13,8 +13,9 @@
 #define CXML2_FUNCTIONS(X)                                                                                             \
     X(void, xmlInitParser, (void))                                                                                     \
     X(htmlParserCtxtPtr, htmlNewParserCtxt, (void))                                                                    \
-    X(htmlDocPtr, htmlCtxtReadMemory,                                                                                  \
-      (htmlParserCtxtPtr parser, const char *bytes, int count, const char *url, const char *encoding, int options))    \
+    X(htmlDocPtr, htmlCtxtReadIO,                                                                                      \
+      (htmlParserCtxtPtr parser, xmlInputReadCallback read, xmlInputCloseCallback close, void *context,                \
+       const char *url, const char *encoding, int options))                                                            \
     X(void, xmlStopParser, (htmlParserCtxtPtr parser))                                                                 \
     X(void, xmlSetStructuredErrorFunc, (void *context, xmlStructuredErrorFunc handler))                                \
     X(void, htmlFreeParserCtxt, (htmlParserCtxtPtr parser))

@@ -76,7 +76,8 @@ struct MarkdownLink {
     /// The sign that closes the first one.
     private static func closing(_ text: Bytes, _ open: UInt8, _ close: UInt8) -> Int? {
         var (depth, isEscaped) = (0, false)
-        for (index, byte) in zip(text.indices, text) {
+        for index in text.indices {
+            let byte = text[index]
             defer { isEscaped = byte == "\\" && !isEscaped }
             if isEscaped { continue }
             if byte == open { depth += 1 }

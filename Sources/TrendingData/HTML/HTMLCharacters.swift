@@ -26,6 +26,8 @@ enum HTMLCharacters {
     private static func fault(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Fault? {
         var place = start
         while place < text.count {
+            while isPlain(text, at: place) { place += 8 }
+            guard place < text.count else { break }
             switch text[place] {
             case "&":
                 if let fault = reference(in: text, at: place) { return fault }
@@ -41,6 +43,16 @@ enum HTMLCharacters {
             }
         }
         return nil
+    }
+
+    /// Whether the next eight bytes are printable ASCII without `&`, as most of a page is.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        guard place + 8 <= text.count else { return false }
+        let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        // The highest bit of the first byte that is too low, `&` or above 0x7F is set in one of these.
+        let low = word &- 0x2020_2020_2020_2020
+        let ampersand = (word ^ 0x2626_2626_2626_2626) &- 0x0101_0101_0101_0101
+        return (low | ampersand | word) & 0x8080_8080_8080_8080 == 0
     }
 
     /// `nil` if there is nothing to repair. Validates only what is not ASCII: a string of the whole page would take a

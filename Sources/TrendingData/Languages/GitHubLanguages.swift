@@ -83,10 +83,7 @@ enum GitHubLanguages {
     /// Whether the slug equals `slug(of: name)`, without creating a string: a page has a thousand entries.
     static func isSlug(_ slug: String, of name: String) -> Bool {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return slug == self.slug(of: name) }
-        guard name.utf8.count == slug.utf8.count else { return false }
-        return zip(name.utf8, slug.utf8).allSatisfy { byte, other in
-            other == ((0x41...0x5A).contains(byte) ? byte | 0x20 : hyphenated(byte))
-        }
+        return name.utf8.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(slug.utf8)
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }

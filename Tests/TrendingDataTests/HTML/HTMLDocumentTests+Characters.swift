@@ -42,6 +42,17 @@ extension HTMLDocumentTests {
         #expect(root.first("p")?.attribute("title") == "a\u{FFFD}.b")
     }
 
+    @Test("Finds it after any number of characters", arguments: 0...17)
+    func lostAnywhere(before: Int) throws {
+        let text = String("qwertyuiopasdfghj".prefix(before))
+        for lost in ["\u{0}", "\u{1F}", "&#0;", "\u{FFFE}"] {
+            let root = try makeSUT("<p>\(text)\(lost)\(text)zxcvbnmk</p>").rootElement()
+            #expect(root.text == "\(text)\u{FFFD}\(text)zxcvbnmk")
+        }
+        let kept = try makeSUT("<p>~\(text)\t\u{7F}\u{E9}\n!</p>").rootElement()
+        #expect(kept.text == "~\(text) \u{7F}\u{E9} !")
+    }
+
     @Test(
         "Reads references to other numbers as browsers do",
         arguments: pairs(

@@ -124,11 +124,12 @@ struct StoredMovementTests {
     func random() throws {
         var generator = SeededGenerator(seed: 7)
         let list = TrendingList.any(repos: [.any()])
+        let stored = ListFormat.repos.encode(list)
         for _ in 0..<20_000 {
             func number() -> Int { Int.random(in: -3...12, using: &generator) }
             let row = "\(number()),\(number()),\(number()),\(number())"
             let json = #"{"day":20778,"history":\#(number()),"rows":[\#(row)],"since":\#(number())}"#
-            let read = try #require(ListFormat.repos.decode(record(of: list, json)).record)
+            let read = try #require(ListFormat.repos.decode(record(of: stored, json)).record)
             guard let comparison = read.comparison else {
                 #expect(read == list)
                 continue
@@ -142,8 +143,12 @@ struct StoredMovementTests {
     }
 
     private func record(of list: TrendingList, _ movement: String) -> [UInt8] {
-        let text = String(decoding: ListFormat.repos.encode(list), as: UTF8.self)
-        let json = #"{"movement":\#(movement),"# + text.drop { $0 != "{" }.dropFirst()
-        return SnapshotRecord(payload: Array(json.utf8)).encoded
+        record(of: ListFormat.repos.encode(list), movement)
+    }
+
+    /// `stored` is a stored list without movements.
+    private func record(of stored: [UInt8], _ movement: String) -> [UInt8] {
+        let json = Array(#"{"movement":\#(movement),"#.utf8) + stored.drop { $0 != UInt8(ascii: "{") }.dropFirst()
+        return SnapshotRecord(payload: json).encoded
     }
 }

@@ -30,15 +30,16 @@ struct GitHubLanguageMenu {
 
     /// In the menu's order, without duplicates.
     var languages: [ProgrammingLanguage] {
-        let known = Set(GitHubLanguages.all().map(\.slug))
         var seen: Set<String> = []
-        return menus.flatMap { Self.languages(of: $0, known) }.filter { seen.insert($0.slug).inserted }
+        return menus.flatMap(Self.languages).filter { seen.insert($0.slug).inserted }
     }
 
     /// A menu with fewer known languages is not GitHub's, which has had hundreds since 2014.
     private static let fewestKnown = 3
 
-    private static func languages(of menu: [PageLink], _ known: Set<String>) -> [ProgrammingLanguage] {
+    private static let known = Set(GitHubLanguages.all().map(\.slug))
+
+    private static func languages(of menu: [PageLink]) -> [ProgrammingLanguage] {
         let languages = menu.compactMap(language)
         let count = Set(languages.map(\.slug)).count { known.contains($0) }
         return count >= fewestKnown && count * 2 >= menu.count ? languages : []

@@ -73,6 +73,8 @@ final class CurlTransfer {
 
     fileprivate func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
+        // Room for a page, so that it is not copied as it grows. Memory is taken up as it is used.
+        if body.isEmpty { body.reserveCapacity(min(1 << 20, limits.maxBodyBytes)) }
         body.append(contentsOf: bytes)
         return true
     }
