@@ -1,6 +1,29 @@
 import TrendingConsole
 import TrendingDomain
 
+/// Another program that a scheduler is spoken to with.
+package protocol CommandRunner: Sendable {
+    /// `words` are the program, which is looked up in `PATH`, and its arguments. `nil` if it can't be started, or does
+    /// not end within half a minute.
+    func run(_ words: [String], input: String) async -> ChildFilter.Outcome?
+}
+
+extension CommandRunner {
+    /// Runs a command and returns its output. Throws if it fails.
+    func output(of words: [String], input: String = "") async throws(ScheduleFailure) -> String {
+        let name = words.joined(separator: " ")
+        guard let outcome = await run(words, input: input) else { throw .command(name, message: "") }
+        guard outcome.status == 0 else {
+            let message = outcome.errors.isEmpty ? "status \(outcome.status)" : outcome.errors
+            throw .command(name, message: message)
+        }
+        return outcome.output
+    }
+
+    /// Whether a command succeeds.
+    func succeeds(_ words: [String]) async -> Bool { await run(words, input: "")?.status == 0 }
+}
+
 /// The files that tell a scheduler what to run. Each is replaced whole.
 struct ScheduleFiles: Sendable {
     let folder: String
@@ -44,20 +67,4 @@ struct ScheduleFiles: Sendable {
         }
         try calls.createFolder(at: folder, mode: 0o755)
     }
-}
-
-extension CommandRunner {
-    /// Runs a command and returns its output. Throws if it fails.
-    func output(of words: [String], input: String = "") async throws(ScheduleFailure) -> String {
-        let name = words.joined(separator: " ")
-        guard let outcome = await run(words, input: input) else { throw .command(name, message: "") }
-        guard outcome.status == 0 else {
-            let message = outcome.errors.isEmpty ? "status \(outcome.status)" : outcome.errors
-            throw .command(name, message: message)
-        }
-        return outcome.output
-    }
-
-    /// Whether a command succeeds.
-    func succeeds(_ words: [String]) async -> Bool { await run(words, input: "")?.status == 0 }
 }
