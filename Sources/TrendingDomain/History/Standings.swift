@@ -1,15 +1,3 @@
-/// A day on which a list has an edition.
-package struct EditionDay: Hashable {
-    package var day: TrendingDay
-    /// Whether the edition has all its rows.
-    package var isWhole: Bool
-
-    package init(day: TrendingDay, isWhole: Bool = true) {
-        self.day = day
-        self.isWhole = isWhole
-    }
-}
-
 /// Asks which repositories had the best ranks in a range of days.
 package struct StandingsQuestion: Equatable {
     package var days: ClosedRange<TrendingDay>

@@ -28,8 +28,8 @@ package struct TrendingDay: Hashable, Comparable {
     package static let first = TrendingDay(number: known.lowerBound)
     package static let last = TrendingDay(number: known.upperBound)
 
-    /// The noon at which its lists are expected.
-    var start: Timestamp { Timestamp(secondsSince1970: Int64(number) * 86_400 + Self.halfDay) }
+    /// 12:00 UTC, when the day begins, and its lists are expected.
+    package var noon: Timestamp { Timestamp(secondsSince1970: Int64(number) * 86_400 + Self.halfDay) }
 
     package var next: TrendingDay { TrendingDay(number: number + 1) }
     package var previous: TrendingDay { TrendingDay(number: number - 1) }
