@@ -38,7 +38,7 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
     package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
         guard let name = SeenList(list.query) else { return try await stored.save(list) }
         // An unreadable list is replaced, or the save fails.
-        guard let before = (try? await stored.load(list.query)).flatMap(\.self) else {
+        guard let before = try? await stored.load(list.query) else {
             let saved = try await stored.save(list)
             if saved.outcome != .kept { report(await record(list, name, before: nil)) }
             return saved
@@ -51,7 +51,7 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
         // If the list can't be stored either, that is reported.
         report(failure)
         // Another process has stored a better list since.
-        if saved.outcome == .kept, let other = (try? await stored.load(list.query)).flatMap(\.self) {
+        if saved.outcome == .kept, let other = try? await stored.load(list.query) {
             report(await record(other, name, before: before))
         }
         return saved
