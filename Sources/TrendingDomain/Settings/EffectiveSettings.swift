@@ -180,6 +180,16 @@ extension EffectiveSettings {
     }
 }
 
+extension EffectiveSettings {
+    /// Which rows are shown, in which order and how many.
+    package func arrangement(matching match: TextMatcher? = nil) -> Arrangement {
+        Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit], match: match)
+    }
+
+    /// `--row` and `--jq` choose a format, too.
+    package var outputFormat: OutputFormat { isGiven(.row) ? .row : self[.jq] == nil ? self[.format] : .json }
+}
+
 extension AnySetting {
     fileprivate func checkedValue(
         _ written: WrittenValue,
