@@ -13,3 +13,13 @@ func newPipe() -> (reader: Int32, writer: Int32)? {
 
 /// The controlling terminal of the process; negative if it has none.
 func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }
+
+/// The value of an environment variable now; `nil` if it is not set.
+func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// The absolute path, with links followed; `nil` if there is no such file, or its folder can't be read.
+func realPath(_ path: UnsafePointer<CChar>) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+}
