@@ -1,7 +1,18 @@
 import Synchronization
 
 /// Asks the user at the terminal for a secret.
-package struct SecretPrompt: Sendable {
+package enum SecretPrompt: Sendable {
+    /// Asks at the controlling terminal of the process, even if its streams are redirected; without one, at the
+    /// terminal that is standard input. SIGINT must cancel the task.
+    case onTerminal
+    /// Asks for a text that is not secret.
+    case shownOnTerminal
+    /// Reads one line from standard input. If standard input is a terminal, asks as `onTerminal` does.
+    case standardInput
+    /// Reads one line of a text that is not secret from standard input. If that is a terminal, asks as
+    /// `shownOnTerminal` does.
+    case shownStandardInput
+
     package enum Answer: Sendable, Equatable {
         case text(String)
         /// Longer than any secret, or not UTF-8.
@@ -14,25 +25,14 @@ package struct SecretPrompt: Sendable {
         case noTerminal
     }
 
-    package var ask: @Sendable (_ question: String) async -> Answer
-
-    package init(ask: @escaping @Sendable (_ question: String) async -> Answer) {
-        self.ask = ask
+    package func ask(_ question: String) async -> Answer {
+        switch self {
+        case .onTerminal: await Self.atTerminal(question, isShown: false)
+        case .shownOnTerminal: await Self.atTerminal(question, isShown: true)
+        case .standardInput: await Self.atInput(question, isShown: false)
+        case .shownStandardInput: await Self.atInput(question, isShown: true)
+        }
     }
-
-    /// Asks at the controlling terminal of the process, even if its streams are redirected; without one, at the
-    /// terminal that is standard input. SIGINT must cancel the task.
-    package static let onTerminal = SecretPrompt { await atTerminal($0, isShown: false) }
-
-    /// Asks for a text that is not secret.
-    package static let shownOnTerminal = SecretPrompt { await atTerminal($0, isShown: true) }
-
-    /// Reads one line from standard input. If standard input is a terminal, asks as `onTerminal` does.
-    package static let standardInput = SecretPrompt { await atInput($0, isShown: false) }
-
-    /// Reads one line of a text that is not secret from standard input. If that is a terminal, asks as
-    /// `shownOnTerminal` does.
-    package static let shownStandardInput = SecretPrompt { await atInput($0, isShown: true) }
 
     private static func atInput(_ question: String, isShown: Bool) async -> Answer {
         if isatty(STDIN_FILENO) == 1 { return await atTerminal(question, isShown: isShown) }
