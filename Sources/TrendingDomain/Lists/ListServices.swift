@@ -6,12 +6,6 @@ package protocol RemoteListService<Item>: Sendable {
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item>
 }
 
-extension RemoteListService {
-    package func fetch(_ query: TrendingQuery) async throws(RemoteFailure) -> RankedList<Item> {
-        try await fetch(query, FetchOptions())
-    }
-}
-
 /// The options of a fetch besides its query.
 package struct FetchOptions<Item> {
     /// How many rows the user wants, for a source that can return more than its default.
