@@ -137,9 +137,7 @@ extension Console {
     package var childVariables: [String: String] {
         variables.filter { !ChildEnvironment.withheld.contains($0.key) }
     }
-}
 
-extension Console {
     /// The variables for a child process that talks to the desktop. A job of cron lacks the address of the session's
     /// bus.
     package var desktopVariables: [String: String] {

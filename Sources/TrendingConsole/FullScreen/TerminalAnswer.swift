@@ -11,9 +11,7 @@ package enum TerminalAnswer: Sendable, Hashable {
     case colorScheme(isDark: Bool)
     /// To `CSI ? u`: the flags of kitty's keyboard protocol.
     case keyboard(flags: Int)
-}
 
-extension TerminalAnswer {
     /// `nil` for a sequence that is no answer.
     init?(_ sequence: ControlSequence) {
         if sequence.is("c", marker: "?") {

@@ -88,9 +88,7 @@ package final class MainThreadExecutor: TaskExecutor {
             change { $0.descriptorWaits.append(wait) }
         }
     }
-}
 
-extension MainThreadExecutor {
     private func change(_ change: (inout State) -> Void) {
         let pipe = state.withLock { state in
             change(&state)

@@ -50,9 +50,7 @@ package struct Console: Sendable {
     package func value(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
-}
 
-extension Console {
     /// The console of this process.
     package static func current() -> Console {
         var console = Console(

@@ -115,9 +115,7 @@ package struct ArchiveImport {
             throw failure(error)
         }
     }
-}
 
-extension ArchiveImport {
     private func shift(
         of archive: any ArchiveReading,
         _ given: Int?,

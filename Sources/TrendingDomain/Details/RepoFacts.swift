@@ -29,9 +29,7 @@ extension RepoFacts {
         self.name = name
         self.url = url
     }
-}
 
-extension RepoFacts {
     /// What a list says about a repository.
     package init(_ repo: Repo) {
         self.init(

@@ -18,9 +18,7 @@ package struct StandingsQuestion: Equatable {
         self.match = match
         self.limit = limit
     }
-}
 
-extension StandingsQuestion {
     /// Whether the question is about the lists that the settings select, and not about all lists. A search covers all
     /// lists unless the user selects one.
     package static func isAboutLists(all: Bool, match: TextMatcher?, selectsList: Bool) -> Bool {

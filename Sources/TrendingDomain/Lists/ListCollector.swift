@@ -95,10 +95,6 @@ package struct BulkReport<Subject: Equatable & Sendable>: Equatable, Sendable {
     package var failed: [Failed] = []
     package var stop: BulkStop?
 
-    package init(total: Int) {
-        self.total = total
-    }
-
     /// Those that can be read without a network now.
     package var stored: Int { fetched + recent }
     /// How many are done, one way or the other.

@@ -147,9 +147,7 @@ extension ListInteractor {
         }
         return stored
     }
-}
 
-extension ListInteractor {
     /// The stored list for one query of a request.
     struct StoredEntry {
         var query: TrendingQuery

@@ -133,9 +133,7 @@ package struct SearchText: Equatable {
         while index < wanted.count, text[start + index] == wanted[index] { index += 1 }
         return index == wanted.count
     }
-}
 
-extension SearchText {
     private mutating func appendFolded(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case ..<0x80: append(separator: UInt8(scalar.value))

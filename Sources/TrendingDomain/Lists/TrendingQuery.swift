@@ -18,26 +18,20 @@ extension TrendingQuery {
         self.language = language
         self.since = since
     }
-}
 
-extension TrendingQuery {
     /// Whether the list has an edition for each day: the sample never changes, a range of days is over, and stars are
     /// no list of what is trending.
     package var hasDays: Bool {
         if case .between = since { return false }
         return ![.starred, .sample].contains(source.signal)
     }
-}
 
-extension TrendingQuery {
     /// Whether both queries mean the same list. Languages are compared by slug, not by name.
     package func isSameList(as other: TrendingQuery) -> Bool {
         kind == other.kind && source == other.source && language?.slug == other.language?.slug && since == other.since
             && spokenLanguage?.code == other.spokenLanguage?.code && account == other.account
     }
-}
 
-extension TrendingQuery {
     /// The period of a list: when its stars were gained, or when its repositories were created.
     package enum Period: Hashable {
         case daily, weekly, monthly
@@ -105,9 +99,7 @@ extension TrendingQuery.Period {
             self = Self(days: min(unit == "w" ? count * 7 : count, Self.mostDays))
         }
     }
-}
 
-extension TrendingQuery.Period {
     /// Parses what a user types: also `day`, `week`, `month` and `today`, ignoring case.
     package init?(typed text: String) {
         let text = text.lowercased()

@@ -25,9 +25,7 @@ package struct RichDocument: Sendable, Equatable {
         self.anchors = anchors
         self.isWhole = isWhole
     }
-}
 
-extension RichDocument {
     package enum Block: Sendable, Equatable {
         /// `anchor` is what links to the heading name after `#`, in lower case.
         case heading(level: Int, RichText, anchor: String?)

@@ -56,9 +56,7 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
         }
         return saved
     }
-}
 
-extension SeenListService {
     private func report(_ failure: LocalFailure?) {
         if let failure { onFailure(failure) }
     }

@@ -156,9 +156,7 @@ package enum WrittenValue: Equatable {
     package enum DateForm {
         case date, time, dateAndTime
     }
-}
 
-extension WrittenValue {
     package var text: String? {
         if case .text(let text) = self { text } else { nil }
     }

@@ -59,9 +59,7 @@ package struct EffectiveSettings {
         }
         return typed
     }
-}
 
-extension EffectiveSettings {
     package var table: SettingTable { makeTable() }
 
     /// The value of a setting; the default if an environment variable has an invalid value. A command may replace it:
@@ -178,9 +176,7 @@ extension EffectiveSettings {
     package func configuredTexts(_ setting: AnySetting) -> [String] {
         [said(setting)?.text, file[setting]?.value as? String].compactMap(\.self)
     }
-}
 
-extension EffectiveSettings {
     /// Which rows are shown, in which order and how many.
     package func arrangement(matching match: TextMatcher? = nil) -> Arrangement {
         Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit], match: match)

@@ -107,9 +107,7 @@ extension StarBook {
     package init(owner: StarOwner) {
         self.owner = owner
     }
-}
 
-extension StarBook {
     /// How many changes are to be sent for an account; `nil` without any.
     package var pendingOfAccount: (account: Account, count: Int)? {
         let count = pending.count { $0.refusal == nil }

@@ -61,9 +61,7 @@ package struct StarredInteractor {
             return .unreadableFavourites(error)
         }
     }
-}
 
-extension StarredInteractor {
     /// Reads at most two small files. If no folder for them is known, there are no marks, and the list reports the
     /// failure.
     package func marks() async -> StarMarks {
@@ -133,9 +131,7 @@ package struct StarUser {
         self.identity = identity
         self.isSending = isSending
     }
-}
 
-extension StarUser {
     /// The owner of the stars that a command changes or shows: the account, or the favourites on this machine if no
     /// user is signed in.
     package func owner() async throws(UnknownAccount) -> StarOwner { StarOwner(try await identity().get(), host: host) }

@@ -106,9 +106,7 @@ package struct CommentSender {
         let count = text.unicodeScalars.count
         return count > longest ? .tooLong(count, isKept: isKept) : nil
     }
-}
 
-extension CommentSender {
     /// What became of a draft that is to be removed.
     package enum Removal: Equatable {
         /// The text; `nil` if it was damaged or is no text. `file` is what was in the file of an editor.
@@ -152,9 +150,7 @@ extension CommentSender {
         case .text(let text): return .removed(removed, file: text)
         }
     }
-}
 
-extension CommentSender {
     /// Servers change line ends and spaces at the ends of a text, and leave out what is not seen.
     package static func isSame(_ one: String, _ other: String) -> Bool { words(one) == words(other) }
 
@@ -183,9 +179,7 @@ extension CommentSender {
         default: scalar.properties.isDefaultIgnorableCodePoint
         }
     }
-}
 
-extension CommentSender {
     package enum Edited: Equatable, Sendable {
         /// This is the draft now.
         case written(String)

@@ -113,9 +113,7 @@ extension ThreadSummary {
         (title, state) = (later.title, later.state)
         comments = later.comments ?? comments
     }
-}
 
-extension ThreadSummary {
     package init(number: Int, title: String, createdAt: Timestamp) {
         self.number = number
         self.title = title

@@ -63,9 +63,7 @@ extension CalendarDay {
         default: 31
         }
     }
-}
 
-extension CalendarDay {
     /// `2026-01-31`.
     package var text: String {
         let year = String(self.year)

@@ -42,9 +42,7 @@ package struct TrendingDay: Hashable, Comparable {
     private static let halfDay: Int64 = 12 * 3600
     /// 0001-01-01 and 9999-12-31.
     private static let known = -719_162...2_932_896
-}
 
-extension TrendingDay {
     /// Whether a moment is before, near or after the change of the lists.
     package enum Phase: Equatable {
         /// From 06:00 to 12:00 UTC: the list may already be that of the next trending day.
