@@ -30,7 +30,6 @@ extension AnySetting {
         "since",
         .period,
         standard: .daily,
-        text: "daily",
         letter: "s",
         help: "Period of the list: daily, weekly or monthly; with '--source search' also 3d, 2w or "
             + "2026-01-01..2026-02-01",
@@ -57,7 +56,6 @@ extension AnySetting {
         "sort",
         .word,
         standard: .rank,
-        text: "rank",
         help: "Sort by rank, by a count (largest first) or by name",
         valueName: "ORDER"
     )
@@ -65,14 +63,12 @@ extension AnySetting {
         "reverse",
         .flag,
         standard: false,
-        text: "false",
         help: "Reverse the order"
     )
     package static let format = Setting<OutputFormat>(
         "format",
         .word,
         standard: .text,
-        text: "text",
         help: "Print text for people, or rows in a format for programs",
         valueName: "FORMAT"
     )
@@ -80,7 +76,6 @@ extension AnySetting {
         "layout",
         .word,
         standard: .cards,
-        text: "cards",
         help: "Show each repository as a card or on one line, also in a pipe",
         valueName: "LAYOUT"
     )
@@ -88,14 +83,12 @@ extension AnySetting {
         "movement",
         .flag,
         standard: true,
-        text: "true",
         help: "Show how repositories moved since the last list"
     )
     package static let pictures = Setting<PictureChoice>(
         "pictures",
         .word,
         standard: .never,
-        text: "never",
         help: "Show pictures of owners and developers; auto draws what the terminal is known to draw, or initials",
         valueName: "HOW"
     )
@@ -103,14 +96,12 @@ extension AnySetting {
         "pager",
         .flag,
         standard: true,
-        text: "true",
         help: "Use $TRENDING_PAGER, $PAGER or less for output taller than the terminal"
     )
     package static let color = Setting<ColorChoice>(
         "color",
         .word,
         standard: .auto,
-        text: "auto",
         variables: [
             SettingVariable("NO_COLOR") { _ in "never" },
             SettingVariable("TERM") { $0 == "dumb" ? "never" : nil },
@@ -123,7 +114,6 @@ extension AnySetting {
         "theme",
         .word,
         standard: .auto,
-        text: "auto",
         variables: [SettingVariable("TRENDING_THEME")],
         help: "Colours of the output; auto takes those of the terminal",
         valueName: "NAME"
@@ -168,14 +158,12 @@ extension AnySetting {
         "require-fresh",
         .flag,
         standard: false,
-        text: "false",
         help: "Exit with status 75 if only the stored list can be shown"
     )
     package static let verbose = Setting<Bool>(
         "verbose",
         .flag,
         standard: false,
-        text: "false",
         letter: "v",
         help: "Log requests to standard error"
     )
@@ -183,7 +171,6 @@ extension AnySetting {
         "history",
         .flag,
         standard: true,
-        text: "true",
         isOption: false,
         help: "Whether fetched lists are added to the history"
     )
@@ -208,7 +195,6 @@ extension AnySetting {
         "seen",
         .flag,
         standard: true,
-        text: "true",
         isOption: false,
         help: "Whether the program records what you have seen, and marks what is new to you"
     )
@@ -225,7 +211,6 @@ extension AnySetting {
         "keyring",
         .flag,
         standard: true,
-        text: "true",
         variables: [SettingVariable("TRENDING_KEYRING")],
         isOption: false
     )
@@ -233,7 +218,6 @@ extension AnySetting {
         "notify",
         .word,
         standard: .none,
-        text: "none",
         help: "Send a notification for what is new; auto takes the terminal, or the desktop without one",
         valueName: "HOW"
     )
@@ -279,7 +263,6 @@ extension AnySetting {
         "group",
         .word,
         standard: .none,
-        text: "none",
         help: "Write a table for each language in markdown and html",
         valueName: "FIELD"
     )
@@ -296,21 +279,18 @@ extension AnySetting {
         "header",
         .flag,
         standard: true,
-        text: "true",
         help: "Begin csv and tsv with the names of the columns"
     )
     package static let formulas = Setting<Bool>(
         "formulas",
         .flag,
         standard: false,
-        text: "false",
         help: "Don't put an apostrophe before text in csv that a spreadsheet takes for a formula"
     )
     package static let byteOrderMark = Setting<Bool>(
         "bom",
         .flag,
         standard: false,
-        text: "false",
         help: "Begin csv with a byte order mark, which Excel needs for UTF-8"
     )
     package static let selfURL = Setting<String?>(
@@ -325,7 +305,6 @@ extension AnySetting {
         "digest",
         .flag,
         standard: false,
-        text: "false",
         help: "Write one entry for each day in a feed, with the list of that day"
     )
 }

@@ -76,7 +76,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
     package let standard: Value
     private let form: SettingForm<Value>
 
-    /// `standardText` is the default as a user types it.
+    /// `standardText` is the default as a user types it, if `form` does not know it.
     package init(
         _ name: String,
         _ form: SettingForm<Value>,
@@ -97,7 +97,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
             name,
             letter: letter,
             kind: form.kind,
-            standardText: standardText,
+            standardText: standardText ?? form.spelling(standard),
             absence: absence,
             variables: variables,
             isOption: isOption,
