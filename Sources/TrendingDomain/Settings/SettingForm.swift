@@ -1,7 +1,8 @@
 /// Parses the value of a setting.
 package struct SettingForm<Value: Sendable> {
     let kind: SettingKind
-    /// The value as a user types it; `nil` if it is not known: the declaration of a setting then has its default as text.
+    /// The value as a user types it; `nil` if that is not known: then the declaration of a setting has its default as
+    /// text.
     let spelling: @Sendable (Value) -> String?
     let read: @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
 
