@@ -1,5 +1,3 @@
-import CProcess
-
 /// Finds programs as a shell does, but only in absolute folders of `PATH`: no element of it stands for the working
 /// directory, where a program of others may lie. Without an absolute folder, the system's own folders are searched.
 package enum ProgramPath {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The environment variables, streams and terminals of the process.
 package struct Console: Sendable {
     package var variables: [String: String]
