@@ -123,11 +123,13 @@ package struct ArchiveImport {
     ) async throws(Failure) -> DayShift {
         if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
-        let span = try await mapping(Failure.history) { () async throws(HistoryFailure) in try await store.span(of: nil)
+        let span = try await mapping(Failure.history) { () async throws(HistoryFailure) in
+            try await store.span(of: nil)
         }
         guard span != nil else { return .nothingToCompare }
         var finder = DayShiftFinder()
-        let sample = try await mapping(Failure.archive) { () async throws(ArchiveFailure) in try await archive.sample()
+        let sample = try await mapping(Failure.archive) { () async throws(ArchiveFailure) in
+            try await archive.sample()
         }
         for list in sample where DayShiftFinder.isComparable(list) && finder.needs(list) {
             if Task.isCancelled { throw .archive(.cancelled) }
