@@ -92,21 +92,21 @@ package enum ChildFilter {
             let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
             return nothing >= 0 ? nothing : nil
         }
-        let file = unnamedFile()
-        guard file >= 0 else { return nil }
+        guard let file = unnamedFile() else { return nil }
         if (try? StandardOutput(descriptor: file).write(text)) != nil, lseek(file, 0, SEEK_SET) == 0 { return file }
         close(file)
         return nil
     }
 
-    /// Makes a file without a name, in the folder of temporary files, for reading and writing. -1 if it can't be made.
-    /// It is gone when its descriptor is closed, and no child process gets it, not even one that another thread is
-    /// starting.
-    private static func unnamedFile() -> Int32 {
+    /// Makes a file without a name, in the folder of temporary files, for reading and writing. `nil` if it can't be
+    /// made. It is gone when its descriptor is closed, and no child process gets it, not even one that another thread
+    /// is starting.
+    private static func unnamedFile() -> Int32? {
         let folder = environmentValue("TMPDIR") ?? "/tmp"
         let path = "\(folder)/trending-\(String(UInt64.random(in: .min ... .max), radix: 16))"
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        if file >= 0 { unlink(path) }
+        guard file >= 0 else { return nil }
+        unlink(path)
         return file
     }
 }

@@ -62,8 +62,7 @@ struct FullScreenTerminal {
 
     /// At most 1000 columns and 500 rows; 80 × 24 if the system does not know the size.
     var size: ScreenSize {
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+        guard let size = windowSize(descriptor), size.ws_col > 0, size.ws_row > 0 else {
             return ScreenSize(columns: 80, rows: 24)
         }
         let (columns, rows) = (min(1000, Int(size.ws_col)), min(500, Int(size.ws_row)))

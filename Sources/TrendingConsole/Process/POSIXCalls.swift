@@ -11,8 +11,17 @@ func newPipe() -> (reader: Int32, writer: Int32)? {
     return (ends[0], ends[1])
 }
 
-/// The controlling terminal of the process; negative if it has none.
-func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }
+/// The controlling terminal of the process; `nil` if it has none.
+func openTerminal() -> Int32? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    return terminal >= 0 ? terminal : nil
+}
+
+/// `nil` if the terminal does not say it.
+func windowSize(_ terminal: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+}
 
 /// The value of an environment variable now; `nil` if it is not set.
 func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

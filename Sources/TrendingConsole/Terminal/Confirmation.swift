@@ -10,7 +10,7 @@ package enum Confirmation: Sendable {
     package func ask(_ question: String) async -> Bool? {
         guard isatty(STDERR_FILENO) == 1 else { return nil }
         if isatty(STDIN_FILENO) == 1 { return await Self.ask(question, at: STDIN_FILENO, .standardError) }
-        guard self == .besideInput, case let terminal = openTerminal(), terminal >= 0 else { return nil }
+        guard self == .besideInput, let terminal = openTerminal() else { return nil }
         defer { close(terminal) }
         return await Self.ask(question, at: terminal, .standardError)
     }

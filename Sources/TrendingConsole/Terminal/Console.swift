@@ -62,8 +62,7 @@ extension Console.Terminal {
     /// `nil` if the descriptor is not a terminal.
     fileprivate init?(descriptor: Int32) {
         guard isatty(descriptor) == 1 else { return nil }
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return }
+        guard let size = windowSize(descriptor) else { return }
         columns = size.ws_col > 0 ? Int(size.ws_col) : nil
         rows = size.ws_row > 0 ? Int(size.ws_row) : nil
         cell = CellPixels(size)
@@ -72,8 +71,7 @@ extension Console.Terminal {
 
     /// The user may have changed the size of the window.
     var columnsNow: Int? {
-        var size = winsize()
-        guard let descriptor, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return columns }
+        guard let size = descriptor.flatMap(windowSize), size.ws_col > 0 else { return columns }
         return Int(size.ws_col)
     }
 }

@@ -41,9 +41,8 @@ package enum SecretPrompt: Sendable {
 
     private static func atTerminal(_ question: String, isShown: Bool) async -> Answer {
         let own = openTerminal()
-        defer { if own >= 0 { close(own) } }
-        guard own >= 0 || isatty(STDIN_FILENO) == 1 else { return .noTerminal }
-        let terminal = own >= 0 ? own : STDIN_FILENO
+        defer { if let own { close(own) } }
+        guard let terminal = own ?? (isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : nil) else { return .noTerminal }
         return isShown ? await visible(question, terminal) : await hidden(question, terminal)
     }
 
