@@ -146,9 +146,9 @@ extension Watching {
             var request = request
             request.maxAge = .seconds(maxAge)
             let answer = await lists.result(request)
-            if Task.isCancelled || answer.isCancelled { return nil }
+            if Task.isCancelled { return nil }
             switch answer {
-            case .failure(.cancelled): break
+            case .failure(.cancelled): return nil
             case .failure(.nothingToShow(let remote, _, _, _)): pass.answers.append((query, .remote(remote)))
             case .success(let loaded):
                 var list = loaded.list
@@ -192,12 +192,6 @@ extension Watching {
         await Task { [ledger] in
             for list in lists { try? await ledger?.giveBack(list.items, of: list.query) }
         }.value
-    }
-}
-
-extension Result where Failure == LoadFailure {
-    fileprivate var isCancelled: Bool {
-        if case .failure(.cancelled) = self { true } else { false }
     }
 }
 
