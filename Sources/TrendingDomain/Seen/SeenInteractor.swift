@@ -63,7 +63,7 @@ package struct SeenInteractor {
     /// Those of the rows that no person is recorded to have seen, also if they have left the list.
     func unseen<Item: RankedItem>(_ rows: [Item], of query: TrendingQuery) async throws(LocalFailure) -> [Item] {
         guard let list = SeenList(query), let record = try await store.record(of: list.server) else { return rows }
-        let matcher = SeenMatcher(record.unseen(among: rows.compactMap { SeenItem($0, at: list.server) }))
+        let matcher = SeenMatcher(record.unseen(among: list.items(rows)))
         return matcher.rows(rows, at: list.server)
     }
 
@@ -86,7 +86,7 @@ package struct SeenInteractor {
         isSeen: Bool
     ) async throws(LocalFailure) {
         guard let list = SeenList(query) else { return }
-        let items = rows.compactMap { SeenItem($0, at: list.server) }
+        let items = list.items(rows)
         if items.isEmpty { return }
         let moment = now()
         let matcher = SeenMatcher(items)

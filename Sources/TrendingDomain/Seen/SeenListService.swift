@@ -63,8 +63,8 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
 
     private func record(_ list: RankedList<Item>, _ name: SeenList, before: RankedList<Item>?) async -> LocalFailure? {
         do throws(LocalFailure) {
-            let items = Self.items(list, name)
-            let earlier = before.map { Self.items($0, name) }
+            let items = name.items(list.items)
+            let earlier = before.map { name.items($0.items) }
             let moment = now()
             let waiting = try await before == nil ? store.unmarked(at: name.server, besides: name) : []
             let known: UnseenCandidates? = try await store.update(name.server) { record in
@@ -91,16 +91,12 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
         let others = await storedLists().compactMap { list in
             SeenList(list.query).flatMap { $0.server == name.server && $0 != name ? (list, $0) : nil }
         }
-        let known = others.map { list, name in (name, SeenListService<Repo>.items(list, name)) }
+        let known = others.map { list, name in (name, name.items(list.items)) }
         return try await store.update(name.server) { record in
             if record.since == nil {
                 for (list, items) in known { record.record(items, of: list, at: moment) }
             }
             return record.record(items, of: name, before: before, at: moment)
         }
-    }
-
-    fileprivate static func items(_ list: RankedList<Item>, _ name: SeenList) -> [SeenItem] {
-        list.items.compactMap { SeenItem($0, at: name.server) }
     }
 }

@@ -237,6 +237,9 @@ package struct SeenList: Hashable {
         return server.isEmpty ? RepoAddress.gitHub : server
     }
 
+    /// The items of rows of the list.
+    func items(_ rows: [some RankedItem]) -> [SeenItem] { rows.compactMap { SeenItem($0, at: server) } }
+
     package init?(parts: [String]) {
         guard parts.count == 7, let kind = ItemKind(rawValue: parts[0]) else { return nil }
         self.init(kind: kind, identity: ListIdentity(parts: Array(parts[1...])))
