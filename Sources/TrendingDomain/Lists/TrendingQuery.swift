@@ -124,7 +124,7 @@ package enum PeriodFault: Equatable {
     package init?(typed text: String) {
         if let range = text.firstRange(of: "..") {
             let ends = [text[..<range.lowerBound], text[range.upperBound...]]
-            guard ends.allSatisfy(Self.looksLikeDay) else { return nil }
+            guard ends.allSatisfy({ CalendarDay.numbers($0) != nil }) else { return nil }
             if let wrong = ends.first(where: { CalendarDay($0) == nil }) {
                 self = .noSuchDay(String(wrong))
             } else if TrendingQuery.Period(text) == nil {
@@ -139,11 +139,5 @@ package enum PeriodFault: Equatable {
             else { return nil }
             self = .length(most: TrendingQuery.Period.mostDays)
         }
-    }
-
-    /// Whether it has the form `2026-01-01`.
-    private static func looksLikeDay(_ text: Substring) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy(\.isDigits)
     }
 }
