@@ -62,6 +62,9 @@ package struct EffectiveSettings {
 
     package var table: SettingTable { makeTable() }
 
+    /// Of options and variables.
+    private var typedContext: SettingContext { SettingContext(isTyped: true, table: table) }
+
     /// The value of a setting; the default if an environment variable has an invalid value. A command may replace it:
     /// where it comes from stays.
     package subscript<Value>(setting: Setting<Value>) -> Value {
@@ -87,9 +90,8 @@ package struct EffectiveSettings {
         case nil: break
         }
         if let (name, text) = said(setting) {
-            let context = SettingContext(isTyped: true, table: table)
             do throws(SettingFault) {
-                return try setting.value(of: .text(text), context)
+                return try setting.value(of: .text(text), typedContext)
             } catch {
                 throw SettingMistake(setting, .text(text), error, .environment(variable: name))
             }
@@ -100,7 +102,7 @@ package struct EffectiveSettings {
 
     private func standard<Value>(_ setting: Setting<Value>) -> Value {
         guard !buildDefaults.isEmpty, let text = buildDefaults[setting] else { return setting.standard }
-        return (try? setting.value(of: .text(text), SettingContext(isTyped: true, table: table))) ?? setting.standard
+        return (try? setting.value(of: .text(text), typedContext)) ?? setting.standard
     }
 
     package func origin(of setting: AnySetting) -> SettingOrigin {
@@ -149,7 +151,7 @@ package struct EffectiveSettings {
 
     /// Throws if a variable has an invalid value for a setting that `concerns` is true for.
     package func checkVariables(_ concerns: (_ name: String) -> Bool = { _ in true }) throws(SettingMistake) {
-        let context = SettingContext(isTyped: true, table: table)
+        let context = typedContext
         for setting in table.all where options[setting] == nil {
             guard let (name, text) = said(setting), concerns(setting.name) else { continue }
             _ = try setting.checkedValue(.text(text), context, .environment(variable: name))
@@ -169,7 +171,7 @@ package struct EffectiveSettings {
     /// Whether an environment variable has an invalid value for it.
     package func isWrong(_ setting: AnySetting) -> Bool {
         guard options[setting] == nil, let (_, text) = said(setting) else { return false }
-        return (try? setting.anyValue(of: .text(text), SettingContext(isTyped: true, table: table))) == nil
+        return (try? setting.anyValue(of: .text(text), typedContext)) == nil
     }
 
     /// The values from the environment and the file, whichever of them applies.
