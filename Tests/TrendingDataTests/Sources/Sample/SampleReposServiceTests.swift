@@ -1,5 +1,6 @@
 import Testing
 @testable import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 

@@ -1,3 +1,34 @@
+/// Fetches lists from a source.
+package protocol RemoteListService<Item>: Sendable {
+    associatedtype Item
+
+    /// Sends a request to the source. Never returns a partly received list.
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item>
+}
+
+/// The options of a fetch besides its query.
+package struct FetchOptions<Item> {
+    /// How many rows the user wants, for a source that can return more than its default.
+    package var count: Int?
+    /// The list stored for the query. If the source confirms that it is current (a 304, for example), the fetch returns
+    /// this list with a new time.
+    package var known: RankedList<Item>?
+
+    package init(count: Int? = nil, known: RankedList<Item>? = nil) {
+        self.count = count
+        self.known = known
+    }
+
+    /// The validators of the known list. Not sent if the list has unreadable rows: a later version of the program may
+    /// be able to read them.
+    package var validators: Validators? {
+        known.flatMap { $0.unreadableRows == 0 ? $0.validators : nil }
+    }
+}
+
+extension FetchOptions: Sendable where Item: Sendable {}
+extension FetchOptions: Equatable where Item: Equatable {}
+
 /// Stores lists on this machine, one for each query.
 package protocol LocalListService<Item>: Sendable {
     associatedtype Item
@@ -70,4 +101,27 @@ extension StoredListSummary {
     package init<Item>(_ list: RankedList<Item>) {
         self.init(query: list.query, fetchedAt: list.fetchedAt, day: list.trendingDay, count: list.items.count)
     }
+}
+
+/// Locks a query, so that only one process at a time fetches its list (single-flight).
+package protocol QueryLock: Sendable {
+    /// Waits for a limited time while another process holds the lock.
+    ///
+    /// Returns `nil` if the lock is not available: the caller then fetches without it. Throws if the task is cancelled.
+    func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery?
+}
+
+/// A query that this process has locked. Call `unlock` exactly once.
+package struct LockedQuery {
+    /// Whether another process held the lock. It may have stored the list.
+    package let hasWaited: Bool
+    private let release: @Sendable (_ isShared: Bool) async -> Void
+
+    package init(hasWaited: Bool, release: @escaping @Sendable (_ isShared: Bool) async -> Void) {
+        self.hasWaited = hasWaited
+        self.release = release
+    }
+
+    /// `isShared` if this process uses the list that the other one stored.
+    package func unlock(isShared: Bool = false) async { await release(isShared) }
 }

@@ -125,9 +125,7 @@ extension CommentSender {
             lastID: comments.map(\.id.number).max() ?? 0
         )
     }
-}
 
-extension CommentSender {
     /// A comment of a try.
     typealias Found = (comment: ThreadComment, attempt: CommentDraft.Attempt)
 
