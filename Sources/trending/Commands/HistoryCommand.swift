@@ -4,6 +4,30 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
+/// A group without an argument of its own: it would take the names of its commands for that argument.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Show and manage the history of lists",
+        discussion: """
+            Each refresh adds its list to the history. Without a command, 'trending history' runs \
+            'trending history show'. Run 'trending help history show' to see its options.
+
+            EXAMPLES:
+              trending history                    Show the best ranks
+              trending history astral-sh/uv       Show when a repository was trending
+              trending history --match terminal   Search all repositories of the history
+              trending history import FOLDER      Add an archive of earlier lists
+            """,
+        subcommands: [
+            HistoryShowCommand.self, HistoryImportCommand.self, HistoryOriginsCommand.self, HistoryForgetCommand.self,
+            HistoryExportCommand.self, HistoryVerifyCommand.self, HistoryClearCommand.self, HistoryInitCommand.self,
+            HistoryPushCommand.self, HistoryPullCommand.self,
+        ],
+        defaultSubcommand: HistoryShowCommand.self
+    )
+}
+
 struct HistoryShowCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -102,6 +126,43 @@ struct HistoryShowCommand: RunCommand {
             coversAll: all,
             asksServer: server
         )
+    }
+
+    var given: [AnySetting: String] { typed.ofHistory }
+}
+
+struct DiffCommand: RunCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Show what changed in a list since an earlier day",
+        discussion: """
+            This command compares the latest list in the history with an earlier one, and shows what is new, back, up, \
+            down and gone. DATE is a date such as 2026-11-20, 'today' for the day of the current list, 'yesterday' for \
+            the day before it, or 'last' for the list before the latest, which is the default. If the history has no \
+            list of that day, the command uses the nearest day and says so. A repository is back if it was in the list \
+            before the earlier day.
+
+            The exit status is 69 if the history has no two lists to compare.
+            """
+    )
+
+    @Argument(
+        help: .init("Earlier day: a date, today, yesterday or last", valueName: "DATE"),
+        completion: .list(["last", "today", "yesterday"])
+    )
+    var date: String?
+
+    @OptionGroup var query: QueryOptions
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Flag(.verbose) var verbose: Bool?
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var pipe: PipeOptions
+
+    func validate() throws { try requireOneSource() }
+
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.changes(since: date)
     }
 
     var given: [AnySetting: String] { typed.ofHistory }

@@ -3,15 +3,24 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Suggests the command lines that the user may have meant by unexpected words.
-package struct CommandSuggestions {
+struct CommandSuggestions {
     /// As typed: `trending`, `trending refresh`.
     private let command: String
     /// The possible commands in place of the first word.
     private let commands: [String]
 
-    package init(command: String = "trending", commands: [String]) {
+    init(command: String = "trending", commands: [String]) {
         self.command = command
         self.commands = commands
+    }
+
+    /// The text ` Did you mean 'trending refresh'?`, with a space before it; empty without suggestions.
+    func sentence(for words: [String], after previous: String? = nil) -> String {
+        Self.sentence(lines(for: words, after: previous))
+    }
+
+    static func sentence(_ lines: [String]) -> String {
+        Suggestion.sentence(lines.map { "'\($0)'" })
     }
 
     /// With fewer letters, one typing error makes a different word.
@@ -28,7 +37,7 @@ package struct CommandSuggestions {
     ]
 
     /// The suggestions, most likely first, at most three; empty if the words are not similar to anything.
-    func lines(for words: [String], after previous: String? = nil) -> [String] {
+    private func lines(for words: [String], after previous: String? = nil) -> [String] {
         guard let word = words.first, words.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 100 }) else { return [] }
         if let other = Self.otherNames[word.lowercased()] { return ["trending \(other)"] }
         if let period = TrendingQuery.Period(typed: words.last ?? word), TrendingQuery.Period.named.contains(period) {
@@ -80,16 +89,5 @@ package struct CommandSuggestions {
             }
         }
         return isPlain ? language.slug : "\"\(language.slug)\""
-    }
-}
-
-extension CommandSuggestions {
-    /// The text ` Did you mean 'trending refresh'?`, with a space before it; empty without suggestions.
-    package func sentence(for words: [String], after previous: String? = nil) -> String {
-        Self.sentence(lines(for: words, after: previous))
-    }
-
-    package static func sentence(_ lines: [String]) -> String {
-        Suggestion.sentence(lines.map { "'\($0)'" })
     }
 }

@@ -88,7 +88,7 @@ struct ThreadCommand: RunCommand {
     @Flag(.force, help: "Ignore a rate-limit wait")
     var force = false
 
-    @OptionGroup private var pipe: PipeOptions
+    @OptionGroup var pipe: PipeOptions
     @OptionGroup var options: DetailOptions
     @OptionGroup var text: TextOptions
     @OptionGroup var server: ServerOptions
