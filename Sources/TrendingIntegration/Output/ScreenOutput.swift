@@ -208,3 +208,81 @@ private enum Written {
 
     var isWhole: Bool { if case .whole = self { true } else { false } }
 }
+
+extension PlainTextRenderer {
+    /// Draws for standard output, which may be a terminal or a pipe.
+    init(_ console: Console, _ settings: EffectiveSettings) {
+        let terminal = console.standardOutput
+        var style = Style(console, settings, of: terminal)
+        style.hasBraille = console.hasBraille
+        style.spellsMarks = !console.movesCursor
+        self.init(width: console.width(of: terminal), style: style, layout: settings[.layout])
+        pageWidth = console.givenWidth
+    }
+}
+
+extension EffectiveSettings {
+    var colorMode: ColorMode { ColorMode(rawValue: self[.color].rawValue) ?? .auto }
+}
+
+extension Style {
+    /// `color` defaults to that of the settings.
+    init(_ console: Console, _ settings: EffectiveSettings, of terminal: Console.Terminal?, color: ColorMode? = nil) {
+        let capabilities = console.capabilities(color ?? settings.colorMode, of: terminal)
+        let colors = ColorDepth(rawValue: capabilities.colors.rawValue) ?? .none
+        self.init(colors: colors, hyperlinks: capabilities.hyperlinks)
+        theme = Theme(settings, terminalIsDark: console.isDark)
+    }
+}
+
+/// The file that gets the content of a screen in place of standard output.
+struct OutputFile {
+    /// As the user typed it.
+    let path: String
+    /// What must not be replaced.
+    let history: HistoryFiles?
+
+    /// `path` is `-`, another name of standard output, or `nil`, for standard output.
+    init?(path: String?, history: HistoryFiles?) {
+        guard let path, !Self.isStandardOutput(path) else { return nil }
+        self.path = path
+        self.history = history
+    }
+
+    /// A file behind standard output must not be replaced: others write to it too.
+    static func isStandardOutput(_ path: String) -> Bool {
+        ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+    }
+
+    func write(_ text: String) throws(ExportStop) {
+        do {
+            try ExportFile.write(text, to: path, history: history) { $0.withoutAges.hasSameBytes(as: $1.withoutAges) }
+        } catch {
+            throw .failed(path: path, reason: error.reason.words)
+        }
+    }
+}
+
+extension String {
+    /// A JSON document without the ages of lists in it, which change while the lists do not; other text as it is.
+    fileprivate var withoutAges: String {
+        guard hasPrefix("{\n  \"schemaVersion\" : ") else { return self }
+        let parts = split(separator: "\"ageSeconds\" : ", omittingEmptySubsequences: false)
+        return parts.enumerated().map { $0 == 0 ? $1 : $1.drop(while: \.isNumber) }.joined(
+            separator: "\"ageSeconds\" : "
+        )
+    }
+}
+
+extension Confirmation {
+    /// Asks a question from the presentation.
+    package func answer(_ question: String) async -> Bool? {
+        await answer(question, width: nil)
+    }
+
+    /// Asks a question from the presentation, in lines of the terminal's width.
+    func answer(_ question: String, width: Int?) async -> Bool? {
+        let lines = Span(question).folded(to: width.map { max(1, $0 - 1) })
+        return await ask(lines.map(\.text).joined(separator: "\n"))
+    }
+}

@@ -1,4 +1,5 @@
 import Logging
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -263,5 +264,91 @@ package struct Run: Sendable {
 
     private static let narrationLogger = Logger(label: "trending") { _ in
         LineLogHandler { try? StandardOutput.standardError.write($0) }
+    }
+}
+
+extension Run {
+    /// The network client that sources use. Rate limits are stored if there is a known folder for them.
+    var client: any NetworkClient {
+        curl.forSources(
+            now: now,
+            waits: environment.cacheDirectory.map {
+                FileLocalStorageClient(directory: $0, lockWait: .zero, onMissingLocks: { _ in })
+            },
+            ignoresWaits: ignoresWaits,
+            transfers: transfers,
+            deadline: deadline,
+            logger: logger
+        )
+    }
+}
+
+extension CurlNetworkClient {
+    convenience init(_ environment: RuntimeEnvironment, _ limits: NetworkLimits) {
+        self.init(
+            userAgent: "trending/\(programVersion)",
+            certificateFile: environment.console.value("SSL_CERT_FILE"),
+            noProxy: environment.console.value("no_proxy") ?? environment.console.value("NO_PROXY"),
+            limits: limits
+        )
+    }
+}
+
+extension RuntimeEnvironment {
+    /// `nil` if there is no known place for it.
+    var cacheDirectory: String? { try? FileLocations(environment: console.variables).cacheDirectory() }
+}
+
+extension Run {
+    /// The stored lists and the cache.
+    package var storedListsService: any StoredListsService {
+        let locations = locations
+        do {
+            let cache = try locations.cacheDirectory()
+            let data = try locations.dataDirectory()
+            return LocalStoredListsService(
+                lists: files(in: data),
+                cache: files(in: cache),
+                details: files(in: data + "/repos"),
+                pictures: pictureFiles(in: cache),
+                queryLocks: cache + "/locks",
+                now: now
+            )
+        } catch {
+            let none = UnlocatedStorageClient(error)
+            return LocalStoredListsService(lists: none, cache: none)
+        }
+    }
+}
+
+/// What is made when it is first needed, and then stays the same for the whole run: one value for each key.
+final class MadeOnce<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let values = Mutex<[Key: Value]>([:])
+
+    /// The values that were made.
+    var all: [Key: Value] { values.withLock { $0 } }
+
+    func value(of key: Key, _ make: () -> Value) -> Value {
+        values.withLock { values in
+            let value = values[key] ?? make()
+            values[key] = value
+            return value
+        }
+    }
+}
+
+/// Writes each log message as one line, without control characters.
+struct LineLogHandler: LogHandler {
+    var metadata: Logger.Metadata = [:]
+    var logLevel: Logger.Level = .debug
+    let write: @Sendable (String) -> Void
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        write(PlainTextRenderer.line("\(event.message)"))
     }
 }

@@ -1,6 +1,19 @@
 import TrendingData
 import TrendingDomain
 
+extension SourceDefinition {
+    /// All sources, in the order of the output of `trending sources`.
+    static let all: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
+}
+
+extension AnySetting {
+    /// The settings that select the source of a list and its server.
+    static let ofSource: [AnySetting] = [source] + SourceDefinition.all.flatMap(\.profile.addresses)
+
+    /// The settings that select a list.
+    package static let ofListChoice: [AnySetting] = [language, since, spokenLanguage] + ofSource
+}
+
 /// Fetches each query from its source. A personal source returns the list of the account behind the token, so the query
 /// gets that account, even if it was made for another. Makes a source when it is first used.
 struct RoutingReposService: RemoteListService {

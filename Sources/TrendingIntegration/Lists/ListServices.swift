@@ -1,3 +1,4 @@
+import Logging
 import TrendingData
 import TrendingDomain
 
@@ -30,4 +31,20 @@ struct SelectiveQueryLock: QueryLock {
 
 extension TrendingQuery.Source {
     fileprivate var isStored: Bool { SourceDefinition.all.first { $0.name == name }?.isStored ?? true }
+}
+
+/// Logs the number of rows in each fetched list.
+struct LoggedListService<Item: Sendable>: RemoteListService {
+    let remote: any RemoteListService<Item>
+    let logger: Logger
+
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item> {
+        let list = try await remote.fetch(query, options)
+        if list.unreadableRows > 0 {
+            logger.info("\(list.items.count) rows read, \(list.unreadableRows) could not be read")
+        } else {
+            logger.info("\(list.items.count) rows read")
+        }
+        return list
+    }
 }
