@@ -140,7 +140,7 @@ struct BrowseContent: FullScreenContent {
     }
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
-        guard case .success(let browser) = services.browser else { return .none }
+        guard case .success(let browser) = services.run.console.browser else { return .none }
         keepPlace(router)
         return .leave { _ = await browser.open(address.address) }
     }
@@ -159,6 +159,18 @@ struct BrowseContent: FullScreenContent {
         area.mostImageCells = pictures.mostCells
         return area
     }
+}
+
+/// What tasks tell the full screen.
+enum BrowseMessage {
+    case news(BrowseNews)
+    /// The address has to be opened with a browser that uses the terminal.
+    case read(LinkTarget)
+    /// The picture of an owner.
+    case avatar(LinkTarget, ImageFile)
+    /// An image of a README; `nil` if it comes from a host that no image is fetched from.
+    case image(LinkTarget, Result<ImageFile, RemoteFailure>?)
+    case tmux(TmuxSupport)
 }
 
 extension BrowseRouter.Press {
@@ -211,9 +223,7 @@ extension Frame {
         cursor = picture.cursor.map { ScreenPosition(row: $0.row, column: $0.column) }
         title = picture.title.isEmpty ? nil : picture.title.printable
     }
-}
 
-extension Frame {
     /// Draws the pictures over their cells, which are blank.
     mutating func draw(_ images: [Picture.Image], _ pictures: BrowsePictures, _ style: Style) {
         for image in images {

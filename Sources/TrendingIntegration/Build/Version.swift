@@ -39,22 +39,15 @@ enum BuildIdentity {
     }
 }
 
-/// Runs `--version --verbose`.
-package enum VersionProgram {
-    /// Whether words that ask for the version also ask for what a report of a defect needs.
-    package static func isRequested(_ arguments: [String]) -> Bool {
-        arguments.contains { ["--verbose", "-v"].contains($0) }
-    }
-
-    package static func run() -> ExitStatus {
-        let libraries = SystemLibrary.all().map { ($0.name, $0.version, $0.path) }
-        let report = VersionReport.text(
-            facts: [
-                ("trending", programVersion), ("commit", BuildIdentity.commit), ("compiler", BuildIdentity.compiler),
-                ("system", MachineName.current),
-            ],
-            libraries: libraries
+extension VersionReport {
+    /// `--version --verbose`: what a report of a defect needs.
+    package static func show() -> ExitStatus {
+        let facts = [
+            ("trending", programVersion), ("commit", BuildIdentity.commit), ("compiler", BuildIdentity.compiler),
+            ("system", MachineName.current),
+        ]
+        return ScreenOutput.print(
+            text(facts: facts, libraries: SystemLibrary.all().map { ($0.name, $0.version, $0.path) })
         )
-        return ScreenOutput.print(report)
     }
 }

@@ -8,15 +8,14 @@ extension Run {
     package func browse(_ filter: String?, resumes: Bool) async throws(UsageMistake) -> ExitStatus {
         guard console.standardOutput != nil, console.isInputTerminal else { throw .browseNeedsTerminal }
         guard console.movesCursor else { throw .browseNeedsCursor }
-        let narration = BrowseNarration(print: Run.warn)
-        let run = narrated(narration)
+        let (run, narration) = narrated()
         let bindings = KeyBindings(settings[.keys])
         let requests = try await run.queries().map { queries in
             ListRequest(queries, count: settings[.limit], maxAge: settings[.maxAge])
         }
         let services = BrowseServices(run, requests, bindings)
         let marks = await run.starredInteractor.marks()
-        let choosesList = filter != nil || settings.choosesList
+        let choosesList = filter != nil || AnySetting.ofListChoice.contains(where: settings.isGiven)
         var place = ListPlace(query: requests[0].queries[0])
         var goesOn = false
         if let last = run.listPlace?.load(), resumes || !choosesList && isOfToday(last),
@@ -97,16 +96,15 @@ extension Run {
     }
 
     /// For a full screen: warnings go to its footer, and a log only to a file.
-    func narrated(_ narration: BrowseNarration) -> Run {
+    func narrated() -> (Run, BrowseNarration) {
+        let narration = BrowseNarration(print: Run.warn)
         var environment = environment
         environment.console.standardError = nil
         var run = Run(environment, settings, for: use, warn: { narration.take($0) })
         if console.standardError != nil { run.logger = nil }
         run.deadline = nil
-        return run
+        return (run, narration)
     }
-
-    var capabilities: TerminalCapabilities { console.capabilities(settings.colorMode, of: console.standardOutput) }
 
     /// Shows content on the full screen.
     var fullScreen: FullScreen {
@@ -130,19 +128,13 @@ extension Run {
     }
 }
 
-extension EffectiveSettings {
-    /// Whether the command line says which list is shown.
-    var choosesList: Bool {
-        AnySetting.ofListChoice.contains(where: isGiven)
-    }
-}
-
+/// What the next `browse` has to know.
 extension Run {
     /// `nil` if there is no known folder for it.
-    var listPlace: ListPlaceFile? { browseFolder.map { ListPlaceFile(folder: $0) } }
+    private var listPlace: ListPlaceFile? { dataFolder("/browse").map { ListPlaceFile(folder: $0) } }
 
     /// `nil` if there is no known folder for it.
-    var openedLists: OpenedListsFile? { browseFolder.map { OpenedListsFile(folder: $0) } }
+    private var openedLists: OpenedListsFile? { dataFolder("/browse").map { OpenedListsFile(folder: $0) } }
 
     /// Remembers the lists that were shown on a terminal: one that could not be fetched is not stored.
     func noteOpened(_ lists: [[TrendingQuery]]) async {
@@ -164,21 +156,16 @@ extension Run {
         }
     }
 
-    private var browseFolder: String? {
-        (try? locations.dataDirectory()).map { $0 + "/browse" }
-    }
-
     /// Pictures are those of the setting, or else what the user answered on the full screen.
-    var browsePictures: BrowsePictures {
-        let answer = browseFolder.map { PictureAnswerFile(folder: $0) }
+    private var browsePictures: BrowsePictures {
+        let answer = dataFolder("/browse").map { PictureAnswerFile(folder: $0) }
         let setting = settings.isDefault(.pictures) ? nil : settings[.pictures]
         let chosen = setting.map { $0 != .never } ?? answer?.load()
-        let console = console
         return BrowsePictures(
             console,
             setting ?? .auto,
             chosen.map { $0 ? .shown : .hidden } ?? .undecided,
-            hasColors: console.capabilities(settings.colorMode, of: console.standardOutput).colors != .none,
+            hasColors: capabilities.colors != .none,
             converter: PictureLibraries(),
             store: { answer?.save($0) }
         )

@@ -103,6 +103,16 @@ extension Run {
         }
     }
 
+    /// The lists of these queries. Each language has one: that of the first source.
+    private func historyLists() async throws(UsageMistake) -> [(TrendingQuery, ListIdentity)] {
+        var lists: [(TrendingQuery, ListIdentity)] = []
+        for queries in try await queries() {
+            guard let list = ListIdentity(queries[0]) else { throw UsageMistake(noHistoryOf: queries[0]) }
+            lists.append((queries[0], list))
+        }
+        return lists
+    }
+
     /// Shows the answer to a question about `days`, as typed. `lists` tell which day is today.
     private func asking(
         _ asksServer: Bool,
@@ -120,7 +130,16 @@ extension Run {
         }
         let screen: Screen
         switch calendar {
-        case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
+        case .success(let current):
+            let presenter = HistoryPresenter(
+                history: history,
+                team: team,
+                isRecording: keepsHistory,
+                queries: await historyQueries(),
+                naming: settings.configured,
+                color: Self.languageColor
+            )
+            screen = try await answer(current, presenter)
         case .failure(let failure): screen = failure.screen
         }
         let status = output.show(screen.answered(by: team))

@@ -4,6 +4,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// `list`, `refresh` and `new`.
 extension Run {
     /// `new`: what is new to the user, fetched first if GitHub's next list is due.
     package func news(_ match: TextMatcher?) async throws(UsageMistake) -> ExitStatus {
@@ -31,7 +32,7 @@ extension Run {
             return output.show(await presenter.answer(request, stored: storedListsService, filter))
         }
         let lists = try await queries()
-        if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }
+        if action == .refresh { prepareNetwork(for: lists) }
         var request = request(action, lists, match, onlyUnseen: onlyUnseen)
         request.isNews = isNews
         let shown = ShownRows()
@@ -43,6 +44,14 @@ extension Run {
         }
         await finishHistory()
         return status
+    }
+
+    /// Fetches the READMEs of `rows`, `atOnce` at the same time.
+    private func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
+        let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
+        let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
+        let progress = ReportProgress(run: self) { BulkReport<RepoName>.line($0, width: $2) }
+        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, detailsTexts, progress: progress)
     }
 
     /// What options select of the stored lists; the environment and the configuration file select nothing.
@@ -99,11 +108,16 @@ extension Run {
         if onlyUnseen, !recordsSeen { throw .seenIsOff() }
         try checkAddresses()
         let lists = try await run.queries().map { $0.map(\.ofDevelopers) }
-        if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }
+        if refreshes { prepareNetwork(for: lists) }
         let request = run.request(refreshes ? .refresh : .list, lists, match, onlyUnseen: onlyUnseen)
         let display = run.pictured(try run.output(), inCards: true)
-        let profiles = details ? profilesInteractor : nil
-        let status = await listRun(developersInteractor(), display).answer(request, profiles, self)
+        let user = starUser
+        let profiles = ProfilesInteractor(
+            remote: sourceContext().profiles,
+            local: storedDetails.profiles,
+            isSignedIn: { await user.account() != nil || user.hasTokenVariable() }
+        )
+        let status = await listRun(developersInteractor(), display).answer(request, details ? profiles : nil, self)
         if settings.outputFormat == .text { await noteOpened(lists) }
         await closeHistory()
         return status
@@ -132,6 +146,26 @@ extension TrendingQuery {
     }
 }
 
+extension Run {
+    /// `sources`.
+    package func sources() async throws(UsageMistake) -> ExitStatus {
+        try checkAddresses()
+        let run = with { $0.limits = .probing }
+        let sources = SourcesInteractor(local: storedLists) {
+            let context = run.sourceContext(account: await account())
+            return SourceDefinition.all.map { definition in
+                let source = definition.source(addresses)
+                return SourcesInteractor.Entry(
+                    source: source,
+                    lacksAddress: definition.lacksAddress(addresses),
+                    probe: definition.make(source, context)
+                )
+            }
+        }
+        return try output().show(await sources.overview(clock, self))
+    }
+}
+
 /// `refresh --all-languages`, and what is scheduled with that option.
 extension Run {
     /// Between two requests to a server that others use too, in seconds.
@@ -146,16 +180,15 @@ extension Run {
     ) async throws(UsageMistake) -> (status: ExitStatus, problem: String?) {
         let run = try await collecting()
         let (output, lists) = (try run.output(), try await run.queries())
-        run.prepareNetwork(for: lists.flatMap(\.self))
-        let sleep = WakeableSleep()
+        run.prepareNetwork(for: lists)
         let collector = ListCollector(lists: run.interactor(run.remote)) { seconds in
-            _ = try await sleep.sleep(for: .seconds(seconds))
+            _ = try await WakeableSleep().sleep(for: .seconds(seconds))
         }
         let collected = await collector.collect(
             lists.map { ListRequest($0, maxAge: settings[.maxAge] ?? .seconds(Self.halfPeriod($0))) },
             pause: Self.pause(lists, within),
             clock,
-            progress: run.progress { BulkReport<TrendingQuery>.line($0, width: $2) }
+            progress: ReportProgress(run: run) { BulkReport<TrendingQuery>.line($0, width: $2) }
         )
         let status = output.show(collected.screen)
         await run.finishHistory()
@@ -193,7 +226,7 @@ extension Run {
     }
 
     private static func pause(_ lists: [[TrendingQuery]], _ within: Int64?) -> Int64 {
-        let isShared = lists.contains { $0.contains(where: \.source.isShared) }
+        let isShared = lists.joined().contains(where: \.source.isShared)
         return max(isShared ? leastPause : 0, (within ?? 0) / Int64(max(1, lists.count)))
     }
 }

@@ -3,6 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// `show` and `open`.
 extension Run {
     /// `show`, also `show -`. `text` is a number, a name or an address. With `refreshes`, fetches first.
     package func details(
@@ -29,74 +30,14 @@ extension Run {
             return await display.showPictured(screen).status
         }
     }
-}
 
-extension Run {
-    var detailsTexts: DetailsTexts { DetailsTexts(source: starredSource, clock: clock) }
-
-    var detailScreens: DetailScreens { DetailScreens(detailsTexts, reader: readmeReader, progress: self) }
-
-    /// With `findsRows`, what the stored lists know stands in for facts that are not there.
-    func detailsInteractor(findsRows: Bool = true) -> RepoDetailsInteractor {
-        let (remote, stored) = (sourceContext(), storedDetails)
-        return RepoDetailsInteractor(
-            facts: detail(remote.repoFacts, stored.facts),
-            readme: DetailInteractor(
-                remote: remote.readmes,
-                local: stored.readmes,
-                isProvisional: \.isSource,
-                now: now
-            ),
-            listed: { [known = knownRepos] in findsRows ? await known.rows(of: $0) : [] }
-        )
-    }
-
-    /// READMEs as their authors wrote them.
-    var readmeSources: DetailInteractor<RepoReadme> {
-        detail(sourceContext().readmeSources, storedDetails.readmeSources)
-    }
-
-    var releases: DetailInteractor<[RepoRelease]> { detail(sourceContext().repoReleases, storedDetails.releases) }
-
-    /// Fetches the READMEs of `rows`, `atOnce` at the same time.
-    func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
-        let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
-        let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
-        let progress = progress { BulkReport<RepoName>.line($0, width: $2) }
-        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, detailsTexts, progress: progress)
-    }
-
-    var readmeReader: GitHubReadmeReader { GitHubReadmeReader(server: server) }
-
-    var storedDetails: StoredDetails { StoredDetails(storage: data("/repos"), addresses: addresses) }
-
-    /// What is fetched if it is not stored.
-    func detail<Value: Sendable>(
-        _ remote: any RemoteDetailService<Value>,
-        _ local: any LocalDetailService<Value>
-    ) -> DetailInteractor<Value> {
-        DetailInteractor(remote: remote, local: local, now: now)
-    }
-}
-
-extension GitHubReadmeReader: ReadmeReader {}
-
-extension Run {
-    /// `open`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If one of the
-    /// others is wrong, nothing is opened. With `prints`, only prints the addresses.
+    /// `open`. With `prints`, only prints the addresses.
     package func open(_ texts: [String], prints: Bool) async throws(UsageMistake) -> ExitStatus {
-        let output = ScreenOutput(console, settings)
-        let names = try await GivenNames(texts).checked(addresses.host) { (text) throws(UsageMistake) in
-            _ = try pages(named: [text])
+        try await answer(texts, find: pages) { pages in
+            if prints { return .addresses(of: pages) }
+            let browser = console.browser.map { browser -> PageOpener in { await browser.open($0) } }
+            return await .opening(pages, in: browser, ask: Confirmation.onTerminal.answer)
         }
-        if let nothing = names.nothing { return output.show(nothing) }
-        let found = try pages(named: names.texts)
-        var screen: Screen =
-            prints
-            ? .addresses(of: found)
-            : await .opening(found, in: console.pageBrowser, ask: Confirmation.onTerminal.answer)
-        screen.notes = names.warnings + screen.notes
-        return output.show(screen)
     }
 
     /// The pages of repositories and developers, each once.
@@ -126,21 +67,15 @@ extension Run {
 }
 
 extension Console {
-    var pageBrowser: Result<PageOpener, MissingBrowser> {
+    /// The user's browser, or why there is none.
+    var browser: Result<Browser, MissingBrowser> {
         do {
-            let browser = try Browser(self)
-            return .success { await browser.open($0) }
+            return .success(try Browser(self))
         } catch {
-            return .failure(MissingBrowser(error))
-        }
-    }
-}
-
-extension MissingBrowser {
-    init(_ missing: Browser.Missing) {
-        switch missing {
-        case .remoteSession: self = .remoteSession
-        case .noScreen: self = .noScreen
+            return switch error {
+            case .remoteSession: .failure(.remoteSession)
+            case .noScreen: .failure(.noScreen)
+            }
         }
     }
 }

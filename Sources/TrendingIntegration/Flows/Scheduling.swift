@@ -132,11 +132,11 @@ extension Run {
         }
     }
 
-    func scheduleInteractor() throws(UsageMistake) -> ScheduleInteractor {
+    private func scheduleInteractor() throws(UsageMistake) -> ScheduleInteractor {
         ScheduleInteractor(schedulers: try schedulers(), records: try scheduleRecords(), now: now)
     }
 
-    func scheduleRecords() throws(UsageMistake) -> any ScheduleRecords {
+    private func scheduleRecords() throws(UsageMistake) -> any ScheduleRecords {
         StoredScheduleRecords(directory: try located(FileLocations.dataDirectory) + "/schedule")
     }
 
@@ -212,7 +212,7 @@ final class ScheduledNews: LiveDisplay, NewsListener {
 }
 
 /// Starts the programs of schedulers.
-struct ProcessRunner: CommandRunner {
+private struct ProcessRunner: CommandRunner {
     func run(_ words: [String], input: String) async -> ChildFilter.Outcome? {
         await BlockingWork(label: "trending.schedulers").run {
             ChildFilter.run(words, input: input, limit: .seconds(30))

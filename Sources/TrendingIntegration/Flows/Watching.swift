@@ -26,11 +26,8 @@ extension Run {
             return try await run.showMoves(plan)
         }
         let output = try run.watchOutput()
-        var listeners: [any NewsListener] = []
-        if !plan.program.isEmpty {
-            listeners.append(ProgramListener(words: plan.program, environment: console.childVariables))
-        }
-        if let notifier { listeners.append(notifier) }
+        let program = ProgramListener(words: plan.program, environment: console.childVariables)
+        let listeners: [(any NewsListener)?] = [plan.program.isEmpty ? nil : program, notifier]
         return await run.watch(try await run.completed(plan), listeners, FollowDisplay(output, run))
     }
 
@@ -40,7 +37,7 @@ extension Run {
         let news = ScheduledNews(FollowDisplay(try run.watchOutput(), run))
         let notifier = try notifier(.scheduled)
         let plan = try await run.completed(.scheduled)
-        let status = await run.watch(plan, [news] + (notifier.map { [$0] } ?? []), news)
+        let status = await run.watch(plan, [news, notifier], news)
         return ScheduledOutcome(
             status: status,
             newRows: findsNews(plan) ? news.newRows : nil,
@@ -55,15 +52,15 @@ extension Run {
     }
 
     /// Whether what is new is told. Otherwise the lists are only fetched.
-    func findsNews(_ plan: WatchPlan) -> Bool { !plan.showsMoves && recordsSeen }
+    private func findsNews(_ plan: WatchPlan) -> Bool { !plan.showsMoves && recordsSeen }
 
     /// The plan with its lists. Throws if they can't be watched like this.
-    func completed(_ plan: WatchPlan) async throws(UsageMistake) -> WatchPlan {
+    private func completed(_ plan: WatchPlan) async throws(UsageMistake) -> WatchPlan {
         guard plan.showsMoves || plan.isScheduled || recordsSeen else { throw .watchNeedsSeen }
         let lists = try await queries()
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
-        let isShared = lists.contains { $0.contains(where: \.source.isShared) }
+        let isShared = lists.joined().contains(where: \.source.isShared)
         if let every = plan.every, every < ServerPace.leastOfLists(isShared: isShared) {
             throw .watchesTooOften(least: ServerPace.leastOfLists(isShared: isShared))
         }
@@ -86,11 +83,11 @@ extension Run {
 
     private func watch(
         _ plan: WatchPlan,
-        _ listeners: [any NewsListener],
+        _ listeners: [(any NewsListener)?],
         _ display: any LiveDisplay
     ) async -> ExitStatus {
         let sleep = WakeableSleep()
-        let presenter = watchPresenter(plan, listeners, display, sleep)
+        let presenter = watchPresenter(plan, listeners.compactMap(\.self), display, sleep)
         let status = await Interruption.cancels(onRequest: { sleep.wake() }) { [console] in
             await KeyedRun.run(console, sleep) { hasKeys in
                 var plan = plan
@@ -134,12 +131,10 @@ extension Run {
         }
         return run
     }
-}
 
-extension Run {
     /// Watches lists. `listeners` hear what is new after it was shown; another way to tell it is another of them.
     /// `sleep` is the wait between two fetches.
-    func watchPresenter(
+    private func watchPresenter(
         _ plan: WatchPlan,
         _ listeners: [any NewsListener],
         _ output: any LiveDisplay,
@@ -172,16 +167,13 @@ extension Run {
     /// told once only.
     private func watchLock(isOfMoves: Bool) -> (any QueryLock)? {
         // A second process does not wait for the first.
-        let folder = isOfMoves ? nil : environment.cacheDirectory
+        let folder = isOfMoves ? nil : cacheDirectory
         return folder.map { FileQueryLock(folder: $0 + "/watches", attend: { _, _ in true }) }
     }
-}
 
-extension Run {
     /// Shows what moved on a full screen, until the user ends it.
-    func showMoves(_ plan: WatchPlan) async throws(UsageMistake) -> ExitStatus {
-        let narration = BrowseNarration(print: Run.warn)
-        let run = narrated(narration)
+    private func showMoves(_ plan: WatchPlan) async throws(UsageMistake) -> ExitStatus {
+        let (run, narration) = narrated()
         var plan = try await run.completed(plan)
         plan.hasKeys = true
         let sleep = WakeableSleep()
@@ -216,7 +208,7 @@ extension Run {
 }
 
 /// Shows what moved on a full screen: translates what the terminal sends for the view. Decides nothing.
-struct MovesScreen: FullScreenContent {
+private struct MovesScreen: FullScreenContent {
     enum Message {
         case screen(Screen)
         case said(String)
@@ -273,7 +265,7 @@ struct MovesScreen: FullScreenContent {
 }
 
 /// Shows what moved on the screen that has the mailbox.
-struct MovesDisplay: LiveDisplay {
+private struct MovesDisplay: LiveDisplay {
     let mailbox: Mailbox<MovesScreen.Message>
 
     func showLive(_ screen: Screen) async -> ExitStatus? {

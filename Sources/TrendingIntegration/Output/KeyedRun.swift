@@ -75,7 +75,7 @@ actor FollowDisplay: LiveDisplay {
         let old = line
         // The reader of a pipe may write to the same terminal.
         let drawn = run.console.standardOutput == nil ? nil : draw
-        line = drawn.flatMap { draw in run.progressLine({ nil as Never? }, { _, _, width in draw(width) }) }
+        line = drawn.flatMap { draw in run.statusLine { _, width in draw(width) } }
         if line == nil { await old?.end() }
         await line?.show(seconds: 0)
     }

@@ -4,26 +4,6 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Shows on the process's terminal how far an operation reports to be, and turns Ctrl-C into a cancellation.
-struct ReportProgress<Report: Sendable>: ReportDisplay {
-    /// `nil` if there is no terminal to draw on.
-    let line: @Sendable (_ report: @escaping @Sendable () -> Report?) -> ProgressLine?
-
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
-    ) async -> Result {
-        let latest = LatestReport()
-        return await Interruption.cancels {
-            await line { latest.report.withLock { $0 } }
-                .attend { await operation { report in latest.report.withLock { $0 = report } } }
-        }
-    }
-
-    private final class LatestReport: Sendable {
-        let report = Mutex<Report?>(nil)
-    }
-}
-
 /// Shows progress on the process's terminal, and turns Ctrl-C into a cancellation.
 extension Run: ProgressDisplay {
     package func attend<Result: Sendable>(
@@ -31,6 +11,35 @@ extension Run: ProgressDisplay {
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
         await Interruption.cancels { await progressLine(text).attend(operation) }
+    }
+
+    func progressLine(_ text: String) -> ProgressLine? {
+        progressLine { done, width in
+            let line = Span.progress(text, count: done.count, seconds: done.seconds, width: width)
+            return (line.text, line.width)
+        }
+    }
+
+    /// A line with a text that changes. `text` fits it into a width.
+    func statusLine(_ text: @escaping @Sendable (_ seconds: Int, _ width: Int) -> Span) -> ProgressLine? {
+        progressLine { done, width in
+            let line = text(done.seconds, width)
+            // The line may become shorter, and must not leave a rest of the one before.
+            return (line.padded(right: width - line.width).text, max(width, line.width))
+        }
+    }
+
+    private func progressLine(
+        _ draw: @escaping @Sendable (ProgressLine.Progress, _ width: Int) -> ProgressLine.Drawn
+    ) -> ProgressLine? {
+        // A log and a progress line would overwrite each other.
+        guard hasProgressLine, let terminal = console.standardError else { return nil }
+        return ProgressLine(width: console.width(of: terminal) ?? 80, draw: draw, write: Self.warn)
+    }
+
+    /// Whether the program shows progress lines.
+    var hasProgressLine: Bool {
+        logger == nil && console.standardError != nil && console.movesCursor
     }
 }
 
@@ -42,44 +51,37 @@ extension ProgressLine? {
     }
 }
 
-/// Shows a progress line while a server takes its time.
-struct AttendedNetworkClient: NetworkClient {
-    let client: any NetworkClient
-    /// Makes the line of a request, or returns `nil` if there is no terminal.
-    let line: @Sendable () -> ProgressLine?
+/// Shows how far an operation reports to be, and turns Ctrl-C into a cancellation.
+struct ReportProgress<Report: Sendable>: ReportDisplay {
+    let run: Run
+    /// Fits what was reported last into a width.
+    let text: @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span
 
-    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
-        try await line().attend {
-            await Result { () async throws(RemoteFailure) in try await client.send(request) }
-        }.get()
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
+    ) async -> Result {
+        let latest = LatestReport()
+        return await Interruption.cancels {
+            await run.statusLine { text(latest.report.withLock { $0 }, $0, $1) }
+                .attend { await operation { report in latest.report.withLock { $0 = report } } }
+        }
+    }
+
+    private final class LatestReport: Sendable {
+        let report = Mutex<Report?>(nil)
     }
 }
 
-/// Shows progress while a list is fetched, and lets Ctrl-C cancel it.
-struct InterruptibleListService<Item: Sendable>: RemoteListService {
-    let remote: any RemoteListService<Item>
-    /// Receives the line.
-    let current: FetchProgress
-    /// Makes the line to show while a query is fetched, or returns `nil` if there is no terminal.
-    let progress: @Sendable (TrendingQuery) -> ProgressLine?
-    /// Called before each fetch.
-    let onStart: @Sendable (TrendingQuery) -> Void
+/// Shows a progress line while a server takes its time.
+struct AttendedNetworkClient: NetworkClient {
+    let client: any NetworkClient
+    let run: Run
+    let text: String
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<
-        Item
-    > {
-        let line = progress(query)
-        current.show(line)
-        onStart(query)
-        return try await Interruption.cancels { await line.attend { await outcome(query, options) } }.get()
-    }
-
-    private func outcome(_ query: TrendingQuery, _ options: FetchOptions<Item>) async -> Result<
-        RankedList<Item>, RemoteFailure
-    > {
-        // Any failure after an interruption counts as the interruption.
-        await Result { () async throws(RemoteFailure) in try await remote.fetch(query, options) }
-            .mapError { Task.isCancelled ? .cancelled : $0 }
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+        try await run.progressLine(text).attend {
+            await Result { () async throws(RemoteFailure) in try await client.send(request) }
+        }.get()
     }
 }
 

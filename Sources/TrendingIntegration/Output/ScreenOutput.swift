@@ -242,13 +242,6 @@ struct OutputFile {
     /// What must not be replaced.
     let history: HistoryFiles?
 
-    /// `path` is `-`, another name of standard output, or `nil`, for standard output.
-    init?(path: String?, history: HistoryFiles?) {
-        guard let path, !Self.isStandardOutput(path) else { return nil }
-        self.path = path
-        self.history = history
-    }
-
     /// A file behind standard output must not be replaced: others write to it too.
     static func isStandardOutput(_ path: String) -> Bool {
         ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)

@@ -1,38 +1,14 @@
 import TrendingConsole
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
+/// Who the user is at the GitHub server, and the tokens of requests.
 extension Run {
-    /// `nil` if there is no known folder for it.
-    var accountStore: AccountStore? {
-        (try? locations.accountsDirectory()).map { accountStore(in: $0) }
-    }
-
-    var credentialStore: any CredentialStore {
-        do {
-            return accountStore(in: try locations.accountsDirectory())
-        } catch {
-            return UnlocatedAccountStore(error)
-        }
-    }
-
-    /// `nil` if there is no known folder for it.
-    var teamSecrets: TeamSecrets? {
-        (try? locations.accountsDirectory()).map { TeamSecrets(stores: secretStores(in: $0)) }
-    }
-
-    private func secretStores(in folder: String) -> SecretStores {
-        SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
-    }
-
-    private func accountStore(in folder: String) -> AccountStore {
-        accountStores.value(of: folder) { AccountStore(folder: folder, secrets: secretStores(in: folder), now: now) }
-    }
-
-    /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
+    /// The signed-in account, from what is stored on this machine. Sends no request.
     func account() async -> Account? {
         if let accounts = environment.accounts { return await accounts(addresses.host) }
-        return await tokenLookup(for: api).account()
+        return await tokenLookup.account()
     }
 
     /// Whether the environment has a token for the GitHub server.
@@ -47,34 +23,29 @@ extension Run {
 
     /// Does the same as `identity`, and lets Ctrl-C cancel it.
     func interruptibleIdentity() async -> RequestIdentity {
-        await Interruption.cancels { await identityResolver.identity() }
+        await Interruption.cancels { await identity() }
     }
 
     var identityResolver: IdentityResolver {
         IdentityResolver(
             host: addresses.host,
             known: { await account() },
-            tokens: environment.accounts == nil ? tokenSession(for: api) : nil
+            tokens: environment.accounts == nil ? tokenSession : nil
         )
     }
 
-    /// Wraps `network` in a client that adds the token for an API.
-    func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
-        AuthorizingNetworkClient(network, api: api, tokens: tokenProvider(for: api, network))
-    }
-
-    func tokenSession(for api: GitHubAPIAddress) -> any TokenSession {
+    var tokenSession: any TokenSession {
         let network = client
-        let tokens = tokenProvider(for: api, network)
+        let tokens = tokenProvider(network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
         return GitHubTokenSession(client, tokens: tokens, now: now)
     }
 
-    /// The token provider of an API, the same one for the whole run.
-    private func tokenProvider(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenProvider {
+    /// The token provider of the API, the same one for the whole run.
+    func tokenProvider(_ network: any NetworkClient) -> TokenProvider {
         tokens.value(of: api.text) {
             TokenProvider(
-                lookup: tokenLookup(for: api),
+                lookup: tokenLookup,
                 renewer: { [now] (credential) async throws(SignInFailure) in
                     try await credential.renewed(through: network, now: now)
                 },
@@ -84,33 +55,74 @@ extension Run {
         }
     }
 
-    private func tokenLookup(for api: GitHubAPIAddress) -> TokenLookup {
+    private var tokenLookup: TokenLookup {
         TokenLookup(
             api: api,
             variables: variables,
-            store: accountStore,
+            store: (try? locations.accountsDirectory()).map { accountStore(in: $0) },
             other: GHTokenReader(variables: variables).token,
             onNotice: { [warnings, clock] in warnings.say($0, clock) }
         )
     }
+
+    var credentialStore: any CredentialStore {
+        do {
+            return accountStore(in: try locations.accountsDirectory())
+        } catch {
+            return UnlocatedAccountStore(error)
+        }
+    }
+
+    private func accountStore(in folder: String) -> AccountStore {
+        accountStores.value(of: folder) { AccountStore(folder: folder, secrets: secretStores(in: folder), now: now) }
+    }
+
+    func secretStores(in folder: String) -> SecretStores {
+        SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
+    }
 }
 
-/// Keeps the user and the password of a server where tokens are kept.
-struct TeamSecrets {
-    let stores: SecretStores
-
-    func credential(_ address: ClickHouseAddress) async -> ClickHouseCredential? {
-        let text = (try? await stores.find(Self.host(address)))?.text ?? ""
-        let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        return parts.count == 2 ? (parts[0], parts[1]) : nil
+/// The stars of the user.
+extension Run {
+    var starredInteractor: StarredInteractor {
+        StarredInteractor(user: starUser, stars: localStars, known: knownRepos, now: now)
     }
 
-    func save(_ credential: ClickHouseCredential, _ address: ClickHouseAddress) async throws(SecretStoreFailure)
-        -> StoredSecret
-    {
-        try await stores.save(Secret("\(credential.user)\n\(credential.password)"), for: Self.host(address))
+    var starsInteractor: StarsInteractor {
+        StarsInteractor(remote: sourceContext().stars, local: localStars, now: now)
     }
 
-    /// No account has a host with this beginning.
-    static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
+    var localStars: any LocalStarsService {
+        StoredStarsService(storage: data("/stars", isNested: true), lockFolder: dataFolder("/stars") ?? "")
+    }
+
+    /// `nil` unless the user is signed in and a list comes from the GitHub server.
+    @Sendable func starsRefresh(beside queries: [TrendingQuery]) async -> StarsRefresh? {
+        let sources = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
+        guard queries.contains(where: { sources.contains($0.source.name) }), let account = await account() else {
+            return nil
+        }
+        return StarsRefresh(
+            account: account,
+            of: starUser,
+            source: starredSource,
+            stars: starsInteractor,
+            lists: interactor(remote)
+        )
+    }
+
+    var starUser: StarUser {
+        StarUser(
+            host: addresses.host,
+            account: { await account() },
+            hasTokenVariable: { hasTokenVariable },
+            identity: { await interruptibleIdentity() },
+            isSending: { await identityResolver.isSending(as: $0) }
+        )
+    }
+
+    /// `bindings` are the keys of `browse`, if the sentences are shown there.
+    func starsTexts(_ bindings: KeyBindings? = nil) -> StarsTexts {
+        StarsTexts(source: starredSource, clock: clock, refreshing: bindings?.sending)
+    }
 }

@@ -3,6 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// How a run fetches, stores, records and shows lists.
 extension Run {
     /// Shows lists on `output`, and tells `onShown` their rows.
     func listRun<Item: ListedItem>(
@@ -25,76 +26,66 @@ extension Run {
         onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
     ) -> ReposListPresenter {
         ReposListPresenter(
-            run: listRun(interactor(attended(remote), isAttended: true), output, onShown: onShown),
+            run: listRun(
+                interactor(InterruptibleListService(remote: remote, run: self), isAttended: true),
+                output,
+                onShown: onShown
+            ),
             refresh: starsRefresh,
             starred: starredInteractor,
             texts: starsTexts()
         )
     }
 
-    /// `sources`.
-    package func sources() async throws(UsageMistake) -> ExitStatus {
-        try checkAddresses()
-        let sources = with { $0.limits = .probing }.sourcesInteractor
-        return try output().show(await sources.overview(clock, self))
-    }
-
-    private var sourcesInteractor: SourcesInteractor {
-        SourcesInteractor(local: storedLists) {
-            let context = sourceContext(account: await account())
-            return SourceDefinition.all.map { definition in
-                let source = definition.source(addresses)
-                return SourcesInteractor.Entry(
-                    source: source,
-                    lacksAddress: definition.lacksAddress(addresses),
-                    probe: definition.make(source, context)
-                )
-            }
-        }
-    }
-
-    /// The output to the process's terminal, or to a file. Throws if options contradict each other.
-    func output() throws(UsageMistake) -> ScreenOutput {
-        if let contradiction = UsageMistake(rowOptionsIn: settings) { throw contradiction }
-        let (path, format) = (settings[.output], settings.outputFormat)
-        if let path, path.isEmpty || format == .text { throw .outputOfText(path) }
-        var output = ScreenOutput(console, settings, format: format, rows: RowFormat(settings))
-        output.numbers = lastShownRecorder
-        output.filter = settings[.jq].map { JQProgram($0, in: console.value("PATH")) }
-        output.file = path.flatMap { OutputFile(path: $0, history: historyFiles) }
-        return output
-    }
-}
-
-extension Run {
-    /// Without `isAttended`, on a full screen: without a progress line, and Ctrl-C is a key.
-    func developersInteractor(isAttended: Bool = true) -> ListInteractor<Developer> {
-        let source = SourceDefinition.github.source(addresses)
-        let remote = GitHubDevelopersService(
-            client: client,
-            baseURL: source.address ?? RepoAddress.gitHub,
+    /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
+    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
+        ListInteractor(
+            remote: remote,
+            local: FilteringListService(stored: storedLists) { recording(recordingSeen(storedLists)) },
+            lock: SelectiveQueryLock { queryLock(isAttended: isAttended) },
             now: now
         )
+    }
+
+    /// Without `isAttended`, on a full screen: without a progress line, and Ctrl-C is a key.
+    func developersInteractor(isAttended: Bool = true) -> ListInteractor<Developer> {
+        let remote = logged(GitHubDevelopersService(client: client, baseURL: server, now: now))
         return ListInteractor(
-            remote: isAttended ? attended(logged(remote)) : logged(remote),
+            remote: isAttended ? InterruptibleListService(remote: remote, run: self) : remote,
             local: recording(recordingSeen(storedDevelopers)),
             lock: queryLock(isAttended: isAttended),
             now: now
         )
     }
 
-    var profilesInteractor: ProfilesInteractor {
-        let user = starUser
-        return ProfilesInteractor(
-            remote: sourceContext().profiles,
-            local: storedDetails.profiles,
-            isSignedIn: { await user.account() != nil || user.hasTokenVariable() }
-        )
+    /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
+    private func queryLock(isAttended: Bool) -> (any QueryLock)? {
+        cacheDirectory.map { folder in
+            FileQueryLock(
+                folder: folder + "/locks",
+                logger: logger,
+                attend: { query, wait in
+                    guard isAttended else { return await wait() }
+                    return await attend(query.fetchingText, wait)
+                },
+                onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
+                    if isSaid { warnings.say(ServerWait.forOtherProcess) }
+                }
+            )
+        }
     }
 
-    /// Profiles one at a time, which needs no user that is signed in.
-    var profileInteractor: DetailInteractor<Profile> {
-        detail(sourceContext().profile, storedDetails.profiles)
+    /// The service for all sources.
+    var remote: any RemoteListService<Repo> {
+        StarRecordingReposService(logged(RoutingReposService(run: self)), stars: localStars)
+    }
+
+    private func logged<Item: Sendable>(_ remote: any RemoteListService<Item>) -> any RemoteListService<Item> {
+        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
+    }
+
+    var storedLists: any LocalListService<Repo> {
+        StoredListService(storage: data(), format: repoLists, now: now)
     }
 
     var storedDevelopers: any LocalListService<Developer> {
@@ -102,8 +93,8 @@ extension Run {
     }
 }
 
+/// The record of what a person has seen. Nothing is opened before it is used.
 extension Run {
-    /// What a person has seen. Nothing is opened before it is used.
     var seenStore: any SeenStore {
         StoredSeenStore(storage: data("/seen", isNested: true), onDamage: warnings.sayNotSeen)
     }
@@ -120,8 +111,12 @@ extension Run {
         recordsSeen ? SeenInteractor(store: seenStore, hasReader: console.standardOutput != nil, now: now) : nil
     }
 
+    package var seenUpkeep: SeenInteractor { SeenInteractor(store: seenStore, told: toldStore, now: now) }
+
     /// Records what is new in saved lists, if that is recorded.
-    func recordingSeen<Item: RankedItem>(_ stored: any LocalListService<Item>) -> any LocalListService<Item> {
+    private func recordingSeen<Item: RankedItem>(
+        _ stored: any LocalListService<Item>
+    ) -> any LocalListService<Item> {
         guard recordsSeen else { return stored }
         return SeenListService(
             stored,
@@ -130,11 +125,5 @@ extension Run {
             now: now,
             onFailure: warnings.sayNotSeen
         )
-    }
-
-    package var seenUpkeep: SeenInteractor { SeenInteractor(store: seenStore, told: toldStore, now: now) }
-
-    package func seenOverview() async -> Screen {
-        await seenUpkeep.overview(isRecording: recordsSeen, clock, await historyQueries())
     }
 }

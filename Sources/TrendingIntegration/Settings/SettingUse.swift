@@ -77,7 +77,9 @@ extension EffectiveSettings {
         } catch {
             throw UsageMistake(error)
         }
-        if let path, let mistake = fileMistake(use.concerns) { throw UsageMistake(.mistake(mistake, path: path)) }
+        if let path = file.path, let mistake = fileMistake(use.concerns) {
+            throw UsageMistake(.mistake(mistake, path: path))
+        }
         if file.exists, isGiven(.source) { leaveOutUnsupported() }
         if use == .silent { return }
         let output = ScreenOutput(environment.console)
@@ -99,7 +101,4 @@ extension EffectiveSettings {
             if case .file = origin(of: setting), !supports(option) { file.leaveOut(setting) }
         }
     }
-
-    /// The path of the configuration file.
-    var path: String? { file.path }
 }

@@ -4,6 +4,8 @@ import TrendingDomain
 extension SourceDefinition {
     /// All sources, in the order of the output of `trending sources`.
     static let all: [SourceDefinition] = [.github, .search, .starred, .feed, .sample]
+
+    static func named(_ name: String) -> SourceDefinition? { all.first { $0.name == name } }
 }
 
 extension AnySetting {
@@ -17,17 +19,14 @@ extension AnySetting {
 /// Fetches each query from its source. A personal source returns the list of the account behind the token, so the query
 /// gets that account, even if it was made for another. Makes a source when it is first used.
 struct RoutingReposService: RemoteListService {
-    let definitions: [SourceDefinition]
-    let context: @Sendable () -> SourceContext
-    let identity: @Sendable () async -> RequestIdentity
+    let run: Run
 
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
-        guard let definition = definitions.first(where: { $0.name == query.source.name }) else {
+        guard let definition = SourceDefinition.named(query.source.name) else {
             throw .unreachable(.unknownSource(name: query.source.name))
         }
-        let context = context()
-        let service = definition.make(query.source, context)
-        let audience = definition.audience(context.given)
+        let service = definition.make(query.source, run.sourceContext())
+        let audience = definition.audience(run.addresses)
         guard audience != .allUsers else { return try await service.fetch(query, options) }
         var own = query
         own.account = try await account(audience)
@@ -37,7 +36,7 @@ struct RoutingReposService: RemoteListService {
     }
 
     private func account(_ audience: SourceDefinition.Audience) async throws(RemoteFailure) -> Account? {
-        switch await identity() {
+        switch await run.identity() {
         case .success(let account?): return account
         case .success(nil), .failure(.unavailable):
             if audience == .accounts { throw .unauthorized }

@@ -5,14 +5,9 @@ import TrendingPresentation
 /// Suggests the command lines that the user may have meant by unexpected words.
 struct CommandSuggestions {
     /// As typed: `trending`, `trending refresh`.
-    private let command: String
+    var command = "trending"
     /// The possible commands in place of the first word.
-    private let commands: [String]
-
-    init(command: String = "trending", commands: [String]) {
-        self.command = command
-        self.commands = commands
-    }
+    var commands: [String] = []
 
     /// The text ` Did you mean 'trending refresh'?`, with a space before it; empty without suggestions.
     func sentence(for words: [String], after previous: String? = nil) -> String {
@@ -37,7 +32,7 @@ struct CommandSuggestions {
     ]
 
     /// The suggestions, most likely first, at most three; empty if the words are not similar to anything.
-    private func lines(for words: [String], after previous: String? = nil) -> [String] {
+    private func lines(for words: [String], after previous: String?) -> [String] {
         guard let word = words.first, words.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 100 }) else { return [] }
         if let other = Self.otherNames[word.lowercased()] { return ["trending \(other)"] }
         if let period = TrendingQuery.Period(typed: words.last ?? word), TrendingQuery.Period.named.contains(period) {

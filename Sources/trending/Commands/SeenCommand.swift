@@ -41,7 +41,10 @@ struct SeenCommand: RunCommand {
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         let (seen, output) = (run.seenUpkeep, run.screens)
         if all { return output.show(await seen.markingAll()) }
-        guard forget else { return output.show(await run.seenOverview()) }
-        return output.show(await seen.forgetting(isConfirmed: yes, ask: Confirmation.onTerminal.answer))
+        if forget {
+            return output.show(await seen.forgetting(isConfirmed: yes, ask: Confirmation.onTerminal.answer))
+        }
+        let queries = await run.historyQueries()
+        return output.show(await seen.overview(isRecording: run.recordsSeen, run.clock, queries))
     }
 }

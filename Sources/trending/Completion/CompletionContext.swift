@@ -10,20 +10,20 @@ struct CompletionContext {
         case value(of: CommandTree.Argument)
     }
 
-    private(set) var path: [CommandTree]
-    private(set) var wanted = Wanted.argument
+    var path: [CommandTree]
+    var wanted = Wanted.argument
     /// The beginning of the word that is not completed: `--sort=`.
-    private(set) var head = ""
+    var head = ""
     /// The rest of the word, which is completed.
-    private(set) var typed: String
+    var typed: String
     /// The options before the word.
-    private(set) var given: Set<String> = []
+    var given: Set<String> = []
     /// The arguments of the command before the word.
-    private(set) var arguments: [String] = []
+    var arguments: [String] = []
     /// Whether a subcommand may stand here.
-    private(set) var isFirst = true
+    var isFirst = true
     /// Whether the words after `help` name a command.
-    private(set) var isHelp = false
+    var isHelp = false
 
     var command: CommandTree { path[path.count - 1] }
 

@@ -85,21 +85,17 @@ extension DrawnPictures.Method {
     }
 }
 
+/// The pictures of screens that are printed, and the services for all pictures.
 extension Run {
-    /// The side of a picture of four columns and two rows, in pixels of a screen with two for each point.
-    private static let side = 80
     /// How long a screen waits for all its pictures. Later, initials stand for those that have not come.
     private static let patience: Duration = .milliseconds(2500)
 
     /// Shows screens with their pictures, if the user wants pictures. With `inCards`, only cards have pictures.
-    func pictured(
-        _ output: ScreenOutput,
-        inCards: Bool = false
-    ) -> ScreenOutput {
+    func pictured(_ output: ScreenOutput, inCards: Bool = false) -> ScreenOutput {
         var pictured = output
         pictured.loadPictures = { screen in
             let hasCards = settings[.layout] == .cards && !output.isForPrograms
-            guard settings.outputFormat == .text, !inCards || hasCards, let method = method,
+            guard settings.outputFormat == .text, !inCards || hasCards, let method,
                 let wanted = screen.content?.pictures
             else { return (nil, nil) }
             guard method != .initials else { return (DrawnPictures(.initials), nil) }
@@ -114,15 +110,13 @@ extension Run {
 
     /// How the terminal draws pictures; `nil` if it draws none, or if the user wants none.
     private var method: DrawnPictures.Method? {
-        guard settings[.pictures] != .never else { return nil }
+        guard settings[.pictures] != .never, capabilities.colors != .none else { return nil }
         let console = console
-        let terminal = console.standardOutput
-        guard console.capabilities(settings.colorMode, of: terminal).colors != .none else { return nil }
-        return console.pictures(settings[.pictures], of: terminal, tmux: console.tmuxSupport)
+        return console.pictures(settings[.pictures], of: console.standardOutput, tmux: console.tmuxSupport)
     }
 
     private func loadedPictures(_ wanted: ScreenPictures) async -> [String: ImageFile] {
-        guard let pictures = picturesInteractor else { return [:] }
+        guard let pictures = picturesInteractor(.owner) else { return [:] }
         // Ctrl-C ends the wait, not the program: what the user asked for is there.
         return await Interruption.cancels {
             await pictures.pictures(at: wanted.addresses, mayFetch: wanted.mayBeFetched) {
@@ -131,18 +125,9 @@ extension Run {
         }
     }
 
-    /// Of owners and developers. `nil` if there is no known folder for the pictures.
-    var picturesInteractor: PicturesInteractor? {
-        picturesInteractor(.avatar(side: Self.side))
-    }
-
-    /// Of READMEs.
-    var imagesInteractor: PicturesInteractor? {
-        picturesInteractor(.readme)
-    }
-
-    private func picturesInteractor(_ kind: GitHubPictureService.Kind) -> PicturesInteractor? {
-        environment.cacheDirectory.map { cache in
+    /// `nil` if there is no known folder for the pictures.
+    func picturesInteractor(_ kind: GitHubPictureService.Kind) -> PicturesInteractor? {
+        cacheDirectory.map { cache in
             let client = with { $0.curl = CurlNetworkClient(environment, .pictures(kind.limits)) }.client
             return PicturesInteractor(
                 remote: GitHubPictureService(client: client, github: addresses.github, kind: kind, now: now),
@@ -156,6 +141,12 @@ extension Run {
     func pictureFiles(in cache: String) -> FileLocalStorageClient {
         files(in: cache + "/pictures", sizeLimit: PictureFiles.longestRecord, isNested: true)
     }
+}
+
+extension GitHubPictureService.Kind {
+    /// Of owners and developers. The side is that of a picture of four columns and two rows, in pixels of a screen with
+    /// two for each point.
+    static let owner = avatar(side: 80)
 }
 
 extension PictureRoom {

@@ -1,18 +1,20 @@
 import Logging
+import TrendingConsole
 import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// Stores only the lists of some sources, through a service that is made for the first save: a list that is only shown
 /// needs none of what records it, and the types of those services cost Swift's runtime a search.
-struct FilteringListService<Item: Sendable>: LocalListService {
-    let stored: any LocalListService<Item>
-    let recording: @Sendable () -> any LocalListService<Item>
+struct FilteringListService: LocalListService {
+    let stored: any LocalListService<Repo>
+    let recording: @Sendable () -> any LocalListService<Repo>
 
-    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Repo>? {
         query.source.isStored ? try await stored.load(query) : nil
     }
 
-    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
+    func save(_ list: RankedList<Repo>) async throws(LocalFailure) -> SavedList<Repo> {
         list.query.source.isStored ? try await recording().save(list) : SavedList(list, .kept)
     }
 
@@ -30,7 +32,7 @@ struct SelectiveQueryLock: QueryLock {
 }
 
 extension TrendingQuery.Source {
-    fileprivate var isStored: Bool { SourceDefinition.all.first { $0.name == name }?.isStored ?? true }
+    fileprivate var isStored: Bool { SourceDefinition.named(name)?.isStored ?? true }
 }
 
 /// Logs the number of rows in each fetched list.
@@ -46,5 +48,24 @@ struct LoggedListService<Item: Sendable>: RemoteListService {
             logger.info("\(list.items.count) rows read")
         }
         return list
+    }
+}
+
+/// Shows progress while a list is fetched, and lets Ctrl-C cancel it.
+struct InterruptibleListService<Item: TrendedItem>: RemoteListService {
+    let remote: any RemoteListService<Item>
+    let run: Run
+
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item> {
+        let line = run.progressLine(query.fetchingText)
+        run.fetchProgress.show(line)
+        run.openHistory(for: query, of: Item.kind)
+        return try await Interruption.cancels {
+            await line.attend {
+                // Any failure after an interruption counts as the interruption.
+                await Result { () async throws(RemoteFailure) in try await remote.fetch(query, options) }
+                    .mapError { Task.isCancelled ? RemoteFailure.cancelled : $0 }
+            }
+        }.get()
     }
 }
