@@ -129,7 +129,7 @@ extension Run {
 }
 
 /// How the user wants to sign in.
-package enum LoginMethod: Equatable {
+package enum LoginMethod {
     /// With a code that the user enters in a browser.
     case device(opensBrowser: Bool)
     /// With a token from standard input.

@@ -28,7 +28,7 @@ extension Run {
     /// `origin` is the server as the user named it. The languages of the options and `day` bound what is pulled.
     package func pull(_ origin: String?, from day: String?) async throws(UsageMistake) -> ExitStatus {
         var scope = TeamScope()
-        if let day { scope.firstDay = try HistoryCalendar(clock).range(.init(from: day)).lowerBound }
+        if let day { scope.firstDay = try HistoryCalendar(clock).range((day, nil)).lowerBound }
         if let origin, let address = try? teamHistoryAddress(), (try? ClickHouseAddress(origin)) != address {
             throw .otherTeam(origin, than: address.text)
         }

@@ -26,7 +26,7 @@ struct BrowseCommand: RunCommand {
     )
 
     @OptionGroup var query: QueryOptions
-    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.limit) var limit: String?
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
     @Flag(.movement) var movement: Bool?

@@ -41,7 +41,7 @@ struct DevelopersCommand: RunCommand {
     @Flag(help: "Also show bio, followers, location and company, if you are signed in")
     var details = false
 
-    @Option(.limit, help: "Show at most COUNT developers", words: [], parsing: .unconditional)
+    @Option(.limit, help: "Show at most COUNT developers")
     var limit: String?
 
     @Option(.sort, help: "Sort by rank or by login", words: ["rank", "name"])
@@ -51,7 +51,7 @@ struct DevelopersCommand: RunCommand {
     @Option(.format) var format: String?
     @OptionGroup var rows: RowOptions
 
-    @Option(.layout, help: "Show each developer as a card or on one line", words: [])
+    @Option(.layout, help: "Show each developer as a card or on one line")
     var layout: String?
 
     @Option(.pictures) var pictures: String?

@@ -115,7 +115,7 @@ struct HistoryShowCommand: RunCommand {
     static let most = 25
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        let days = TypedDays(from: from, to: to)
+        let days = (from: from, to: to)
         if let repository {
             return try await run.history(of: repository, days, showsAll: all, asksServer: server)
         }

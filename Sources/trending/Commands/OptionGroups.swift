@@ -42,7 +42,7 @@ struct AccountOptions: ParsableArguments {
 
 /// The rows that `list`, `new` and `refresh` show, and their format.
 struct ListRowOptions: ParsableArguments {
-    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.limit) var limit: String?
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
     @Option(.format) var format: String?

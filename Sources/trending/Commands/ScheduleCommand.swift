@@ -56,7 +56,7 @@ struct ScheduleOnCommand: RunCommand {
     var allLanguages = false
 
     @OptionGroup var query: QueryOptions
-    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.limit) var limit: String?
     @Option(
         .notify,
         help: "Send a notification for what is new; auto is desktop",

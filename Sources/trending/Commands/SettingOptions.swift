@@ -10,12 +10,12 @@ extension Option<String?> {
     init(
         _ setting: AnySetting,
         help: String? = nil,
-        words: [String] = [],
-        parsing: SingleValueParsingStrategy = .next
+        words: [String] = []
     ) {
         self.init(
             name: setting.names,
-            parsing: parsing,
+            // A negative count is a mistake, and no option.
+            parsing: setting.kind == .count ? .unconditional : .next,
             help: setting.argumentHelp(help, words: words),
             completion: words.isEmpty ? setting.completion : .list(words)
         )

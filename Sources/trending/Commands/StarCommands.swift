@@ -68,7 +68,7 @@ struct StarredCommand: RunCommand {
     @Flag(.refresh, help: "Fetch now; show the stored list if that fails")
     var refresh = false
 
-    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.limit) var limit: String?
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
     @OptionGroup var match: MatchOptions

@@ -61,14 +61,14 @@ struct WatchCommand: RunCommand {
     var diff = false
 
     @OptionGroup var query: QueryOptions
-    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.limit) var limit: String?
     @Option(
         .format,
         help: "Print text for people, one change a line, or one address a line",
         words: ["text", "jsonl", "urls"]
     )
     var format: String?
-    @Option(.fields, help: "The fields of the rows in jsonl, such as rank,name; a wrong name lists all", words: [])
+    @Option(.fields, help: "The fields of the rows in jsonl, such as rank,name; a wrong name lists all")
     var fields: String?
     @Option(.row) var row: String?
     @Option(.layout) var layout: String?
