@@ -58,9 +58,8 @@ extension Run {
     static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
 
     /// Writes a line to standard error in place of a progress line, folded at words to the width of a terminal.
-    static func warnInTerminal(_ environment: RuntimeEnvironment) -> @Sendable (String) -> Void {
+    static func warnInTerminal(_ console: Console) -> @Sendable (String) -> Void {
         { line in
-            let console = environment.console
             guard let terminal = console.standardError else { return warn(line) }
             let width = console.width(of: terminal)
             let text = line.hasSuffix("\n") ? String(line.dropLast()) : line

@@ -63,7 +63,7 @@ package struct Run: Sendable {
         deadline = RunDeadline()
         curl = CurlNetworkClient(environment, limits)
         logger = settings[.verbose] ? Self.narrationLogger : nil
-        warnings = Warnings(write: warn ?? Self.warnInTerminal(environment))
+        warnings = Warnings(write: warn ?? Self.warnInTerminal(environment.console))
     }
 
     /// Runs a command with its options, completed from the environment and the configuration file. A mistake names the
