@@ -40,7 +40,7 @@ extension Run {
             run.browsePictures,
             keepPlace: run.keepPlace
         )
-        let (status, signal) = await show(&content)
+        let (status, signal) = await showOnFullScreen(&content)
         narration.end()
         run.keepPlace(content.router)
         await content.end()
@@ -106,15 +106,12 @@ extension Run {
         return (run, narration)
     }
 
-    /// Shows content on the full screen.
-    var fullScreen: FullScreen {
-        var screen = FullScreen(capabilities) { DisplayWidth.of(String($0)) }
-        screen.asksBackground = console.mayAskBackground
-        return screen
-    }
-
     /// Returns also the signal that asked the program to end.
-    private func show(_ content: inout BrowseContent) async -> (status: ExitStatus, signal: Int32?) {
+    func showOnFullScreen(
+        _ content: inout some FullScreenContent
+    ) async -> (status: ExitStatus, signal: Int32?) {
+        var fullScreen = FullScreen(capabilities) { DisplayWidth.of(String($0)) }
+        fullScreen.asksBackground = console.mayAskBackground
         do {
             switch try await fullScreen.run(&content) {
             case .interrupted: return (.interrupted, nil)

@@ -176,12 +176,7 @@ extension Schedule {
 /// Remembers what a scheduled run has told, for the record of the run.
 final class ScheduledNews: LiveDisplay, NewsListener {
     private let display: any LiveDisplay
-    private let state = Mutex(State())
-
-    private struct State {
-        var newRows = 0
-        var problem: String?
-    }
+    private let state = Mutex<(newRows: Int, problem: String?)>((0, nil))
 
     init(_ display: any LiveDisplay) {
         self.display = display

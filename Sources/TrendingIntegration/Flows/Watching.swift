@@ -187,23 +187,17 @@ extension Run {
                 return status
             }
         }
-        let end = await Interruption.cancels(onRequest: { sleep.wake() }) { [fullScreen, content] in
+        let end = await Interruption.cancels(onRequest: { sleep.wake() }) { [content] in
             var content = content
-            let end = try? await fullScreen.run(&content)
-            return (end: end, watch: content.watch)
+            let (status, signal) = await showOnFullScreen(&content)
+            return (status: status, signal: signal, watch: content.watch)
         }
         narration.end()
         end.watch?.cancel()
         let status = await end.watch?.value ?? .success
         await run.closeHistory()
-        switch end.end {
-        case .terminated(let signal): ProcessEnd.end(bySignal: signal)
-        case .interrupted: return .interrupted
-        case .finished, .hungUp: return status == .interrupted ? .success : status
-        case nil:
-            ScreenOutput(console, settings).say(.noFullScreen)
-            return .inputOutput
-        }
+        if let signal = end.signal { ProcessEnd.end(bySignal: signal) }
+        return end.status == .success && status != .interrupted ? status : end.status
     }
 }
 

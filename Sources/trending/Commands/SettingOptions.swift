@@ -46,9 +46,7 @@ extension Flag<Bool> {
     init(wrappedValue: Bool, turningOn setting: AnySetting) {
         self.init(wrappedValue: wrappedValue, name: setting.names, help: ArgumentHelp(stringLiteral: setting.help))
     }
-}
 
-extension Flag<Bool> {
     /// A flag for an option that applies to one run. `letter` is its short name.
     init(wrappedValue: Bool, _ option: RunOption, letter: Character? = nil, help: ArgumentHelp) {
         let long = NameSpecification.Element.customLong(option.name)

@@ -22,7 +22,7 @@ struct HistoryInitCommand: RunCommand {
     @Flag(help: "Print the statements, and run none of them")
     var dryRun = false
 
-    @OptionGroup var logging: LoggingOptions
+    @Flag(.verbose) var verbose: Bool?
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.createTeamTables(onlyShows: dryRun)
@@ -43,7 +43,7 @@ struct HistoryPushCommand: RunCommand {
             """
     )
 
-    @OptionGroup var logging: LoggingOptions
+    @Flag(.verbose) var verbose: Bool?
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.push()
@@ -77,14 +77,9 @@ struct HistoryPullCommand: RunCommand {
     @Option(help: .firstDay, completion: .days)
     var from: String?
 
-    @OptionGroup var logging: LoggingOptions
+    @Flag(.verbose) var verbose: Bool?
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         try await run.pull(origin, from: from)
     }
-}
-
-/// Whether to log the requests.
-struct LoggingOptions: ParsableArguments {
-    @Flag(.verbose) private var verbose: Bool?
 }
