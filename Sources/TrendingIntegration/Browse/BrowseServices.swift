@@ -18,14 +18,13 @@ struct BrowseServices {
         (avatars, images) = (run.picturesInteractor(.owner), run.picturesInteractor(.readme))
     }
 
-    /// On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
-    private var user: StarUser {
+    var stars: StarToggle {
         var user = run.starUser
+        // On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
         user.identity = { await run.identity() }
-        return user
+        return StarToggle(user: user, stars: run.starsInteractor)
     }
 
-    var stars: StarToggle { StarToggle(user: user, stars: run.starsInteractor) }
     var starsTexts: StarsTexts { run.starsTexts(bindings) }
 
     /// The list on the screen has the row: reading all stored lists would make each key wait.

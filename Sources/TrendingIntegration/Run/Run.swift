@@ -5,8 +5,8 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// One run of the program: its settings, its warnings, and what its commands use, made when it is needed. The other files
-/// here make that, by theme; each command is in `Flows`.
+/// One run of the program: its settings, its warnings, and what its commands use, made when it is needed. The other
+/// files here make that, by theme; the commands are in `Flows`.
 package struct Run: Sendable {
     var environment: RuntimeEnvironment
     var settings: EffectiveSettings
