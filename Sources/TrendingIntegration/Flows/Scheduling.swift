@@ -14,7 +14,13 @@ extension Run {
         collectsAll: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let interactor = try scheduleInteractor()
-        try await checkSchedule(collectedEvery: collectsAll ? interval : nil)
+        if collectsAll {
+            try await checkCollection(every: interval)
+        } else if settings.isGiven(.notify), settings[.notify].needsTerminal {
+            throw .scheduleNeedsNoTerminal(settings[.notify].rawValue)
+        } else {
+            try await checkWatch()
+        }
         guard let program = ProgramFile.path(named: ProcessArguments.name, searching: console.value("PATH")) else {
             throw .programHasNoPath
         }
@@ -86,15 +92,6 @@ extension Run {
     }
 
     private func show(_ screen: Screen) -> ExitStatus { ScreenOutput(console).show(screen) }
-
-    /// Throws if the options can't be scheduled. With an interval, the lists of all languages are collected.
-    private func checkSchedule(collectedEvery interval: ScheduleInterval?) async throws(UsageMistake) {
-        if let interval { return try await checkCollection(every: interval) }
-        if settings.isGiven(.notify), settings[.notify].needsTerminal {
-            throw .scheduleNeedsNoTerminal(settings[.notify].rawValue)
-        }
-        try await checkWatch()
-    }
 
     /// What a scheduler does not know of the user's shell: where files are, and the way to the network.
     private static let passedOn =

@@ -61,9 +61,8 @@ extension Run {
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
         let isShared = lists.joined().contains(where: \.source.isShared)
-        if let every = plan.every, every < ServerPace.leastOfLists(isShared: isShared) {
-            throw .watchesTooOften(least: ServerPace.leastOfLists(isShared: isShared))
-        }
+        let least = ServerPace.leastOfLists(isShared: isShared)
+        if let every = plan.every, every < least { throw .watchesTooOften(least: least) }
         var plan = plan
         plan.requests = lists.map { ListRequest($0) }
         plan.pace = ServerPace(ofLists: plan.every, isShared: isShared)

@@ -25,7 +25,7 @@ struct NotificationListener: NewsListener {
     func hear(_ news: HeardNews) async -> String? {
         let text = news.notification
         if choice == .command { return await run(command + [text]) }
-        guard let terminal = console.notifiedTerminal, let way = way else { return await notifyDesktop(text) }
+        guard let terminal = console.notifiedTerminal, let way else { return await notifyDesktop(text) }
         let sequence = way.sequence(title: title, text: text, in: console.multiplexer)
         // A terminal that is gone ends the watch by itself.
         try? terminal.write(sequence)

@@ -118,13 +118,9 @@ package struct ScreenOutput: ScreenDisplay {
                 }
                 if rowFormat.isTyped { throw UsageMistake.hasNoRows(format) }
             }
-            switch format.ofDocument {
-            case .json:
-                let json = try content.json()
-                if let filter { try write(json, through: filter) } else { try writeWhole(json) }
-            default:
-                return try write(text: content)
-            }
+            guard format.ofDocument == .json else { return try write(text: content) }
+            let json = try content.json()
+            if let filter { try write(json, through: filter) } else { try writeWhole(json) }
             return .whole()
         } catch let error as JQFailure {
             let (sentence, status) = (error.sentence(for: filter?.filter, over: content), ExitStatus(error))
