@@ -206,16 +206,10 @@ extension BrowseTasks {
         let loaded = await thread.load(name.repo, .refreshed)
         await show(loaded, name, isLast: true)
         guard let detail = loaded.detail, !Task.isCancelled else { return }
-        let pace = await run.followRule(isInterruptible: false).pace(
-            every: nil,
-            isPullRequest: detail.value.isPullRequest
-        )
-        let end = await run.threadFollowing(name.number, pause).follow(
-            name.repo,
-            from: loaded,
-            pace: pace,
-            untilClosed: false
-        ) { news in
+        let rule = await run.followRule(isInterruptible: false)
+        let pace = rule.pace(every: nil, isPullRequest: detail.value.isPullRequest)
+        let following = run.threadFollowing(name.number, pause)
+        let end = await following.follow(name.repo, from: loaded, pace: pace, untilClosed: false) { news in
             await self.show(news, name)
             return nil as Never?
         }
@@ -225,10 +219,8 @@ extension BrowseTasks {
     private func show(_ loaded: LoadedDetail<IssueThread>, _ name: ThreadName, isLast: Bool) async {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if let thread = loaded.detail?.value {
-            documents = await services.run.readmeReader.documents(
-                of: [thread.opening] + thread.comments,
-                in: thread.name.repo
-            )
+            let comments = [thread.opening] + thread.comments
+            documents = await services.run.readmeReader.documents(of: comments, in: thread.name.repo)
         }
         guard !Task.isCancelled else { return }
         if let detail = loaded.detail { note(detail, name) }
@@ -238,10 +230,8 @@ extension BrowseTasks {
     private func show(_ news: ThreadFollowing.News, _ name: ThreadName) async {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if case .events(let events, let thread) = news {
-            documents = await services.run.readmeReader.documents(
-                of: events.compactMap(\.comment),
-                in: thread.name.repo
-            )
+            let comments = events.compactMap(\.comment)
+            documents = await services.run.readmeReader.documents(of: comments, in: thread.name.repo)
             note(Detail(thread, fetchedAt: services.run.now()), name)
         }
         if !Task.isCancelled { tell(.thread(name, .followed(news, documents))) }

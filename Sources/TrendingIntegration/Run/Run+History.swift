@@ -3,6 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// The history of a run: opened when it is needed, added to when a list is saved, and closed at the end.
 extension Run {
     /// The history of lists of repositories. Nothing is opened before it is used.
     var historyStore: any HistoryStore { historyStore(of: .repos) }
