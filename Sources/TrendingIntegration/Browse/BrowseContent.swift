@@ -5,8 +5,6 @@ import TrendingPresentation
 /// Shows `browse` on a full screen: translates what the terminal sends for the router, and what the router wants for
 /// the terminal and the tasks. Decides nothing.
 struct BrowseContent: FullScreenContent {
-    typealias Message = BrowseMessage
-
     private(set) var router: BrowseRouter
     private let services: BrowseServices
     private let marks: StarMarks

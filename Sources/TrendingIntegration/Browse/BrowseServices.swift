@@ -9,12 +9,12 @@ struct BrowseServices {
     let run: Run
     /// The lists that the user asked for, each with the queries of its sources.
     let requests: [ListRequest]
-    let bindings: KeyBindings
+    let starsTexts: StarsTexts
     /// Pictures of owners, and of READMEs; `nil` if there is no known folder for them.
     let avatars, images: PicturesInteractor?
 
     init(_ run: Run, _ requests: [ListRequest], _ bindings: KeyBindings) {
-        (self.run, self.requests, self.bindings) = (run, requests, bindings)
+        (self.run, self.requests, starsTexts) = (run, requests, run.starsTexts(bindings))
         (avatars, images) = (run.picturesInteractor(.owner), run.picturesInteractor(.readme))
     }
 
@@ -24,8 +24,6 @@ struct BrowseServices {
         user.identity = { await run.identity() }
         return StarToggle(user: user, stars: run.starsInteractor)
     }
-
-    var starsTexts: StarsTexts { run.starsTexts(bindings) }
 
     /// The list on the screen has the row: reading all stored lists would make each key wait.
     var details: RepoDetailsInteractor { run.detailsInteractor(findsRows: false) }
