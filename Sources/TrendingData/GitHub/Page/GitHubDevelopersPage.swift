@@ -1,5 +1,41 @@
 import TrendingDomain
 
+extension Developer {
+    /// A title is a link to a developer in a heading. Each row also has a picture of the developer, or an anchor. The
+    /// ranks are those that the page shows, if all rows have one, in order.
+    package static func read(
+        _ root: HTMLNode,
+        since period: TrendingQuery.Period?,
+        baseURL: String,
+        isCancelled: () -> Bool
+    ) -> GitHubListPage<Developer> {
+        let links = Array(root.links(baseURL: baseURL))
+        var titles: [String: HTMLNode] = [:]
+        for link in links {
+            guard let login = GitHubRowParts.account(link.path)?.lowercased(), link.element.isInHeading else {
+                continue
+            }
+            titles[login] = titles[login] ?? link.element
+        }
+        let list = GitHubRowList<GitHubDeveloperRow>(Array(titles.values), links, baseURL, isCancelled) { element, _ in
+            GitHubDeveloperRow.anchor(of: element) != nil || GitHubRowParts(element, baseURL: baseURL).pictured != nil
+        }
+        let missed = titles.values.count { title in !list.elements.contains { $0.contains(title) } }
+        let saysSponsors = list.readable.contains(where: \.isSponsorable)
+        let ranks = list.readable.compactMap(\.shownRank)
+        let areRanked = ranks.count == list.readable.count && zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
+        return GitHubListPage(
+            items: list.items { row, place in
+                var developer = row.developer(rank: areRanked ? row.shownRank ?? place : place)
+                if saysSponsors { developer.isSponsorable = row.isSponsorable }
+                return developer
+            },
+            unreadableRows: list.unreadable + missed,
+            isList: !list.readable.isEmpty
+        )
+    }
+}
+
 /// Reads one row of the page of trending developers. As for repositories, finds fields by the targets of links, the
 /// kinds of elements, and the words, never by class names.
 struct GitHubDeveloperRow: GitHubRow {
@@ -100,4 +136,62 @@ struct GitHubDeveloperRow: GitHubRow {
 
 extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+/// What only rows of developers have.
+extension GitHubRowParts {
+    /// A heading and its first link.
+    typealias Title = (heading: HTMLNode, link: PageLink)
+
+    var titles: [Title] {
+        headings.compactMap { heading in
+            heading.links(baseURL: baseURL).first { _ in true }.map { (heading, $0) }
+        }
+    }
+
+    /// The account of a path that is exactly `/login`.
+    static func account(_ path: PagePath) -> String? {
+        guard path.segments.count == 1, let login = path.segments.first, isAccount(login) else { return nil }
+        return String(login)
+    }
+
+    /// No account has the name of one of GitHub's own pages.
+    static func isAccount(_ login: some StringProtocol) -> Bool {
+        GitHubName.isAccount(String(login)) && !RepoPath.isReserved(login)
+    }
+
+    /// The account of the first picture that links to it.
+    var pictured: String? {
+        pictures.lazy.compactMap { picture in
+            picture.parent?.link(baseURL: baseURL).flatMap { Self.account($0.path) }
+        }.first
+    }
+
+    /// The address of the picture labelled `@login`.
+    func picture(of login: String) -> String? {
+        let label = "@\(login)".lowercased()
+        return pictures.first { $0.attribute("alt")?.lowercased() == label }?.attribute("src")
+    }
+
+    /// The first element with text after the heading, in the innermost element around both.
+    func element(after heading: HTMLNode) -> HTMLNode? {
+        guard let around = heading.parent else { return nil }
+        let following = sequence(first: heading) { $0.next(below: around, inside: false) }.dropFirst()
+        return following.first { !$0.text.isEmpty }
+    }
+
+    /// The name in `Works for Tailscale`, which is there for screen readers. Others see the name beside an icon.
+    var organization: String? {
+        for node in row.nodes(inside: { !$0.isHeading && $0.name != "article" }) where node.name.isEmpty {
+            guard let words = node.words(upTo: Self.longest), words.starts(with: Self.worksFor),
+                words.count > Self.worksFor.count
+            else { continue }
+            return words.dropFirst(Self.worksFor.count).joined(separator: " ")
+        }
+        return nil
+    }
+
+    private static let worksFor: [Substring] = ["Works", "for"]
+    /// In bytes.
+    private static let longest = 300
 }
