@@ -131,3 +131,144 @@ extension RenderedDocumentReader {
         if !notes.isEmpty { append(.footnotes(notes)) }
     }
 }
+
+extension RenderedDocumentReader {
+    mutating func readList(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
+        endParagraph()
+        let start = element.integer("start")
+        var list = RichDocument.List([], start: tag == .ol ? start ?? 1 : nil)
+        list.numbering = element.attribute("type").flatMap(RichDocument.Numbering.init) ?? .decimal
+        for child in element.children {
+            switch HTMLTag.of(child.nameKey) {
+            case .li: list.items.append(readItem(child, format, &list.isTight))
+            default:
+                // Lists of old pages are directly in lists.
+                let content = collectBlocks { $0.read(child, format) }
+                guard !content.isEmpty else { continue }
+                if list.items.isEmpty { list.items.append(RichDocument.Item([])) }
+                list.items[list.items.count - 1].blocks += content
+            }
+        }
+        if tag == .ol, element.has(attribute: "reversed") { list.countDown(from: start ?? list.items.count) }
+        if !list.items.isEmpty { append(.list(list)) }
+    }
+
+    private mutating func readItem(_ item: HTMLNode, _ format: InlineFormat, _ isTight: inout Bool)
+        -> RichDocument.Item
+    {
+        let outer = (checkBox, hasParagraph)
+        (checkBox, hasParagraph) = (nil, false)
+        notePlace(item, .li)
+        let content = blocks(in: item, format)
+        if hasParagraph { isTight = false }
+        let isChecked = checkBox
+        (checkBox, hasParagraph) = outer
+        return RichDocument.Item(content, isChecked: isChecked, number: item.integer("value"))
+    }
+
+    mutating func readInput(_ element: HTMLNode) {
+        guard element.attribute("type")?.lowercased() == "checkbox", checkBox == nil else { return }
+        checkBox = element.has(attribute: "checked")
+    }
+}
+
+extension RichDocument.List {
+    fileprivate mutating func countDown(from first: Int) {
+        var next = first
+        for index in items.indices {
+            next = items[index].number ?? next
+            items[index].number = next
+            next -= 1
+        }
+    }
+}
+
+extension HTMLNode {
+    /// As browsers read it: white space before the number and anything after it are left out.
+    fileprivate func integer(_ name: String) -> Int? {
+        guard let text = attribute(name)?.drop(while: \.isWhitespace) else { return nil }
+        let sign = text.prefix { $0 == "-" || $0 == "+" }
+        return Int32(sign + text.dropFirst(sign.count).prefix { ("0"..."9").contains($0) }).map(Int.init)
+    }
+}
+
+extension RenderedDocumentReader {
+    /// `<div class="highlight highlight-source-swift">` names the language of the code in it.
+    mutating func readHighlighted(_ element: HTMLNode, _ format: InlineFormat) {
+        let outer = codeLanguage
+        codeLanguage = element.attribute("class").flatMap(Self.language) ?? outer
+        readGroup(element, format)
+        codeLanguage = outer
+    }
+
+    mutating func readCode(_ element: HTMLNode, _ format: InlineFormat) {
+        endParagraph()
+        for child in element.children { readCode(child, format, token: nil) }
+        let code = text.finish(isCode: true)
+        guard !code.isEmpty else { return }
+        append(.code(code, language: codeLanguage ?? element.attribute("lang")))
+        pieces += 1
+    }
+
+    /// GitHub draws diagrams and maps in the browser. The source of one is in an attribute.
+    mutating func readDiagram(_ element: HTMLNode, _ format: InlineFormat) {
+        var holder: HTMLNode?
+        for child in element.descendants() where holder == nil && child.has(attribute: "data-plain") { holder = child }
+        guard let source = holder?.attribute("data-plain"), !source.isEmpty else { return readGroup(element, format) }
+        endParagraph()
+        text.appendCode(source, InlineFormat())
+        let code = text.finish(isCode: true)
+        append(.code(code, language: element.attribute("data-type")))
+        pieces += 1
+    }
+
+    private mutating func readCode(_ node: HTMLNode, _ format: InlineFormat, token: CodeToken?) {
+        let key = node.nameKey
+        guard key != 0 else { return node.withContent { text.appendCode($0, format, token: token) } }
+        guard !node.isForScreenReaders else { return }
+        switch HTMLTag.of(key) {
+        case .br: text.appendCode("\n", format)
+        case .img: text.appendCode(node.text, format, token: token)
+        case .a: readLinkedCode(node, format, token)
+        case .span:
+            let own = node.attribute("class").flatMap(Self.token) ?? token
+            for child in node.children { readCode(child, format, token: own) }
+        default: for child in node.children { readCode(child, format, token: token) }
+        }
+    }
+
+    private mutating func readLinkedCode(_ element: HTMLNode, _ format: InlineFormat, _ token: CodeToken?) {
+        let target = element.attribute("href").flatMap(addresses.link)
+        let format = target.map { linked(format, to: $0) } ?? format
+        for child in element.children { readCode(child, format, token: token) }
+    }
+
+    /// `swift` for `highlight highlight-source-swift`, `html` for `highlight-text-html-basic`.
+    private static func language(classes: String) -> String? {
+        for name in classes.split(separator: " ") {
+            for prefix in ["highlight-source-", "highlight-text-"] where name.hasPrefix(prefix) {
+                let language = name.dropFirst(prefix.count)
+                return language.isEmpty ? nil : String(language.hasPrefix("html-") ? "html" : language)
+            }
+        }
+        return nil
+    }
+
+    /// The classes of GitHub's highlighting: `pl-k` and so on.
+    private static func token(classes: String) -> CodeToken? {
+        switch classes.prefix(while: { $0 != " " }) {
+        case "pl-k": .keyword
+        case "pl-s", "pl-pds", "pl-sr": .string
+        case "pl-c": .comment
+        case "pl-c1", "pl-cce", "pl-sc": .constant
+        case "pl-en", "pl-e": .name
+        case "pl-ent": .tag
+        case "pl-v", "pl-smi", "pl-s1", "pl-smw": .variable
+        case "pl-mh", "pl-ms": .heading
+        case "pl-mi1": .inserted
+        case "pl-md": .deleted
+        case "pl-ii", "pl-bu": .invalid
+        default: nil
+        }
+    }
+}
