@@ -40,12 +40,13 @@ struct ArchiveLabel: Sendable {
             let isTime = after.first == "T" && after.dropFirst().first?.isDigit == true
             text = text[..<found.place.lowerBound] + Array(" ".utf8) + (isTime ? after.dropFirst() : after)
         }
-        let rest = words(MarkdownText.plain(text).string).joined(separator: " ")
+        let plain = MarkdownText.plain(text).string
+        let rest = words(plain).joined(separator: " ")
         guard !rest.isEmpty else { return }
         language = ArchiveLanguages.slug(rest)
         guard language == nil else { return }
         isUnderstood = false
-        mayNameLanguage = MarkdownText.plain(text).string.split(whereSeparator: Self.isSeparator).contains {
+        mayNameLanguage = plain.split(whereSeparator: Self.isSeparator).contains {
             $0.count > 1 && $0.first?.isUppercase == true && ArchiveLanguages.slug(String($0))?.isEmpty == false
         }
     }

@@ -97,6 +97,8 @@ extension ArchiveReader {
 struct ArchiveFileReader {
     let output: ArchiveOutput
     private var contents: ArchiveContents
+    /// Of the file's name.
+    private let ending: String
     private let context: ListContext
     /// What was read of the file, but not yet of its lists.
     private var rest: [UInt8] = []
@@ -111,11 +113,14 @@ struct ArchiveFileReader {
 
     init(_ contents: ArchiveContents, _ output: ArchiveOutput) {
         (self.contents, self.output) = (contents, output)
+        ending = ArchiveText.ending(of: output.path)
         context = ListContext(path: output.path)
         json = JSONArchive(context, output)
     }
 
     var bytesRead: Int { contents.bytesRead }
+
+    private var isOfLines: Bool { ["jsonl", "ndjson"].contains(ending) }
 
     /// Reads a part of the file. Returns `false` at its end. Says why the file gave nothing, and which word of its name
     /// is not understood.
@@ -135,8 +140,6 @@ struct ArchiveFileReader {
 
     /// Reads a document, or the first of the lines.
     private mutating func readStart() throws(SkipReason) {
-        let ending = ArchiveText.ending(of: output.path)
-        let isOfLines = ["jsonl", "ndjson"].contains(ending)
         rest = try contents.next(isOfLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
         if ArchiveFiles.compressed.contains(ending) { throw .compressedFile }
@@ -188,7 +191,6 @@ struct ArchiveFileReader {
         if !contents.isAtEnd { return true }
         if !rest.isEmpty { take(rest[...]) }
         json.rows.end()
-        let isOfLines = ["jsonl", "ndjson"].contains(ArchiveText.ending(of: output.path))
         if !json.foundLists { throw isOfLines ? .unknownShape : .damagedJSON }
         return false
     }

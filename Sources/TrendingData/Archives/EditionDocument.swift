@@ -51,7 +51,7 @@ enum EditionDocument {
         guard let owner = row.text("owner"), let name = row.text("name"), let path = RepoPath(owner: owner, name: name),
             let server = row.value("server").map({ (try? $0.text).flatMap(RepoAddress.server) }) ?? usualServer
         else { return nil }
-        let address = RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
+        let address = RepoAddress(server: server, name: path.repoName)
         let texts = [row.text("description"), row.text("language")]
         let figures = [row.number("stars"), row.number("starsGained"), row.number("forks")]
         return Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures)
@@ -96,10 +96,11 @@ extension Edition.Entry {
 }
 
 extension ListIdentity {
-    /// Reads the list of an exported edition; `nil` unless each part has the form that the program writes.
+    /// Reads the list of an exported edition; `nil` unless each part has the form that the program writes. A part that
+    /// is null is empty.
     fileprivate init?(exported list: JSONObject) {
         let names = ["source", "server", "language", "period", "spokenLanguage", "account"]
-        let parts = names.compactMap { Self.text(list.value($0)) }
+        let parts = names.compactMap { list.value($0).map { try? $0.text } ?? "" }
         guard parts.count == names.count else { return nil }
         self.init(checking: parts)
     }
@@ -113,12 +114,6 @@ extension ListIdentity {
         else { return nil }
         if case .between = period { return nil }
         self.init(parts: parts)
-    }
-
-    /// Empty for null; `nil` for anything but a text.
-    fileprivate static func text(_ value: JSONValue?) -> String? {
-        guard let value else { return "" }
-        return try? value.text
     }
 
     /// Whether it may be an address or account; empty for none.

@@ -56,7 +56,7 @@ extension RepoReference {
         guard parts.count >= 2, isAddress || rest.isEmpty || rest == [""] else { throw .form }
         let name = parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
         guard name != ".git", let path = RepoPath(owner: parts[0], name: name) else { throw .form }
-        return RepoName(owner: path.owner, name: path.name)
+        return path.repoName
     }
 }
 
@@ -73,7 +73,5 @@ package enum ProfileReference {
         return segments.count == 1 ? checked(segments[0]) : nil
     }
 
-    private static func checked(_ login: Substring) -> String? {
-        GitHubName.isAccount(login) && !RepoPath.isReserved(login) ? String(login) : nil
-    }
+    private static func checked(_ login: Substring) -> String? { RepoPath.isAccount(login) ? String(login) : nil }
 }

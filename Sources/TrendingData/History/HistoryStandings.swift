@@ -83,15 +83,15 @@ extension SQLiteStatement {
 }
 
 /// Finds the best rank of each repository, and counts its days.
-struct BestRanking {
+private struct BestRanking {
     struct Best {
         var repo: Int
         var rank: Int
         var day: Int
         var list: Int
-        fileprivate(set) var days = 0
-        fileprivate(set) var firstDay: Int
-        fileprivate(set) var lastDay: Int
+        var days = 0
+        var firstDay: Int
+        var lastDay: Int
     }
 
     private var best: [Best] = []

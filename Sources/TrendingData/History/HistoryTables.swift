@@ -172,9 +172,7 @@ extension HistoryTables {
         guard try sums.step() else { return HistoryCheck() }
         return HistoryCheck(editions: sums.integer(0), entries: sums.integer(1))
     }
-}
 
-extension HistoryTables {
     func latestEditions(
         of list: ListIdentity,
         in range: ClosedRange<TrendingDay>,

@@ -151,9 +151,7 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     case file(FileFault)
     /// The file is of another program, or of a later version.
     case foreign(HistoryFailure)
-}
 
-extension SQLiteFailure {
     private static let signsOfDamage = [
         csqlite_error, csqlite_corrupt, csqlite_schema, csqlite_constraint, csqlite_mismatch, csqlite_format,
         csqlite_not_a_database,

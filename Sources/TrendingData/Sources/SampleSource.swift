@@ -52,7 +52,7 @@ extension SampleReposService: SourceProbe {
 
 /// The rows of the sample: real repositories. Their numbers are plausible, not measured, and their contributors are a
 /// selection. The sample is always labelled as a sample.
-enum SampleRepos {
+private enum SampleRepos {
     /// With the stars of a day. Sorted by these, as on GitHub's page.
     static func rows() -> [Repo] { [Repo](record: Array(text.utf8)) ?? [] }
 

@@ -47,8 +47,7 @@ extension ClickHouseRow {
     func entry(_ column: Int) -> Edition.Entry? {
         guard let rank = number(column), (1...ListDraft.mostRows).contains(rank),
             let host = text(column + 2).flatMap(RepoAddress.server),
-            let name = text(column + 3).flatMap({ RepoName($0) }),
-            RepoPath(owner: name.owner, name: name.name) != nil
+            let name = text(column + 3).flatMap({ RepoName(stored: $0) })
         else { return nil }
         let (texts, figures) = ((7...8).map { text(column + $0) }, (4...6).map { number(column + $0) })
         let address = RepoAddress(server: host, name: name)

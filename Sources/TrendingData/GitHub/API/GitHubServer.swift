@@ -8,25 +8,26 @@ struct GitHubServer: Sendable {
     let site: RepoSite
     let now: WallClock
 
-    /// The REST API. `client` sends the token, if there is one, with each request.
-    init(_ client: any NetworkClient, _ api: GitHubAPIAddress, now: @escaping WallClock) {
-        self.init(client, root: api.text, api, now: now)
-    }
-
-    init(
-        _ client: any NetworkClient,
-        root: String,
-        _ api: GitHubAPIAddress,
-        now: @escaping WallClock
-    ) {
+    /// The REST API, unless another address is given. `client` sends the token, if there is one, with each request.
+    init(_ client: any NetworkClient, root: String? = nil, _ api: GitHubAPIAddress, now: @escaping WallClock) {
         self.client = client
-        self.root = ServerRoot(root)
+        self.root = ServerRoot(root ?? api.text)
         site = RepoSite(address: api.site)
         self.now = now
     }
 
     func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(RemoteFailure) -> Answer {
         try await client.execute(endpoint, at: root)
+    }
+
+    /// Checks whether GitHub's API responds, and how many requests one of its rate limits still allows. The check does
+    /// not count against them.
+    func reachability(_ limit: RateLimit) async -> Reachability {
+        do throws(RemoteFailure) {
+            return .reachable(allowance: try await send(.rateLimit(limit)))
+        } catch {
+            return .failed(error)
+        }
     }
 }
 
@@ -38,7 +39,7 @@ enum RateLimit: String {
     case core
 
     /// `nil` for unusable numbers. Throws for JSON that is not GitHub's.
-    func allowance(_ json: JSONValue) throws(RemoteFailure) -> RequestAllowance? {
+    fileprivate func allowance(_ json: JSONValue) throws(RemoteFailure) -> RequestAllowance? {
         let resources = JSONObject(json)?.object("resources")
         guard let resources, resources.object("search") != nil || resources.object("core") != nil else {
             throw .unreadable(.notAList)
@@ -59,25 +60,9 @@ extension Endpoint<RequestAllowance?> {
     /// GitHub's, because a captive portal responds to any request.
     static func rateLimit(_ limit: RateLimit) -> Endpoint {
         .gitHub(["rate_limit"]) { response throws(RemoteFailure) in
-            if response.head.status == .notFound, isMessage(response.body) { return nil }
+            let answer = UntrustedJSON.read(response.body).flatMap(JSONObject.init)
+            if response.head.status == .notFound, answer?.text("message") != nil { return nil }
             return try limit.allowance(try GitHubAPIResponse.json(response))
-        }
-    }
-
-    /// Whether the bytes are an error message from GitHub.
-    private static func isMessage(_ json: [UInt8]) -> Bool {
-        UntrustedJSON.read(json).flatMap(JSONObject.init)?.text("message") != nil
-    }
-}
-
-extension GitHubServer {
-    /// Checks whether GitHub's API responds, and how many requests one of its rate limits still allows. The check does
-    /// not count against them.
-    func reachability(_ limit: RateLimit) async -> Reachability {
-        do throws(RemoteFailure) {
-            return .reachable(allowance: try await send(.rateLimit(limit)))
-        } catch {
-            return .failed(error)
         }
     }
 }

@@ -1,8 +1,5 @@
 import TrendingDomain
 
-package typealias GitHubTrendingPage = GitHubListPage<Repo>
-package typealias GitHubDevelopersPage = GitHubListPage<Developer>
-
 /// The contents of one of GitHub's pages with a list.
 package struct GitHubListPage<Item: GitHubItem>: Sendable, Equatable {
     /// Ranked by position among the page's rows, from 1. The ranks of unreadable rows are missing.
@@ -70,12 +67,9 @@ package struct GitHubListPage<Item: GitHubItem>: Sendable, Equatable {
         let isEmpty = page.items.isEmpty && page.unreadableRows == 0
         guard document.stepsLeft > 0, isEmpty || page.isList else { return .failure(.unreadable(.notATrendingPage)) }
         // A page without rows is an empty list only if it says so.
-        if isEmpty {
-            switch GitHubNotice.find(in: root, subject: isOfDevelopers ? "developers" : "repositories") {
-            case .noRows: break
-            case .notReady: return .failure(.unreadable(.temporarilyUnavailable))
-            case nil: return .failure(.unreadable(.notATrendingPage))
-            }
+        let subjects = isOfDevelopers ? "developers" : "repositories"
+        if isEmpty, let reason = GitHubNotice.refusal(of: root, about: subjects) {
+            return .failure(.unreadable(reason))
         }
         let isOther = !page.isOfPeriod || period.map { subject.period ?? $0 != $0 } == true
         return isOther ? .failure(.unreadable(.otherPeriod)) : .success(page)
@@ -83,14 +77,14 @@ package struct GitHubListPage<Item: GitHubItem>: Sendable, Equatable {
 }
 
 /// The list that a page claims to be, by its canonical address and its title.
-struct GitHubPageSubject {
+private struct GitHubPageSubject {
     /// Whether this is the page of trending developers, which has the same menus.
     let isOfDevelopers: Bool
     /// Whether the address names the language as a query value, as before 2017.
     let isOutdated: Bool
-    /// Decoded, in lower case. Empty for all languages, `nil` if the page names no list.
-    let slug: String?
     let period: TrendingQuery.Period?
+    /// Decoded, in lower case. Empty for all languages, `nil` if the page names no list.
+    private let slug: String?
     /// Such as `Objective-C++`. Also `nil` for all languages.
     private let name: String?
     /// Whether the title is the one of the list of all languages.
@@ -151,48 +145,40 @@ struct GitHubPageSubject {
     }
 }
 
-/// A notice that GitHub shows instead of rows.
-enum GitHubNotice: Equatable {
-    case noRows
-    case notReady
-
-    /// Finds the notice of a page without rows. It counts only where a reader sees it as the page's own words: at the
-    /// start of a text, outside of elements that open on a click.
+/// The notices that GitHub shows instead of rows.
+private enum GitHubNotice {
+    /// Why a page without rows is refused; `nil` if it says that its list is empty. A notice counts only where a reader
+    /// sees it as the page's own words: at the start of a text, outside of elements that open on a click.
     ///
-    /// `subject` is the word for the rows: `repositories` or `developers`.
-    static func find(in root: HTMLNode, subject: String) -> GitHubNotice? {
-        let beginnings =
-            empty.map { ($0.replacing("repositories", with: subject), GitHubNotice.noRows) }
-            + unready.map { ($0.replacing("repositories", with: subject), GitHubNotice.notReady) }
+    /// `subjects` is the word for the rows: `repositories` or `developers`.
+    static func refusal(of root: HTMLNode, about subjects: String) -> UnreadableReason? {
+        let notices = notices.map { ($0.replacing("repositories", with: subjects), $1) }
         for node in root.nodes(inside: { !unseen.contains($0.name) }) where node.name.isEmpty {
             let text = node.text
             // The text of an element for screen readers only is empty.
-            if let found = beginnings.first(where: { text.hasPrefix($0.0) }), node.parent?.text.isEmpty == false {
+            if let found = notices.first(where: { text.hasPrefix($0.0) }), node.parent?.text.isEmpty == false {
                 return found.1
             }
         }
-        return nil
+        return .notATrendingPage
     }
 
     private static let unseen: Set<String> = [
         "a", "article", "details", "details-dialog", "details-menu", "head", "li", "option", "select", "svg",
-        "textarea",
-        "tr",
+        "textarea", "tr",
     ]
 
-    private static let empty = [
-        "It looks like we don\u{2019}t have any trending repositories",
-        "It looks like we don't have any trending repositories",
-    ]
-
-    private static let unready = [
-        "Trending repositories results are currently being dissected",
-        "This page is taking way too long to load",
+    /// The beginnings of the notices, and why a page with one has no list.
+    private static let notices: [(String, UnreadableReason?)] = [
+        ("It looks like we don\u{2019}t have any trending repositories", nil),
+        ("It looks like we don't have any trending repositories", nil),
+        ("Trending repositories results are currently being dissected", .temporarilyUnavailable),
+        ("This page is taking way too long to load", .temporarilyUnavailable),
     ]
 }
 
 /// Checks the bytes of a page before they are parsed.
-enum HTMLBytes {
+private enum HTMLBytes {
     /// Whether the first character starts a tag, as on every HTML page. White space alone also counts: the page may be
     /// truncated.
     static func isHTML(_ bytes: [UInt8]) -> Bool {

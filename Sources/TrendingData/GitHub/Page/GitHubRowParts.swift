@@ -30,8 +30,12 @@ struct GitHubRowParts {
         if Self.isFolded(node) || node.isStruckOut { return false }
         switch node.name {
         case "": addText(node)
-        case "a": addLink(node)
-        case "img": addPicture(node)
+        case "a":
+            link = node
+            if let link = node.link(baseURL: baseURL) { links.append(link) }
+        case "img":
+            pictures.append(node)
+            addText(node)
         case "p": return addParagraph(node)
         case "h1", "h2", "h3", "h4", "h5", "h6": headings.append(node)
         default: if node.attribute("itemprop") == "programmingLanguage" { languages.append(node) }
@@ -43,16 +47,6 @@ struct GitHubRowParts {
         let words = node.text
         if let around = link, !around.contains(node) { link = nil }
         if !words.isEmpty { texts.append(GitHubRowText(words: words, node: node, link: link)) }
-    }
-
-    private mutating func addLink(_ node: HTMLNode) {
-        link = node
-        if let link = node.link(baseURL: baseURL) { links.append(link) }
-    }
-
-    private mutating func addPicture(_ node: HTMLNode) {
-        pictures.append(node)
-        addText(node)
     }
 
     private mutating func addParagraph(_ node: HTMLNode) -> Bool {
@@ -103,19 +97,7 @@ struct GitHubRowParts {
     }
 }
 
-extension HTMLNode {
-    /// Whether it shows a time, such as that of the last update.
-    var isClock: Bool { ["relative-time", "time-ago", "local-time", "time"].contains(name) }
-}
-
-/// A piece of text in a row, or the alternative text of a picture.
-struct GitHubRowText {
-    let words: String
-    let node: HTMLNode
-    /// The link around it.
-    let link: HTMLNode?
-}
-
+/// The figures and the people.
 extension GitHubRowParts {
     /// Whether the row says something about stars.
     var hasFigures: Bool { links.contains { RepoPath(starredBy: $0.path) != nil } || !starsGained.isEmpty }
@@ -186,6 +168,7 @@ extension GitHubRowParts {
     }
 }
 
+/// The badges, such as those of advertisements.
 extension GitHubRowParts {
     /// The short words in the row that are nothing that GitHub's own rows have. `names` are the row's own, and `about`
     /// is what its owner says. After `end`, and of what only screen readers say, words of advertisements alone count:
@@ -300,4 +283,17 @@ extension GitHubRowParts {
 
     /// The words of the buttons for stars and sponsors.
     private static let own: Set<String> = ["sponsor", "sponsoring", "star", "starred", "unstar"]
+}
+
+/// A piece of text in a row, or the alternative text of a picture.
+struct GitHubRowText {
+    let words: String
+    let node: HTMLNode
+    /// The link around it.
+    let link: HTMLNode?
+}
+
+extension HTMLNode {
+    /// Whether it shows a time, such as that of the last update.
+    fileprivate var isClock: Bool { ["relative-time", "time-ago", "local-time", "time"].contains(name) }
 }

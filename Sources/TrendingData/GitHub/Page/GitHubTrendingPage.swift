@@ -1,5 +1,7 @@
 import TrendingDomain
 
+package typealias GitHubTrendingPage = GitHubListPage<Repo>
+
 extension Repo {
     package static func read(
         _ root: HTMLNode,
@@ -72,25 +74,9 @@ private struct GitHubTitles {
     }
 }
 
-extension HTMLNode {
-    /// The number of words about stars gained outside of the rows.
-    fileprivate func starsGained(outside rows: [HTMLNode]) -> Int {
-        nodes { !rows.contains($0) }.count { node in
-            node.name.isEmpty && node.text(upTo: StarsGained.longest).flatMap(StarsGained.parts) != nil
-        }
-    }
-
-    var isInHeading: Bool { sequence(first: self, next: \.parent).contains(where: \.isHeading) }
-
-    /// Whether it is inside an element that opens on a click.
-    fileprivate var isFolded: Bool {
-        sequence(first: self, next: \.parent).contains { GitHubRowParts.isFolded($0) }
-    }
-}
-
 /// Reads one row. Finds fields by the things that GitHub can't change without breaking its own page: the targets of
 /// links, the kinds of elements, and the words. Class names change every year and are never used.
-struct GitHubTrendingRow: GitHubRow {
+private struct GitHubTrendingRow: GitHubRow {
     private let path: RepoPath
     private let parts: GitHubRowParts
     /// The row's words about stars gained, for any period. GitHub's own rows have them once.
@@ -148,9 +134,7 @@ struct GitHubTrendingRow: GitHubRow {
         let link = parts.links.first { RepoPath(path: $0.path)?.isSame(as: starred) == true }
         return parts.headings.isEmpty || link != nil ? (starred, link?.element) : nil
     }
-}
 
-extension GitHubTrendingRow {
     /// The repository's number in the click event of its star button; `nil` if there are different ones.
     private var repositoryID: Int? {
         let buttons = parts.links.filter { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
@@ -214,5 +198,19 @@ enum InlineStyle {
             return HexColor.isValid(parts[1]) ? parts[1] : nil
         }
         return nil
+    }
+}
+
+extension HTMLNode {
+    /// The number of words about stars gained outside of the rows.
+    fileprivate func starsGained(outside rows: [HTMLNode]) -> Int {
+        nodes { !rows.contains($0) }.count { node in
+            node.name.isEmpty && node.text(upTo: StarsGained.longest).flatMap(StarsGained.parts) != nil
+        }
+    }
+
+    /// Whether it is inside an element that opens on a click.
+    fileprivate var isFolded: Bool {
+        sequence(first: self, next: \.parent).contains { GitHubRowParts.isFolded($0) }
     }
 }

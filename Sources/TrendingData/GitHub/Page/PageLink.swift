@@ -27,6 +27,8 @@ extension HTMLNode {
     var isStruckOut: Bool { ["del", "s", "strike"].contains(name) }
 
     var isHeading: Bool { ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) }
+
+    var isInHeading: Bool { sequence(first: self, next: \.parent).contains(where: \.isHeading) }
 }
 
 /// The path of a link within the site: its segments and its query, both as written.

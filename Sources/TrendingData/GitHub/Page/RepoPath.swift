@@ -7,9 +7,7 @@ struct RepoPath: Hashable {
 
     init?(owner: some StringProtocol, name: some StringProtocol) {
         (self.owner, self.name) = (String(owner), String(name))
-        guard GitHubName.isAccount(self.owner), GitHubName.isRepo(self.name), !Self.isReserved(owner) else {
-            return nil
-        }
+        guard Self.isAccount(self.owner), GitHubName.isRepo(self.name) else { return nil }
     }
 
     /// The repository of a path that is exactly `/owner/name`.
@@ -34,6 +32,8 @@ struct RepoPath: Hashable {
         }
     }
 
+    var repoName: RepoName { RepoName(owner: owner, name: name) }
+
     func isSame(as other: RepoPath) -> Bool { lowercased == other.lowercased }
 
     /// GitHub ignores case when it compares names.
@@ -42,6 +42,11 @@ struct RepoPath: Hashable {
     private init(unchecked owner: String, _ name: String) {
         self.owner = owner
         self.name = name
+    }
+
+    /// No account has the name of one of GitHub's own pages.
+    static func isAccount(_ login: some StringProtocol) -> Bool {
+        GitHubName.isAccount(String(login)) && !isReserved(login)
     }
 
     /// Whether it is the first path segment of one of GitHub's own pages.
@@ -62,7 +67,7 @@ extension RepoName {
     /// Reads `owner/name` from a record. Returns `nil` unless both are names in GitHub's grammar: a record with a valid
     /// checksum may still hold any text, such as `../..`.
     init?(stored text: some StringProtocol) {
-        guard let name = RepoName(text), !RepoPath.isReserved(name.owner) else { return nil }
+        guard let name = RepoName(text), RepoPath.isAccount(name.owner) else { return nil }
         self = name
     }
 }

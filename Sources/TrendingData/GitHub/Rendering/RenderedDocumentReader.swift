@@ -100,26 +100,8 @@ struct RenderedDocumentReader {
     }
 }
 
-extension HTMLTag {
-    /// The style of the element's content; `nil` if the element is not about style.
-    fileprivate var style: TextStyle? {
-        switch self {
-        case .b, .strong: .strong
-        case .i, .em, .cite, .dfn, .variable: .emphasis
-        case .code, .tt, .samp: .code
-        case .del, .s, .strike: .deleted
-        case .ins, .u: .inserted
-        case .kbd: .keyboard
-        case .sub: .subscript
-        case .sup: .superscript
-        case .mark: .highlighted
-        default: nil
-        }
-    }
-}
-
 extension RenderedDocumentReader {
-    mutating func readLink(_ element: HTMLNode, _ format: InlineFormat) {
+    private mutating func readLink(_ element: HTMLNode, _ format: InlineFormat) {
         if element.has("class", holding: "anchor") { return noteAnchor(element.attribute("id")) }
         notePlace(element, .a)
         if element.has(attribute: "data-footnote-backref") { return }
@@ -145,7 +127,7 @@ extension RenderedDocumentReader {
         return InlineFormat(style: format.style, link: links.count - 1)
     }
 
-    mutating func readImage(_ element: HTMLNode, _ format: InlineFormat) {
+    private mutating func readImage(_ element: HTMLNode, _ format: InlineFormat) {
         if element.has("class", holding: "emoji") || element.parent?.name == "g-emoji" {
             return append(element.text, format)
         }
@@ -153,7 +135,7 @@ extension RenderedDocumentReader {
     }
 
     /// The first address of a video or a sound, and the picture that a browser shows before it plays the video.
-    mutating func readMedia(_ element: HTMLNode, _ kind: RichDocument.Image.Kind, _ format: InlineFormat) {
+    private mutating func readMedia(_ element: HTMLNode, _ kind: RichDocument.Image.Kind, _ format: InlineFormat) {
         if let poster = element.attribute("poster").flatMap(addresses.image) {
             appendImage(RichDocument.Image(address: poster), nil, format)
             append(" ", format)
@@ -164,7 +146,7 @@ extension RenderedDocumentReader {
     }
 
     /// Shows the picture for light backgrounds, with the address of the one for dark backgrounds.
-    mutating func readPicture(_ element: HTMLNode, _ format: InlineFormat) {
+    private mutating func readPicture(_ element: HTMLNode, _ format: InlineFormat) {
         guard let image = element.next(named: "img", below: element) else { return readChildren(of: element, format) }
         var dark: String?
         var light: String?
@@ -222,16 +204,6 @@ extension RenderedDocumentReader {
     }
 }
 
-extension HTMLTag {
-    /// Whether a paragraph ends where the element starts.
-    fileprivate var endsParagraph: Bool {
-        switch self {
-        case .dl, .ul, .ol, .menu, .dir, .table, .pre, .blockquote, .details, .dd, .hr: true
-        default: isGroup || headingLevel != nil
-        }
-    }
-}
-
 /// The elements that a rendered document gives a meaning. All others only group their content.
 enum HTMLTag: String, CaseIterable {
     case a, b, i, p, q, s, u
@@ -253,9 +225,7 @@ enum HTMLTag: String, CaseIterable {
     private static func key(_ name: String) -> UInt64 {
         name.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-}
 
-extension HTMLTag {
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
 
     /// 1 to 6 for a heading.
@@ -269,6 +239,30 @@ extension HTMLTag {
             .thead, .tfoot, .center:
             true
         default: false
+        }
+    }
+
+    /// Whether a paragraph ends where the element starts.
+    var endsParagraph: Bool {
+        switch self {
+        case .dl, .ul, .ol, .menu, .dir, .table, .pre, .blockquote, .details, .dd, .hr: true
+        default: isGroup || headingLevel != nil
+        }
+    }
+
+    /// The style of the element's content; `nil` if the element is not about style.
+    var style: TextStyle? {
+        switch self {
+        case .b, .strong: .strong
+        case .i, .em, .cite, .dfn, .variable: .emphasis
+        case .code, .tt, .samp: .code
+        case .del, .s, .strike: .deleted
+        case .ins, .u: .inserted
+        case .kbd: .keyboard
+        case .sub: .subscript
+        case .sup: .superscript
+        case .mark: .highlighted
+        default: nil
         }
     }
 }

@@ -117,7 +117,7 @@ extension FeedDocument {
 }
 
 /// One row of a feed, with any of the names for its fields that archives have.
-struct FeedRow {
+private struct FeedRow {
     let name: RepoName
     let values: ArchiveRow
     private let object: JSONObject
@@ -157,14 +157,16 @@ struct FeedRow {
 
 extension ArchiveRow {
     /// A text that is not empty, on one line.
-    func line(_ field: RowField) -> String? { self[field].flatMap { JSONString.line($0.string) } }
+    fileprivate func line(_ field: RowField) -> String? { self[field].flatMap { JSONString.line($0.string) } }
 
     /// The period of the stars gained, if the row or the list names it.
-    var feedPeriod: TrendingQuery.Period? { line(.period).flatMap { TrendingQuery.Period($0.lowercased()) } }
+    fileprivate var feedPeriod: TrendingQuery.Period? {
+        line(.period).flatMap { TrendingQuery.Period($0.lowercased()) }
+    }
 }
 
 /// Reads the contributors of a repository. Each is an object, or only a login.
-enum FeedContributor {
+private enum FeedContributor {
     /// A row usually names five. No more than this are read.
     private static let limit = 50
 

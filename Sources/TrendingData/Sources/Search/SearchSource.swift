@@ -35,17 +35,6 @@ extension SourceDefinition {
     )
 }
 
-extension GitHubAPIAddress {
-    /// The address of the API that the user named, or else of the GitHub server's API.
-    package init(_ given: GivenAddresses) {
-        if let api = given.api {
-            self.init(named: api, site: given.github)
-        } else {
-            self.init(ofServer: given.github ?? RepoAddress.gitHub, isConfigured: given.isGitHubConfigured)
-        }
-    }
-}
-
 /// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
 struct SearchReposService: RemoteListService {
     /// GitHub's limit for all pages of one search.

@@ -9,7 +9,9 @@ extension RenderedDocumentReader {
         case .div where element.has("class", holding: "highlight-"): readHighlighted(element, format)
         case .section where element.has("class", holding: "render-needs-enrichment"): readDiagram(element, format)
         case .section where element.has(attribute: "data-footnotes"): readFootnotes(element, format)
-        case .p: readParagraph(element, format)
+        case .p:
+            hasParagraph = true
+            readGroup(element, format)
         case .center: readAligned(element, .center, format)
         case .ul, .ol, .menu, .dir: readList(element, tag, format)
         case .table: readTable(element, format)
@@ -58,11 +60,6 @@ extension RenderedDocumentReader {
     ) {
         let content = blocks(in: element, format)
         alignment == .left ? blocks += content : append(.aligned(alignment, content))
-    }
-
-    private mutating func readParagraph(_ element: HTMLNode, _ format: InlineFormat) {
-        hasParagraph = true
-        readGroup(element, format)
     }
 
     /// Where only text fits: a block starts and ends a line.
@@ -133,7 +130,7 @@ extension RenderedDocumentReader {
 }
 
 extension RenderedDocumentReader {
-    mutating func readList(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
+    private mutating func readList(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         endParagraph()
         let start = element.integer("start")
         var list = RichDocument.List([], start: tag == .ol ? start ?? 1 : nil)
@@ -194,14 +191,14 @@ extension HTMLNode {
 
 extension RenderedDocumentReader {
     /// `<div class="highlight highlight-source-swift">` names the language of the code in it.
-    mutating func readHighlighted(_ element: HTMLNode, _ format: InlineFormat) {
+    private mutating func readHighlighted(_ element: HTMLNode, _ format: InlineFormat) {
         let outer = codeLanguage
         codeLanguage = element.attribute("class").flatMap(Self.language) ?? outer
         readGroup(element, format)
         codeLanguage = outer
     }
 
-    mutating func readCode(_ element: HTMLNode, _ format: InlineFormat) {
+    private mutating func readCode(_ element: HTMLNode, _ format: InlineFormat) {
         endParagraph()
         for child in element.children { readCode(child, format, token: nil) }
         let code = text.finish(isCode: true)
@@ -211,7 +208,7 @@ extension RenderedDocumentReader {
     }
 
     /// GitHub draws diagrams and maps in the browser. The source of one is in an attribute.
-    mutating func readDiagram(_ element: HTMLNode, _ format: InlineFormat) {
+    private mutating func readDiagram(_ element: HTMLNode, _ format: InlineFormat) {
         var holder: HTMLNode?
         for child in element.descendants() where holder == nil && child.has(attribute: "data-plain") { holder = child }
         guard let source = holder?.attribute("data-plain"), !source.isEmpty else { return readGroup(element, format) }
@@ -229,18 +226,15 @@ extension RenderedDocumentReader {
         switch HTMLTag.of(key) {
         case .br: text.appendCode("\n", format)
         case .img: text.appendCode(node.text, format, token: token)
-        case .a: readLinkedCode(node, format, token)
+        case .a:
+            let target = node.attribute("href").flatMap(addresses.link)
+            let format = target.map { linked(format, to: $0) } ?? format
+            for child in node.children { readCode(child, format, token: token) }
         case .span:
             let own = node.attribute("class").flatMap(Self.token) ?? token
             for child in node.children { readCode(child, format, token: own) }
         default: for child in node.children { readCode(child, format, token: token) }
         }
-    }
-
-    private mutating func readLinkedCode(_ element: HTMLNode, _ format: InlineFormat, _ token: CodeToken?) {
-        let target = element.attribute("href").flatMap(addresses.link)
-        let format = target.map { linked(format, to: $0) } ?? format
-        for child in element.children { readCode(child, format, token: token) }
     }
 
     /// `swift` for `highlight highlight-source-swift`, `html` for `highlight-text-html-basic`.
