@@ -1,5 +1,13 @@
 import TrendingDomain
 
+extension SourceDefinition {
+    package static let sample = SourceDefinition(
+        profile: SourceProfile(source: .sample, options: [.language, .namedPeriod, .starsGained]),
+        isStored: false,
+        make: { _, context in SampleReposService(now: context.now) }
+    )
+}
+
 /// The source `sample`: a list built into the program, for trying the program without a network.
 struct SampleReposService: RemoteListService {
     let now: WallClock
@@ -27,6 +35,10 @@ struct SampleReposService: RemoteListService {
     }
 }
 
+extension SampleReposService: SourceProbe {
+    func reach() async -> Reachability { .builtIn }
+}
+
 extension TrendingQuery.Period {
     /// The factor is less than the number of days, because a trending repository gained less on the days before.
     fileprivate var sampleFactor: Int {
@@ -36,18 +48,6 @@ extension TrendingQuery.Period {
         case .monthly: 16
         }
     }
-}
-
-extension SourceDefinition {
-    package static let sample = SourceDefinition(
-        profile: SourceProfile(source: .sample, options: [.language, .namedPeriod, .starsGained]),
-        isStored: false,
-        make: { _, context in SampleReposService(now: context.now) }
-    )
-}
-
-extension SampleReposService: SourceProbe {
-    func reach() async -> Reachability { .builtIn }
 }
 
 /// The rows of the sample: real repositories. Their numbers are plausible, not measured, and their contributors are a

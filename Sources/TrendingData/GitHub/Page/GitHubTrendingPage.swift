@@ -70,7 +70,7 @@ private struct GitHubTitles {
 
     /// The number of repositories with links to their stars outside of the rows.
     func starred(outside rows: [HTMLNode]) -> Int {
-        Set(starred.filter { star in !rows.contains { $0.contains(star.link) } }.map(\.repo.lowercased)).count
+        Set(starred.filter { star in !rows.contains { $0.contains(star.link) } }.map(\.repo.repoName)).count
     }
 }
 
@@ -112,7 +112,7 @@ private struct GitHubTrendingRow: GitHubRow {
         return repo
     }
 
-    var key: String { "\(path.owner)/\(path.name)".lowercased() }
+    var key: String { path.repoName.key }
 
     var hasBody: Bool { !parts.paragraphs.isEmpty }
 

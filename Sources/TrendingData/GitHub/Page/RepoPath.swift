@@ -34,15 +34,8 @@ struct RepoPath: Hashable {
 
     var repoName: RepoName { RepoName(owner: owner, name: name) }
 
-    func isSame(as other: RepoPath) -> Bool { lowercased == other.lowercased }
-
     /// GitHub ignores case when it compares names.
-    var lowercased: RepoPath { RepoPath(unchecked: owner.lowercased(), name.lowercased()) }
-
-    private init(unchecked owner: String, _ name: String) {
-        self.owner = owner
-        self.name = name
-    }
+    func isSame(as other: RepoPath) -> Bool { repoName == other.repoName }
 
     /// No account has the name of one of GitHub's own pages.
     static func isAccount(_ login: some StringProtocol) -> Bool {

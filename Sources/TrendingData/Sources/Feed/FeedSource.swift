@@ -63,24 +63,6 @@ extension SourceDefinition {
     )
 }
 
-extension FeedReposService: SourceProbe {
-    /// Reads the list, because a captive portal responds to any request.
-    package func reach() async -> Reachability {
-        do throws(RemoteFailure) {
-            switch address.list(of: nil) {
-            case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
-            case .file(let path): _ = try await FeedFile(path: path).document()
-            case .web(let url):
-                let (endpoint, server) = feed(at: url)
-                _ = try await client.execute(endpoint, at: server)
-            }
-            return .reachable(allowance: nil)
-        } catch {
-            return .failed(error)
-        }
-    }
-}
-
 /// The source `feed`: a published list in JSON.
 struct FeedReposService: RemoteListService {
     let address: FeedAddress
@@ -122,6 +104,37 @@ struct FeedReposService: RemoteListService {
         if Task.isCancelled { throw .cancelled }
         return document.list(query, fetchedAt: now())
     }
+
+    /// A feed from the web, and its server. `address` is in the form of `FeedAddress.web`: it contains a path.
+    func feed(at address: String) -> (endpoint: Endpoint<FeedDocument>, server: ServerRoot) {
+        let parts = AddressParts(address)
+        var endpoint = Endpoint(target: parts.target) { response, _ throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response.head)
+            return try FeedDocument.read(response.body, contentType: response.head.headerFields[.contentType])
+        }
+        endpoint.isLong = true
+        // JSON comes first, because a server that can only send JSON may ignore the other types.
+        endpoint.headerFields = [.accept: "application/json, */*;q=0.5"]
+        return (endpoint, parts.root)
+    }
+}
+
+extension FeedReposService: SourceProbe {
+    /// Reads the list, because a captive portal responds to any request.
+    package func reach() async -> Reachability {
+        do throws(RemoteFailure) {
+            switch address.list(of: nil) {
+            case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
+            case .file(let path): _ = try await FeedFile(path: path).document()
+            case .web(let url):
+                let (endpoint, server) = feed(at: url)
+                _ = try await client.execute(endpoint, at: server)
+            }
+            return .reachable(allowance: nil)
+        } catch {
+            return .failed(error)
+        }
+    }
 }
 
 extension FeedDocument {
@@ -138,21 +151,6 @@ extension FeedDocument {
         list.madeAt = madeAt
         list.validators = validators
         return list
-    }
-}
-
-extension FeedReposService {
-    /// A feed from the web, and its server. `address` is in the form of `FeedAddress.web`: it contains a path.
-    func feed(at address: String) -> (endpoint: Endpoint<FeedDocument>, server: ServerRoot) {
-        let parts = AddressParts(address)
-        var endpoint = Endpoint(target: parts.target) { response, _ throws(RemoteFailure) in
-            try GitHubAPIResponse.check(response.head)
-            return try FeedDocument.read(response.body, contentType: response.head.headerFields[.contentType])
-        }
-        endpoint.isLong = true
-        // JSON comes first, because a server that can only send JSON may ignore the other types.
-        endpoint.headerFields = [.accept: "application/json, */*;q=0.5"]
-        return (endpoint, parts.root)
     }
 }
 

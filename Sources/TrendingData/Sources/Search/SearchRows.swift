@@ -12,7 +12,7 @@ struct SearchRows {
     private(set) var pages = 0
     private var received = 0
     private var isAtEnd = false
-    private var known: Set<String> = []
+    private var known: Set<RepoName> = []
 
     init(wanted: Int) {
         self.wanted = wanted
@@ -50,7 +50,7 @@ struct SearchRows {
             unreadable += 1
             return
         }
-        guard known.insert("\(repo.owner)/\(repo.name)".lowercased()).inserted else { return }
+        guard known.insert(repo.repoName).inserted else { return }
         repo.rank = received
         repos.append(repo)
     }
