@@ -189,7 +189,7 @@ final class EditionRows {
             .integer(row.origin),
             SQLiteValue(row.firstSeen),
             SQLiteValue(row.lastSeen),
-            row.isWhole ? 1 : 0,
+            .integer(row.isWhole ? 1 : 0),
             SQLiteValue(row.entries.count)
         )
         pending += row.entries.map { (id, $0) }

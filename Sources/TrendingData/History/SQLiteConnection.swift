@@ -152,29 +152,24 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     /// The file is of another program, or of a later version.
     case foreign(HistoryFailure)
 
-    private static let signsOfDamage = [
-        csqlite_error, csqlite_corrupt, csqlite_schema, csqlite_constraint, csqlite_mismatch, csqlite_format,
-        csqlite_not_a_database,
-    ]
-
     /// `code` may be an extended code. Its last byte is the code itself.
     init(code: Int32, message: String) {
-        let primary = Int(code & 0xFF)
-        if Self.signsOfDamage.contains(primary) || [csqlite_short_read, csqlite_page_damage].contains(Int(code)) {
-            self = .damaged(detail: message)
-        } else if [csqlite_busy, csqlite_locked, csqlite_protocol].contains(primary) {
-            self = .busy
-        } else if Int(code) == csqlite_moved {
-            self = .moved
-        } else if primary == csqlite_full {
-            self = .file(.full(message))
-        } else if primary == csqlite_read_only {
-            self = .file(.readOnly(message))
-        } else if primary == csqlite_cannot_open {
-            self = .file(.refused(message))
-        } else {
-            self = .file(.system(message))
-        }
+        self =
+            switch Int(code) {
+            case csqlite_short_read, csqlite_page_damage: .damaged(detail: message)
+            case csqlite_moved: .moved
+            default:
+                switch Int(code & 0xFF) {
+                case csqlite_error, csqlite_corrupt, csqlite_schema, csqlite_constraint, csqlite_mismatch,
+                    csqlite_format, csqlite_not_a_database:
+                    .damaged(detail: message)
+                case csqlite_busy, csqlite_locked, csqlite_protocol: .busy
+                case csqlite_full: .file(.full(message))
+                case csqlite_read_only: .file(.readOnly(message))
+                case csqlite_cannot_open: .file(.refused(message))
+                default: .file(.system(message))
+                }
+            }
     }
 }
 
@@ -192,8 +187,8 @@ extension HistoryFailure {
 }
 
 /// SQLite, opened when it is first needed and never closed.
-package struct SQLiteLibrary: Sendable {
-    /// The name of its package on most systems.
+struct SQLiteLibrary: Sendable {
+    /// The name of its on most systems.
     private static let packageName = "libsqlite3"
     #if canImport(Darwin)
         static let systemNames = ["/usr/lib/", "/opt/homebrew/opt/sqlite/lib/", "/usr/local/opt/sqlite/lib/", ""]
@@ -202,13 +197,13 @@ package struct SQLiteLibrary: Sendable {
         static let systemNames = ["libsqlite3.so.0"]
     #endif
     /// 3.37 is the first version with strict tables.
-    package static let oldestVersion: Int32 = 3_037_000
+    static let oldestVersion: Int32 = 3_037_000
 
     // The table of functions is written once, before it is passed on, and never freed.
     nonisolated(unsafe) let functions: UnsafePointer<csqlite_library>
 
     /// Opens the library with this file name, or the system's.
-    package init(
+    init(
         fileName: String? = nil,
         oldestVersion: Int32 = Self.oldestVersion
     ) throws(HistoryFailure) {

@@ -116,7 +116,3 @@ enum SQLiteValue: Sendable {
     init(_ value: Timestamp?) { self.init(value.map { Int($0.secondsSince1970) }) }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
-
-extension SQLiteValue: ExpressibleByIntegerLiteral {
-    init(integerLiteral value: Int) { self = .integer(value) }
-}

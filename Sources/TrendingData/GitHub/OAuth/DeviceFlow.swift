@@ -92,13 +92,13 @@ extension RemoteFailure {
 }
 
 /// The response to a device authorization request (RFC 8628 section 3.2).
-package struct DeviceCode: Sendable, Equatable {
+struct DeviceCode: Sendable, Equatable {
     /// Sent to the server when polling, and never shown.
-    package let deviceCode: Secret
+    let deviceCode: Secret
     /// Printable ASCII, an http or https address on any host, and 1 to 900 seconds.
-    package let user: UserCode
+    let user: UserCode
     /// Seconds between two polls, from 1 to 60.
-    package let interval: Int
+    let interval: Int
 
     init(_ fields: OAuthFields, server: String) throws(SignInFailure) {
         guard let code = fields.text("device_code"), OAuthText.isPrintable(code, limit: 1000),

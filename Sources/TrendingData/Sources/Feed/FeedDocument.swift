@@ -1,14 +1,14 @@
 import TrendingDomain
 
 /// The contents of a feed: a list of repositories in JSON, in any of the common shapes.
-package struct FeedDocument: Sendable, Equatable {
+struct FeedDocument: Sendable, Equatable {
     /// With the ranks that the feed shows, if all rows have one: it may have been sorted or cut when it was published.
     /// Otherwise ranked by position among all rows, from 1. Each repository is listed once. The ranks of unreadable
     /// rows are missing.
-    package var repos: [Repo] = []
-    package var unreadableRows = 0
+    var repos: [Repo] = []
+    var unreadableRows = 0
     /// The number of rows in the feed. At most `mostRows` are read.
-    package let rowCount: Int
+    let rowCount: Int
     /// The period that stars were gained in.
     var gainedIn: TrendingQuery.Period?
     /// The period in figures such as `12 stars this week`, which counts most.
@@ -18,13 +18,13 @@ package struct FeedDocument: Sendable, Equatable {
     /// The meaning of the order.
     var signal: TrendingQuery.Signal?
     /// Whether the feed says or its ranks show that rows are missing, or that something went wrong.
-    package var isIncomplete = false
+    var isIncomplete = false
 
     /// Ten times the maximum of GitHub's search.
     static let mostRows = 10_000
 
     /// Reads an array of rows, or an object that contains such an array.
-    package static func read(
+    static func read(
         _ bytes: [UInt8],
         contentType: String? = nil
     ) throws(RemoteFailure) -> FeedDocument {

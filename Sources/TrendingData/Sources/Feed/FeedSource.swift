@@ -58,7 +58,7 @@ extension SourceDefinition {
         },
         make: { source, context in
             let address = try? FeedAddress(source.address ?? "", workingDirectory: nil)
-            return FeedReposService(address ?? .file(path: ""), client: context.client, now: context.now)
+            return FeedReposService(address: address ?? .file(path: ""), client: context.client, now: context.now)
         }
     )
 }
@@ -66,15 +66,9 @@ extension SourceDefinition {
 /// The source `feed`: a published list in JSON.
 struct FeedReposService: RemoteListService {
     let address: FeedAddress
+    /// Not used for a feed in a file.
     let client: any NetworkClient
     let now: WallClock
-
-    /// `client` is not used for a feed in a file.
-    init(_ address: FeedAddress, client: any NetworkClient, now: @escaping WallClock) {
-        self.address = address
-        self.client = client
-        self.now = now
-    }
 
     /// Returns a whole feed: that of the query's language, if the address names a list for each.
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
