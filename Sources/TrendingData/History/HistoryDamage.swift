@@ -91,10 +91,7 @@ extension HistoryFile {
         throw StorageFailure(path: path + ".damaged", reason: .system(String(cString: strerror(EEXIST))))
     }
 
-    private func isTaken(_ path: String) throws(StorageFailure) -> Bool {
-        var status = stat()
-        return try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) } == 0
-    }
+    private func isTaken(_ path: String) throws(StorageFailure) -> Bool { try status(path) != nil }
 }
 
 extension HistoryFile {

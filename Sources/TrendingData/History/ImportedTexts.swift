@@ -145,10 +145,7 @@ extension RepoRows {
             "DELETE FROM repo WHERE id <= \(Self.lastImported) AND id NOT IN (SELECT repo FROM entry)"
         )
         try connection.execute("DELETE FROM about WHERE repo NOT IN (SELECT id FROM repo)")
-        let statement = connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
-        var rows: [Row] = []
-        while let row = try next(statement) { rows.append(row) }
-        for var row in rows {
+        for var row in try rows(connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")) {
             if let best = try hiddenTexts(of: row.id).max(by: { $1.isBetter(than: $0) }) {
                 try connection.execute("DELETE FROM about WHERE repo = \(row.id) AND origin = \(best.origin)")
                 row.text = best

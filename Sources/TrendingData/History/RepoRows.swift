@@ -81,7 +81,7 @@ final class RepoRows {
         return row
     }
 
-    private func rows(_ statement: borrowing SQLiteStatement, _ values: [SQLiteValue]) throws(SQLiteFailure) -> [Row] {
+    func rows(_ statement: borrowing SQLiteStatement, _ values: [SQLiteValue] = []) throws(SQLiteFailure) -> [Row] {
         try statement.bind(all: values)
         defer { statement.reset() }
         var rows: [Row] = []

@@ -57,8 +57,8 @@ struct RepoPath: Hashable {
 }
 
 extension RepoName {
-    /// Reads `owner/name` from a record. Returns `nil` unless both are names in GitHub's grammar: a record with a valid
-    /// checksum may still hold any text, such as `../..`.
+    /// Reads `owner/name` from a record or an answer. Returns `nil` unless both are names in GitHub's grammar: a record
+    /// with a valid checksum may still hold any text, such as `../..`.
     init?(stored text: some StringProtocol) {
         guard let name = RepoName(text), RepoPath.isAccount(name.owner) else { return nil }
         self = name

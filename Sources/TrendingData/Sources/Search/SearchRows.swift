@@ -121,9 +121,9 @@ struct SearchPage: Sendable, Equatable {
     /// `nil` if the row names no repository. The addresses of repositories start with `site`. `colors` are the colours
     /// of languages, by name. Search results have no stars gained.
     private static func repo(_ row: JSONObject, site: String, colors: [String: String]) -> Repo? {
-        guard let path = path(row) else { return nil }
+        guard let name = name(row) else { return nil }
         let language = row.text("language")
-        var repo = Repo(owner: path.owner, name: path.name, url: "\(site)/\(path.owner)/\(path.name)")
+        var repo = Repo(owner: name.owner, name: name.name, url: "\(site)/\(name.text)")
         repo.id = row.identifier("id")
         repo.description = row.text("description")
         repo.language = language
@@ -135,10 +135,9 @@ struct SearchPage: Sendable, Equatable {
         return repo.checked(at: RepoSite(address: site))
     }
 
-    private static func path(_ row: JSONObject) -> RepoPath? {
-        let whole = row.text("full_name")?.split(separator: "/", omittingEmptySubsequences: false) ?? []
-        if whole.count == 2, let path = RepoPath(owner: whole[0], name: whole[1]) { return path }
+    private static func name(_ row: JSONObject) -> RepoName? {
+        if let name = row.text("full_name").flatMap({ RepoName(stored: $0) }) { return name }
         guard let owner = row.object("owner")?.text("login"), let name = row.text("name") else { return nil }
-        return RepoPath(owner: owner, name: name)
+        return RepoPath(owner: owner, name: name)?.repoName
     }
 }
