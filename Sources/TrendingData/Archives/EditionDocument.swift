@@ -71,8 +71,6 @@ enum EditionDocument {
     }
 }
 
-extension SkipReason: Error {}
-
 extension Edition.Entry {
     /// A row that this program has written. `texts` are a description and a language; `figures` are stars, stars gained
     /// and forks. What the program does not write is not known.
@@ -118,7 +116,7 @@ extension ListIdentity {
 
     /// Whether it may be an address or account; empty for none.
     private static func isVisible(_ text: String) -> Bool {
-        text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        text.utf8.count <= 2_000 && text.utf8.allSatisfy(\.isVisible)
     }
 
     static func isWord(_ text: String) -> Bool {

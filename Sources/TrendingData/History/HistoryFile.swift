@@ -163,6 +163,8 @@ extension HistoryFile {
     }
 
     static let sideEndings = ["-wal", "-shm", "-journal"]
+    /// Of the file itself and of those beside it.
+    static let endings = [""] + sideEndings
 
     func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
         guard let status = try files(status(path)) else { return false }

@@ -119,13 +119,8 @@ private struct GitHubPageSubject {
 
     private static func slug(in path: PagePath) -> String? {
         guard path.segments.first == "trending" else { return nil }
-        if isOfDevelopers(path) {
-            let rest = path.segments.dropFirst(2)
-            return rest.count > 1 ? nil : PercentCoding.decode(rest.first ?? "").map { GitHubLanguages.slug(of: $0) }
-        }
-        guard path.segments.count <= 2 else { return nil }
-        let slug = path.segments.count == 2 ? path.segments[1] : ""
-        return PercentCoding.decode(slug).map { GitHubLanguages.slug(of: $0) }
+        let rest = path.segments.dropFirst(isOfDevelopers(path) ? 2 : 1)
+        return rest.count > 1 ? nil : PercentCoding.decode(rest.first ?? "").map { GitHubLanguages.slug(of: $0) }
     }
 
     private static func isOfDevelopers(_ path: PagePath) -> Bool {
