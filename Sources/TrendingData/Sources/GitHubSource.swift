@@ -15,7 +15,7 @@ extension SourceDefinition {
                 client: context.client,
                 baseURL: source.address ?? RepoAddress.gitHub,
                 now: context.now,
-                onLanguages: source.address == nil ? context.onLanguages : { _ in }
+                onLanguages: source.address == nil ? context.onLanguages : { @Sendable _ in }
             )
         }
     )
