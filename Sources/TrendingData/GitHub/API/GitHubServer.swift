@@ -39,7 +39,7 @@ enum RateLimit: String {
     case core
 
     /// `nil` for unusable numbers. Throws for JSON that is not GitHub's.
-    fileprivate func allowance(_ json: JSONValue) throws(RemoteFailure) -> RequestAllowance? {
+    func allowance(_ json: JSONValue) throws(RemoteFailure) -> RequestAllowance? {
         let resources = JSONObject(json)?.object("resources")
         guard let resources, resources.object("search") != nil || resources.object("core") != nil else {
             throw .unreadable(.notAList)
