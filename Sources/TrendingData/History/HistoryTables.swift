@@ -116,17 +116,14 @@ extension HistoryTables {
             (SELECT max(day) FROM edition WHERE origin = total.origin) FROM total WHERE editions > 0
             """
         )
-        var found: [OriginSummary] = []
-        while try statement.step() {
-            found.append(
-                OriginSummary(
-                    archive: archives[statement.integer(0)],
-                    editions: statement.integer(1),
-                    outranked: statement.integer(2),
-                    entries: statement.integer(3),
-                    firstDay: .init(statement.integer(4)),
-                    lastDay: .init(statement.integer(5))
-                )
+        let found = try statement.rows {
+            OriginSummary(
+                archive: archives[statement.integer(0)],
+                editions: statement.integer(1),
+                outranked: statement.integer(2),
+                entries: statement.integer(3),
+                firstDay: .init(statement.integer(4)),
+                lastDay: .init(statement.integer(5))
             )
         }
         return found.sorted { ($0.archive?.name ?? "") < ($1.archive?.name ?? "") }
@@ -157,11 +154,9 @@ extension HistoryTables {
         guard let id = try lists.find(list) else { return [] }
         let used = EditionNumber.used(id, from: range.first, through: range.last)
         let statement = connection.prepare("SELECT day, whole FROM edition \(used) ORDER BY id")
-        var days: [EditionDay] = []
-        while try statement.step() {
-            days.append(EditionDay(day: .init(statement.integer(0)), isWhole: statement.integer(1) == 1))
+        return try statement.rows {
+            EditionDay(day: .init(statement.integer(0)), isWhole: statement.integer(1) == 1)
         }
-        return days
     }
 
     /// Reads every page: each has a checksum.

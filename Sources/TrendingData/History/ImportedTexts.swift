@@ -158,20 +158,15 @@ extension RepoRows {
 
     private func hiddenTexts(of repo: Int) throws(SQLiteFailure) -> [ImportedText] {
         try textsOf.bind(.integer(repo))
-        defer { textsOf.reset() }
-        var texts: [ImportedText] = []
-        while try textsOf.step() {
-            texts.append(
-                ImportedText(
-                    origin: textsOf.integer(0),
-                    day: textsOf.optionalInteger(1),
-                    name: RepoName(owner: textsOf.text(2) ?? "", name: textsOf.text(3) ?? ""),
-                    description: textsOf.text(4),
-                    language: textsOf.text(5)
-                )
+        return try textsOf.rows {
+            ImportedText(
+                origin: textsOf.integer(0),
+                day: textsOf.optionalInteger(1),
+                name: RepoName(owner: textsOf.text(2) ?? "", name: textsOf.text(3) ?? ""),
+                description: textsOf.text(4),
+                language: textsOf.text(5)
             )
         }
-        return texts
     }
 }
 

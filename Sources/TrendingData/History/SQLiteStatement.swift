@@ -82,6 +82,15 @@ struct SQLiteStatement: ~Copyable {
         reset()
     }
 
+    /// What the body reads from each row. Ends the statement.
+    func rows<Row>(_ row: () -> Row) throws(SQLiteFailure) -> [Row] {
+        try prepare()
+        defer { reset() }
+        var rows: [Row] = []
+        while try step() { rows.append(row()) }
+        return rows
+    }
+
     /// Ends the statement. An unfinished one keeps its transaction open.
     func reset() { _ = sqlite.pointee.sqlite3_reset(handle) }
 
