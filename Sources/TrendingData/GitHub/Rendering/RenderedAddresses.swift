@@ -7,14 +7,20 @@ import TrendingDomain
 /// `../../issues`. A path that starts with `/` starts at the top folder of the branch, except if it has the
 /// repository's name in it, as in newer answers of the API.
 struct RenderedAddresses {
-    let place: RenderedPlace
+    private let server: String
+    /// `/owner/name`.
     private let repository: String
+    /// The branch, and the file in it: `/main` and `/docs/README.md`.
     private let file: (ref: String, path: String)
 
     init(place: RenderedPlace) {
-        self.place = place
-        repository = place.repository
-        file = place.encoded
+        server = place.server
+        repository = Self.path("\(place.owner)/\(place.name)")
+        file = (Self.path(place.ref), Self.path(place.path))
+    }
+
+    private static func path(_ names: String) -> String {
+        names.split(separator: "/").map { "/" + PercentCoding.encode(String($0)) }.joined()
     }
 
     /// `nil` for an address that is not `http`, `https` or `mailto`, and for one that expires.
@@ -23,7 +29,7 @@ struct RenderedAddresses {
         let text = Self.cleaned(href)
         if text.utf8.first == "#" {
             return RichDocument.Link(
-                address: place.server + repository + Self.encoded(text),
+                address: server + repository + Self.encoded(text),
                 anchor: Self.anchor(text.dropFirst())
             )
         }
@@ -63,7 +69,7 @@ struct RenderedAddresses {
 
     private func absolute(_ text: String, kind: String) -> String? {
         guard !text.isEmpty else { return nil }
-        if text.hasPrefix("//") { return Self.kept((Self.scheme(of: place.server) ?? "https") + ":" + text) }
+        if text.hasPrefix("//") { return Self.kept((Self.scheme(of: server) ?? "https") + ":" + text) }
         if let scheme = Self.scheme(of: text) {
             switch scheme {
             case "http", "https": return text.dropFirst(scheme.count + 1).hasPrefix("//") ? Self.kept(text) : nil
@@ -84,7 +90,7 @@ struct RenderedAddresses {
             case "/": isInRepository(path) ? "" : branch
             default: branch + file.path.prefix(upTo: file.path.lastIndex(of: "/") ?? file.path.startIndex) + "/"
             }
-        return place.server + Self.withoutDots(start + path) + text[path.endIndex...]
+        return server + Self.withoutDots(start + path) + text[path.endIndex...]
     }
 
     private func isInRepository(_ path: Substring) -> Bool {
@@ -157,14 +163,4 @@ package struct RenderedPlace: Sendable, Equatable {
 
     /// `nil` for a path that is longer than that of any README: it is in one of three folders.
     static func path(_ path: String) -> String? { path.utf8.count <= 512 ? path : nil }
-
-    /// `/owner/name`.
-    var repository: String { Self.encoded("\(owner)/\(name)") }
-
-    /// The branch, and the file in it: `/main` and `/docs/README.md`.
-    var encoded: (ref: String, path: String) { (Self.encoded(ref), Self.encoded(path)) }
-
-    private static func encoded(_ path: String) -> String {
-        path.split(separator: "/").map { "/" + PercentCoding.encode(String($0)) }.joined()
-    }
 }
