@@ -73,21 +73,12 @@ struct PollingPace: Sendable {
         case .remote(.rateLimited): interval += 5
         // RFC 8628 section 3.5: back off while the server does not respond.
         case .remote(.timedOut), .remote(.rejected(500...599, _)): interval = max(interval, min(interval * 2, 60))
-        case .remote(let failure): return failure.isTransient
+        case .remote(.unreachable(.cannotResolve)), .remote(.unreachable(.cannotConnect)),
+            .remote(.unreachable(.connectionLost)), .remote(.unreachable(.proxy)), .remote(.unreachable(.other)):
+            break
         default: return false
         }
         return true
-    }
-}
-
-extension RemoteFailure {
-    fileprivate var isTransient: Bool {
-        switch self {
-        case .unreachable(.cannotResolve), .unreachable(.cannotConnect), .unreachable(.connectionLost),
-            .unreachable(.proxy), .unreachable(.other):
-            true
-        default: false
-        }
     }
 }
 

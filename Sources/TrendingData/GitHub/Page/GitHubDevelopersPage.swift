@@ -65,7 +65,7 @@ private struct GitHubDeveloperRow: GitHubRow {
         baseURL = parts.baseURL
         let title = titles.first { GitHubRowParts.account($0.link.path)?.lowercased() == login.lowercased() }?.link
             .element
-        let name = title?.text.nonEmpty
+        let name = (title?.text).flatMap { $0.isEmpty ? nil : $0 }
         self.name = name
         shownRank = parts.texts.lazy.filter { $0.link?.attribute("href") == "#pa-\(login)" }.compactMap {
             GroupedNumber.parse($0.words[...])
@@ -134,10 +134,6 @@ private struct GitHubDeveloperRow: GitHubRow {
         guard path.count > 3, path[path.count - 2] == "u" else { return nil }
         return path.last.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 /// What only rows of developers have.
