@@ -30,18 +30,17 @@ package struct GitHubListPage<Item: GitHubItem>: Sendable, Equatable {
         contentType: String? = nil,
         library: Result<XML2Library, MissingLibrary> = XML2Library.system,
         isCancelled: () -> Bool = { false }
-    ) -> Result<Self, RemoteFailure> {
-        guard HTMLBytes.isHTML(bytes) else { return .failure(.unreadable(.notHTML(contentType: contentType))) }
-        guard HTMLBytes.isWhole(bytes) else { return .failure(.unreadable(.truncated)) }
+    ) throws(RemoteFailure) -> Self {
+        guard HTMLBytes.isHTML(bytes) else { throw .unreadable(.notHTML(contentType: contentType)) }
+        guard HTMLBytes.isWhole(bytes) else { throw .unreadable(.truncated) }
         switch library {
-        case .failure(let missing):
-            return .failure(.unreadable(.missingLibrary(name: "libxml2", detail: missing.detail)))
+        case .failure(let missing): throw .unreadable(.missingLibrary(name: "libxml2", detail: missing.detail))
         case .success(let library):
-            if isCancelled() { return .failure(.cancelled) }
+            if isCancelled() { throw .cancelled }
             guard let document = HTMLDocument(parsing: bytes, with: library) else {
-                return .failure(.unreadable(.notATrendingPage))
+                throw .unreadable(.notATrendingPage)
             }
-            return read(document, since: period, language: language, baseURL: baseURL, isCancelled: isCancelled)
+            return try read(document, since: period, language: language, baseURL: baseURL, isCancelled: isCancelled)
         }
     }
 
@@ -51,28 +50,29 @@ package struct GitHubListPage<Item: GitHubItem>: Sendable, Equatable {
         language: RequestedLanguage = .any,
         baseURL: String,
         isCancelled: () -> Bool = { false }
-    ) -> Result<Self, RemoteFailure> {
+    ) throws(RemoteFailure) -> Self {
         defer { withExtendedLifetime(document) {} }
-        guard document.isWhole, let root = document.root else { return .failure(.unreadable(.notATrendingPage)) }
+        guard document.isWhole, let root = document.root else { throw .unreadable(.notATrendingPage) }
         let isOfDevelopers = Item.kind == .developers
         let subject = GitHubPageSubject(root: root, baseURL: baseURL)
         guard subject.isOfDevelopers == isOfDevelopers, !subject.isOutdated else {
-            return .failure(.unreadable(.notATrendingPage))
+            throw .unreadable(.notATrendingPage)
         }
         if case .list(let language) = language, subject.isOther(than: language) {
-            return .failure(.unreadable(.otherLanguage))
+            throw .unreadable(.otherLanguage)
         }
         let page = Item.read(root, since: period, baseURL: baseURL, isCancelled: isCancelled)
-        if isCancelled() { return .failure(.cancelled) }
+        if isCancelled() { throw .cancelled }
         let isEmpty = page.items.isEmpty && page.unreadableRows == 0
-        guard document.stepsLeft > 0, isEmpty || page.isList else { return .failure(.unreadable(.notATrendingPage)) }
+        guard document.stepsLeft > 0, isEmpty || page.isList else { throw .unreadable(.notATrendingPage) }
         // A page without rows is an empty list only if it says so.
         let subjects = isOfDevelopers ? "developers" : "repositories"
         if isEmpty, let reason = GitHubNotice.refusal(of: root, about: subjects) {
-            return .failure(.unreadable(reason))
+            throw .unreadable(reason)
         }
         let isOther = !page.isOfPeriod || period.map { subject.period ?? $0 != $0 } == true
-        return isOther ? .failure(.unreadable(.otherPeriod)) : .success(page)
+        if isOther { throw .unreadable(.otherPeriod) }
+        return page
     }
 }
 
