@@ -56,6 +56,22 @@ extension RepoReference {
         guard parts.count >= 2, isAddress || rest.isEmpty || rest == [""] else { throw .form }
         let name = parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
         guard name != ".git", let path = RepoPath(owner: parts[0], name: name) else { throw .form }
-        return RepoName(owner: path.owner, name: path.name)
+        return path.repoName
     }
+}
+
+/// A developer as a user names one: `@ada`, or the address of the profile.
+package enum ProfileReference {
+    /// The login; `nil` if the text is neither. `host` is the host of the server in use, as in `Account.host`.
+    package static func login(_ text: String, host: String) -> String? {
+        if text.hasPrefix("@") { return checked(text.dropFirst()) }
+        let start = text.prefix(8).lowercased()
+        guard start == "https://" || start.hasPrefix("http://") else { return nil }
+        let origin = WebOrigin(text)
+        guard origin.authority == host || origin.authority == "www.\(host)" else { return nil }
+        let segments = AddressParts(text).path.split(separator: "/")
+        return segments.count == 1 ? checked(segments[0]) : nil
+    }
+
+    private static func checked(_ login: Substring) -> String? { RepoPath.isAccount(login) ? String(login) : nil }
 }

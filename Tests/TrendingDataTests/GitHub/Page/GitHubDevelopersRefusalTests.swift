@@ -62,6 +62,8 @@ struct GitHubDevelopersRefusalTests {
         _ bytes: [UInt8],
         _ language: GitHubDevelopersPage.RequestedLanguage = .any
     ) -> Result<GitHubDevelopersPage, RemoteFailure> {
-        GitHubDevelopersPage.read(bytes, since: .daily, language: language, baseURL: "https://github.com")
+        Result { () throws(RemoteFailure) in
+            try GitHubDevelopersPage.read(bytes, since: .daily, language: language, baseURL: "https://github.com")
+        }
     }
 }

@@ -158,6 +158,8 @@ struct GitHubDevelopersPageTests {
     }
 
     private func read(_ page: DevelopersPageFixture) -> Result<GitHubDevelopersPage, RemoteFailure> {
-        GitHubDevelopersPage.read(page.bytes, since: nil, baseURL: "https://github.com")
+        Result { () throws(RemoteFailure) in
+            try GitHubDevelopersPage.read(page.bytes, since: nil, baseURL: "https://github.com")
+        }
     }
 }
