@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// One line of spans.
 package struct Line: Hashable {
     package internal(set) var spans: [Span]
@@ -98,4 +100,8 @@ extension Line {
         for span in spans where !cutter.isFull { cutter.append(span) }
         return Line(isCut ? cutter.spans + [Span(own: "…", .muted)] : cutter.spans)
     }
+}
+
+extension Array {
+    func widest(_ width: (Element) -> Int?) -> Int { reduce(0) { Swift.max($0, width($1) ?? 0) } }
 }

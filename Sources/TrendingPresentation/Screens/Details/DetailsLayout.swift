@@ -121,9 +121,3 @@ extension DetailsLayout {
         if let label = readme, let readmeAge, readmeAge != age { readme = "\(label) · \(readmeAge)" }
     }
 }
-
-extension Span {
-    static func rule(_ columns: Int) -> Span {
-        .repeated("─", columns, .muted)
-    }
-}
