@@ -1,5 +1,6 @@
 import TrendingDomain
 
+/// Tables: a grid, or a card for each row if the grid has no room.
 extension BlockWriter {
     mutating func write(_ table: RichDocument.Table) {
         let (outer, blocks) = (alignment, blockLines.count)
@@ -33,7 +34,7 @@ extension BlockWriter {
             return TableCell(content: .text(inline), alignment: cell.alignment, naturalWidth: inline.naturalWidth)
         }
         let lines = lines(of: cell.blocks, columns: .max)
-        let width = lines.reduce(0) { max($0, $1.width) }
+        let width = lines.widest { $0.width }
         return TableCell(content: .blocks(cell.blocks), alignment: cell.alignment, naturalWidth: width)
     }
 
@@ -89,7 +90,7 @@ extension BlockWriter {
     }
 
     private mutating func write(row: [[Line]], _ cells: [TableCell], _ columns: TableColumns) {
-        let height = max(1, row.reduce(0) { max($0, $1.count) })
+        let height = max(1, row.widest { $0.count })
         for number in 0..<height {
             var spans: [Span] = []
             spans.reserveCapacity(4 * columns.widths.count)
@@ -97,9 +98,7 @@ extension BlockWriter {
             for column in columns.widths.indices {
                 if column > 0 {
                     spans.append(.gap(due))
-                    spans.append(
-                        columns.gap == TableColumns.wideGap ? Span(own: " │ ", .muted) : Span(own: "│", .muted)
-                    )
+                    spans.append(Span(own: columns.isWide ? " │ " : "│", .muted))
                 }
                 due = columns.widths[column]
                 guard column < row.count, number < row[column].count else { continue }
@@ -118,11 +117,111 @@ extension BlockWriter {
         var spans: [Span] = []
         for (column, width) in columns.widths.enumerated() {
             if column > 0 {
-                spans.append(columns.gap == TableColumns.wideGap ? Span(own: "─┼─", .muted) : Span(own: "┼", .muted))
+                spans.append(Span(own: columns.isWide ? "─┼─" : "┼", .muted))
             }
-            spans.append(.repeated("─", width, .muted))
+            spans.append(.rule(width))
         }
         return spans
+    }
+
+    /// Writes each row as a card: a line for each cell, after the name of its column.
+    private mutating func writeCards(_ header: [TableCell], _ rows: [[TableCell]]) {
+        if rows.isEmpty { return writeCard(header, names: []) }
+        for (index, row) in rows.enumerated() {
+            if index > 0 { writeRule() }
+            writeCard(row, names: header)
+        }
+    }
+
+    private mutating func writeCard(_ row: [TableCell], names: [TableCell]) {
+        for (column, cell) in row.enumerated() {
+            let name = column < names.count ? names[column].text : nil
+            switch cell.content {
+            case .text(let text): writeField(name, text)
+            case .blocks(let blocks):
+                if let name, !name.isEmpty { write(name) }
+                skipGap()
+                writeNested(blocks, rest: .gap(2))
+            }
+        }
+    }
+
+    private mutating func writeField(_ name: InlineText?, _ text: InlineText) {
+        guard let name, !name.isEmpty else {
+            if !text.isEmpty { write(text) }
+            return
+        }
+        var field = name
+        field.append(own: ": ")
+        field.append(text)
+        prefix.push(first: Span(own: ""), rest: .gap(2))
+        write(field)
+        prefix.pop()
+    }
+}
+
+/// A cell whose text is known, and that can be drawn at any width.
+private struct TableCell {
+    enum Content {
+        case text(InlineText)
+        case blocks([RichDocument.Block])
+    }
+
+    let content: Content
+    let alignment: RichDocument.Alignment
+    /// The columns of the longest line if nothing is folded.
+    let naturalWidth: Int
+}
+
+extension TableCell {
+    fileprivate var text: InlineText? {
+        if case .text(let text) = content { text } else { nil }
+    }
+}
+
+/// The widths of a table's columns.
+private struct TableColumns {
+    let widths: [Int]
+    /// Whether there are spaces beside the bars between the columns.
+    let isWide: Bool
+
+    /// A column that is folded has at least this many columns. Below that, words are torn apart.
+    private static let leastWidth = 10
+    private static let wideGap = 3
+    private static let narrowGap = 1
+
+    /// Natural widths if they fit; otherwise, the widest columns are shrunk to one width. `nil` if the table does not
+    /// fit, so that each row needs a card.
+    init?(natural: [Int], room: Int) {
+        let wide = Self.free(natural.count, Self.wideGap, room)
+        let sum = natural.reduce(0, +)
+        if sum <= wide {
+            widths = natural
+            isWide = true
+            return
+        }
+        let narrow = Self.free(natural.count, Self.narrowGap, room)
+        isWide = sum > narrow
+        guard let limit = Self.limit(natural, isWide ? wide : narrow) else { return nil }
+        widths = natural.map { min($0, limit) }
+    }
+
+    private static func free(_ count: Int, _ gap: Int, _ room: Int) -> Int {
+        room == .max ? .max : room - gap * max(0, count - 1)
+    }
+
+    /// The largest width of the widest columns with which all columns fit.
+    private static func limit(_ natural: [Int], _ free: Int) -> Int? {
+        var free = free
+        var left = natural.count
+        for width in natural.sorted() {
+            if width * left > free { break }
+            free -= width
+            left -= 1
+        }
+        guard left > 0 else { return .max }
+        let limit = free / left
+        return limit >= leastWidth ? limit : nil
     }
 }
 
