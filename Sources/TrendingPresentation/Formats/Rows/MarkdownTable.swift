@@ -82,14 +82,10 @@ struct MarkdownTable {
 
     /// A target in angle brackets would end at `>`, one without at `)`.
     static func link(_ text: String, to address: String) -> String {
-        let isPlain = !address.utf8.contains { "()<>|\\ ".utf8.contains($0) }
-        let target =
-            isPlain
-            ? address
-            : address.replacingScalars { scalar in
-                "()<>|\\ ".unicodeScalars.contains(scalar)
-                    ? "%" + String(scalar.value, radix: 16, uppercase: true) : nil
-            }
+        let target = address.replacingScalars { scalar in
+            "()<>|\\ ".unicodeScalars.contains(scalar)
+                ? "%" + String(scalar.value, radix: 16, uppercase: true) : nil
+        }
         return target.isEmpty ? escaped(text) : "[\(escaped(text))](\(target))"
     }
 

@@ -1,23 +1,23 @@
 import TrendingDomain
 
-/// An Atom feed: RFC 4287.
-enum AtomText {
-    static func text(of feed: Feed) -> String {
+extension Feed {
+    /// An Atom feed: RFC 4287.
+    var atom: String {
         var xml = XMLText()
         xml.open("feed", ["xmlns": "http://www.w3.org/2005/Atom"])
-        xml.element("id", feed.id)
-        xml.element("title", feed.title)
-        xml.element("subtitle", feed.subtitle)
-        xml.element("updated", feed.updated.iso8601)
+        xml.element("id", id)
+        xml.element("title", title)
+        xml.element("subtitle", subtitle)
+        xml.element("updated", updated.iso8601)
         xml.element("generator", "trending")
-        if let page = feed.page { xml.link("alternate", "text/html", page) }
-        if let address = feed.address { xml.link("self", "application/atom+xml", address) }
-        for entry in feed.entries { add(entry, to: &xml) }
+        if let page { xml.link("alternate", "text/html", page) }
+        if let address { xml.link("self", "application/atom+xml", address) }
+        for entry in entries { Self.addAtom(entry, to: &xml) }
         xml.close()
         return xml.text
     }
 
-    private static func add(_ entry: Feed.Entry, to xml: inout XMLText) {
+    private static func addAtom(_ entry: Entry, to xml: inout XMLText) {
         xml.open("entry")
         xml.element("id", entry.id)
         xml.element("title", entry.title)
@@ -42,9 +42,9 @@ enum AtomText {
     }
 }
 
-/// An RSS 2.0 feed.
-enum RSSText {
-    static func text(of feed: Feed) -> String {
+extension Feed {
+    /// An RSS 2.0 feed.
+    var rss: String {
         var xml = XMLText()
         xml.open(
             "rss",
@@ -54,22 +54,22 @@ enum RSSText {
             ]
         )
         xml.open("channel")
-        xml.element("title", feed.title)
+        xml.element("title", title)
         // RSS requires an address.
-        xml.element("link", feed.page ?? feed.address ?? feed.home)
-        if let address = feed.address {
+        xml.element("link", page ?? address ?? home)
+        if let address {
             xml.emptyElement("atom:link", ["rel": "self", "type": "application/rss+xml", "href": address])
         }
-        xml.element("description", feed.subtitle)
+        xml.element("description", subtitle)
         xml.element("generator", "trending")
-        xml.element("lastBuildDate", feed.updated.rfc822)
-        for entry in feed.entries { add(entry, to: &xml) }
+        xml.element("lastBuildDate", updated.rfc822)
+        for entry in entries { Self.addRSS(entry, to: &xml) }
         xml.close()
         xml.close()
         return xml.text
     }
 
-    private static func add(_ entry: Feed.Entry, to xml: inout XMLText) {
+    private static func addRSS(_ entry: Entry, to xml: inout XMLText) {
         xml.open("item")
         xml.element("title", entry.title)
         if let link = entry.link { xml.element("link", link.address) }
@@ -84,6 +84,30 @@ enum RSSText {
     }
 }
 
+extension Feed {
+    /// A JSON Feed, version 1.1. A key without a value is left out.
+    var json: String {
+        let head = Self.known([
+            "version": "https://jsonfeed.org/version/1.1", "title": title, "home_page_url": page,
+            "feed_url": address, "description": subtitle,
+        ])
+        return head.with(["items": entries.map(Self.item)]).written() + "\n"
+    }
+
+    /// An item has either text or HTML.
+    private static func item(_ entry: Entry) -> JSONNode {
+        known([
+            "id": entry.id, "url": entry.link?.address, "title": entry.title, "content_html": entry.content,
+            "content_text": entry.content == nil ? entry.summary : nil, "date_published": entry.date,
+        ])
+        .with(["authors": [["name": entry.author] as JSONNode], "tags": entry.categories])
+    }
+
+    private static func known(_ members: KeyValuePairs<String, String?>) -> JSONNode {
+        .object(members.compactMap { key, value in value.map { (key, .string($0)) } })
+    }
+}
+
 extension XMLText {
     fileprivate mutating func link(_ relation: String, _ type: String, _ address: String) {
         emptyElement("link", ["rel": relation, "type": type, "href": address])
@@ -92,7 +116,7 @@ extension XMLText {
 
 extension Timestamp {
     /// `Sat, 21 Nov 2026 00:00:00 +0000`, in English in each language.
-    var rfc822: String {
+    fileprivate var rfc822: String {
         let day = CalendarDay(of: self)
         let second = Int(secondsSince1970 - day.daysSince1970 * 86_400)
         let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
