@@ -90,6 +90,6 @@ extension CommandSuggestions {
     }
 
     package static func sentence(_ lines: [String]) -> String {
-        Suggestion.sentence(lines.map { "'\($0)'" })
+        lines.map { "'\($0)'" }.suggestion
     }
 }

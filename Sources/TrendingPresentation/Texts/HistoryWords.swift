@@ -44,3 +44,52 @@ extension HistoryDayMistake {
         }
     }
 }
+
+/// A list in the history, in words. The day is not part of them.
+extension TrendingQuery {
+    /// `all languages · daily`, `Swift · weekly · in Chinese`.
+    var historyName: String {
+        let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
+        let place = source == .github ? [] : [sourceName]
+        return switch source.signal {
+        case .published, .starred: listName
+        case .trending, .newest, .sample: ([languageName, since.name] + spoken + place).dotted
+        }
+    }
+
+    /// `the daily list of all languages`, for a sentence.
+    var historyPhrase: String {
+        let place = source == .github ? "" : " from \(sourceName)"
+        return switch source.signal {
+        case .published, .starred: listName
+        case .trending, .sample: "the \(since.name) list of \(languageName)\(inSpokenLanguage)\(place)"
+        case .newest: "the new repositories \(since.creationWords)\(forLanguage)\(place)"
+        }
+    }
+}
+
+extension TrendingQuery.Period {
+    /// `daily`, `last 3 days`.
+    fileprivate var name: String {
+        if case .days(let count) = self { return "last \(count) days" }
+        return text
+    }
+}
+
+/// Finds the query of a list in the history.
+package typealias HistoryQueries = @Sendable (ListIdentity) -> TrendingQuery
+
+extension TrendedRepo {
+    /// `nil` for github.com.
+    var knownServer: String? { server.isEmpty ? nil : server }
+
+    /// The address of its page.
+    var url: String { "\(knownServer ?? RepoAddress.gitHub)/\(name.text)" }
+
+    /// The owner, after the host if the repository is neither on github.com nor on the list's own server:
+    /// `ghe.example.com/acme`. Otherwise it could be confused with a repository of the same name.
+    func ownerText(in list: ListIdentity? = nil) -> String {
+        guard !server.isEmpty, server != list?.usualServer else { return name.owner }
+        return "\(LinkTarget(server)?.authority ?? server)/\(name.owner)"
+    }
+}
