@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// All stored lists merged into one, in each format.
-package struct MergedListsContent: RowsContent {
+struct MergedListsContent: RowsContent {
     private static let title = "Stored lists"
 
     private let merged: MergedLists<Repo>
@@ -26,13 +26,13 @@ package struct MergedListsContent: RowsContent {
         )
     }
 
-    package func numbered(at host: String) -> [LastShown.List] {
+    func numbered(at host: String) -> [LastShown.List] {
         [.init("the stored lists", merged.rows(texts.arrangement).map { .init($0.item, at: host) })]
     }
 
-    package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
-    package var tabbed: TabbedRows? {
+    var tabbed: TabbedRows? {
         let list = viewModel
         let rows = zip(merged.rows(texts.arrangement), DocumentRows(document()).all).enumerated().map { index, row in
             let repo = row.0.item
@@ -45,9 +45,9 @@ package struct MergedListsContent: RowsContent {
         return TabbedRows(rows, saying: sentences.compactMap(\.self))
     }
 
-    package var columns: [String] { RowFormat.mergedColumns }
+    var columns: [String] { RowFormat.mergedColumns }
 
-    package var headings: [RowsHeading] {
+    var headings: [RowsHeading] {
         [
             RowsHeading(
                 name: Self.title,
@@ -63,7 +63,7 @@ package struct MergedListsContent: RowsContent {
     }
 
     /// Each row names its list.
-    package func document() -> JSONNode {
+    func document() -> JSONNode {
         let now = texts.clock.now()
         let lists = merged.lists.map { list -> JSONNode in
             [

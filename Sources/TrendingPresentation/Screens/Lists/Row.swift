@@ -11,7 +11,7 @@ package struct Row: Equatable {
     /// `nil` if it did not move, or if that is not known.
     var movement: Move?
     var title: Title
-    package var avatar: LinkTarget?
+    var avatar: LinkTarget?
     /// That of a developer's popular repository.
     var description: Span?
     var language: Span?
@@ -41,7 +41,7 @@ package struct Row: Equatable {
     var employer: Span?
 
     /// `owner/name`, or `@ada`, as `trending open` takes it.
-    package struct Title: Equatable {
+    struct Title: Equatable {
         /// `nil` for a developer.
         var owner: Span?
         var name: Span
@@ -60,7 +60,7 @@ package struct Row: Equatable {
     }
 
     /// How a repository moved since the edition before.
-    package struct Move: Equatable {
+    struct Move: Equatable {
         enum Direction: Equatable {
             case up, down, new
             /// Only drawn where nothing else says it.
@@ -78,7 +78,7 @@ package struct Row: Equatable {
     }
 
     /// A number in the form for a card and in the two forms for a line.
-    package struct Figure: Equatable {
+    struct Figure: Equatable {
         var full: Span
         /// Every digit.
         var exact: Span

@@ -101,15 +101,3 @@ extension SeenInteractor {
         }
     }
 }
-
-extension PlainTextRenderer {
-    /// Rows with marks that the terminal can show.
-    func marked(_ rows: [Row]) -> [Row] {
-        guard style.spellsMarks, rows.contains(where: { $0.unseen != nil }) else { return rows }
-        return rows.map { row in
-            var row = row
-            if row.unseen != nil { row.unseen = .unseenWord }
-            return row
-        }
-    }
-}

@@ -4,8 +4,7 @@ import TrendingDomain
 extension Profile {
     /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
     var facts: [String] {
-        let parts = [followers.map { $0.counted("follower") }, location, company]
-        return parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
+        Self.known([followers.map { $0.counted("follower") }, location, company])
     }
 
     /// Each on a line of its own: what the account has, where the user is, the website, and since when it exists.
@@ -17,12 +16,16 @@ extension Profile {
         let place = [location, company]
         let joined = createdAt.map { "joined \(clock.age(of: $0))" }
         return [figures, place, [website], [joined]].compactMap { parts in
-            let texts = parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
+            let texts = Self.known(parts)
             return texts.isEmpty ? nil : texts.dotted
         }
     }
 
-    var bioSpan: Span? { bio.map { Span($0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    private static func known(_ parts: [String?]) -> [String] {
+        parts.compactMap { $0?.printable }.filter { !$0.isEmpty }
+    }
+
+    var bioSpan: Span? { Span.visible(bio) }
 }
 
 /// What `--details` adds to lists of developers.
@@ -53,8 +56,6 @@ extension LoadedProfiles {
             }
             return "\(refusal). \(reason.words)"
         }
-        var text = RemoteFailureText(failure, of: source, clock)
-        text.isOfList = false
-        return text.sentence
+        return RemoteFailureText(failure, of: source, clock, isOfList: false).sentence
     }
 }

@@ -80,6 +80,81 @@ extension ReposListTexts {
     }
 }
 
+/// Why there is no list, and what to do.
+extension ReposListTexts {
+    /// Why there is no list, or no list for some of the languages; `nil` for an interruption.
+    func note(_ failures: [(failure: LoadFailure, query: TrendingQuery)], namesLanguages: Bool) -> ScreenNote? {
+        let errors = failures.compactMap { blocks($0, $1, namesLanguage: namesLanguages) }
+        return errors.isEmpty ? nil : .instructions(Block.spaced(errors))
+    }
+
+    /// What failed, and why; `nil` for an interruption.
+    func causes(_ failure: LoadFailure, _ query: TrendingQuery) -> (headline: String, causes: [String])? {
+        guard case .nothingToShow(let remote, _, _, let alsoFailed) = failure else { return nil }
+        let first = text(remote, query)
+        return (first.headline, [first.explanation] + alsoFailed.map { text($0.failure, $0.query).sentence })
+    }
+
+    private func blocks(_ failure: LoadFailure, _ query: TrendingQuery, namesLanguage: Bool) -> [Block]? {
+        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure,
+            let (headline, causes) = causes(failure, query)
+        else { return nil }
+        return Block.failure(
+            namesLanguage ? "\(query.languageName): \(headline)" : headline,
+            causes,
+            situation(query, local, others),
+            [again(query, remote, alsoFailed)] + suggestions(query, others)
+        )
+    }
+
+    /// `others` are of the same kind.
+    private func situation(
+        _ query: TrendingQuery,
+        _ local: LocalFailure?,
+        _ others: [StoredListSummary]
+    ) -> String {
+        if let local { return local.readingSentence }
+        if recorded[query] != nil { return "This list is not stored yet, but the history has it." }
+        if !others.isEmpty { return "This list is not stored yet. Other lists are stored." }
+        let what = query.kind == .repos ? "Nothing" : "No list of developers"
+        return "\(what) is stored yet, so there is no list to show."
+    }
+
+    /// How to try again; if the server demands a wait, how to fetch before it is over.
+    private func again(
+        _ query: TrendingQuery,
+        _ failure: RemoteFailure,
+        _ next: [SourceFailure]
+    ) -> Block.Advice {
+        let limit = arrangement.limit.map { " \(AnySetting.limit.option) \($0)" } ?? ""
+        let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
+        let force = "\(command) \(RunOption.force.option)"
+        return switch failure {
+        case .rateLimited where !ignoresWaits: .init(command: force, purpose: "ignore the rate-limit wait")
+        case .unavailable where !ignoresWaits: .init(command: force, purpose: "ignore the wait")
+        default: .init(command: command, purpose: "try again")
+        }
+    }
+
+    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [Block.Advice] {
+        let stored = others.prefix(2).map {
+            Block.Advice(
+                command: $0.query.command(readerUses: query.source, naming: naming),
+                purpose: "show \($0.query.summary(ListDate($0, clock))), stored \(clock.age(of: $0.fetchedAt))"
+            )
+        }
+        if let day = recorded[query] {
+            let command = "\(query.command(naming: naming)) \(RunOption.on.option) \(day.calendarDay.text)"
+            return [.init(command: command, purpose: "show the list of \(day.words)")] + stored
+        }
+        if !others.isEmpty { return stored }
+        // The sample has no developers.
+        if query.kind == .developers { return [.init(command: "trending sources", purpose: "see what can be reached")] }
+        let sample = TrendingQuery(source: .sample).command(naming: naming)
+        return [.init(command: sample, purpose: "show the built-in sample")]
+    }
+}
+
 extension LoadedList {
     /// Whether the list is shown in place of one that could not be loaded.
     var isFallback: Bool {
