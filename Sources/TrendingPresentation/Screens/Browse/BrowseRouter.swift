@@ -184,7 +184,7 @@ extension BrowseRouter {
     }
 
     /// Does what concerns screens, and returns the rest.
-    mutating func perform(_ effects: [BrowseEffect]) -> [BrowseEffect] {
+    private mutating func perform(_ effects: [BrowseEffect]) -> [BrowseEffect] {
         var rest: [BrowseEffect] = []
         for effect in effects {
             switch effect {

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The text of an input field, and its cursor.
 struct InputField: Equatable {
     private(set) var text: String
@@ -54,5 +56,13 @@ struct InputField: Equatable {
     private static func line(_ text: String) -> Line {
         let end = text.reversed().prefix { $0 == " " }.count
         return Line([Span(own: "/", .muted), Span(text), .gap(end)])
+    }
+}
+
+extension String {
+    /// Without the last word and the spaces after it.
+    fileprivate var withoutLastWord: String {
+        let end = reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+        return String(end.reversed())
     }
 }

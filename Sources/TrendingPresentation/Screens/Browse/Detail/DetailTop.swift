@@ -47,7 +47,7 @@ struct DetailTop {
     var avatar: LinkTarget? { body.avatar }
 
     /// The columns of the picture and the gap after it.
-    static let pictureRoom = CellSize.avatar.columns + 2
+    private static let pictureRoom = CellSize.avatar.columns + 2
 
     /// The lines below the name. With `hasPicture`, the first ones have room for the picture at their left.
     func lines(columns: Int, hasPicture: Bool = false) -> [Line] {
