@@ -15,7 +15,7 @@ extension SettingMistake {
     private var expectation: String { setting.kind.expectation(words: words) }
 
     private func suggestion(_ written: WrittenValue) -> String {
-        Suggestion.sentence(NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? [])
+        (NameSimilarity.nearest(to: written.text ?? "", among: words).map { ["'\($0)'"] } ?? []).suggestion
     }
 
     private var optionSentence: String {
@@ -79,7 +79,7 @@ extension SettingMistake {
 
 extension SettingKind {
     /// The accepted values, to follow "takes".
-    func expectation(words: [String]) -> String {
+    fileprivate func expectation(words: [String]) -> String {
         switch self {
         case .text(let takes): takes
         case .words: words.listed("or")
@@ -111,15 +111,42 @@ extension WrittenValue {
     }
 }
 
-extension String {
-    /// Up to 60 columns of a text that the user typed.
-    var quotable: String { Span(self).cut(to: 60).text }
+extension AddressFault {
+    /// Follows the name of the option or entry. Does not repeat the address.
+    var sentence: String {
+        switch self {
+        case .empty, .malformed:
+            "takes an http or https address, or a file, such as https://example.com/list.json or ./list.json."
+        case .noHost: "takes an http or https address with a host, such as https://example.com/list.json."
+        case .user: "takes an address without a user name or password."
+        case .teamUser: "takes an address without a user or a password: '\(CommandText.historyLogin)' asks for them."
+        case .scheme(let scheme): "takes an http, https or file address, not '\(scheme)'."
+        case .fileAddress: "takes a local file by its absolute path, such as file:///srv/list.json."
+        case .home: "takes a path without '~', which the shell did not expand."
+        case .relative: "takes an absolute path here, because the working directory is not known."
+        }
+    }
 }
 
-extension [String] {
-    /// `a`, `a and b`, `a, b and c`.
-    package func listed(_ conjunction: String) -> String {
-        guard let last else { return "none" }
-        return count == 1 ? last : "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+/// The sentence for a text that is not the address of a server.
+struct ServerAddressText {
+    /// The option, variable or setting.
+    let name: String
+    let text: String
+
+    private static let example = "https://github.example.com"
+
+    var sentence: String {
+        if text.contains("@") { return "\(name) must not contain a user name or a password." }
+        // A query may contain a secret, and a percent sign may hide one.
+        if text.contains(where: { "?#%".contains($0) }) {
+            return "\(name) is not the URL of a server, such as \(Self.example)."
+        }
+        let value = text.quotable
+        let scheme = text.prefix { $0 != ":" }.lowercased()
+        guard text.contains(":"), !["http", "https"].contains(scheme) else {
+            return "\(name) is '\(value)', which is not a valid URL. An example is \(Self.example)."
+        }
+        return "\(name) is '\(value)'. Use an http or https URL."
     }
 }
