@@ -1,36 +1,5 @@
 import TrendingDomain
 
-/// Runs the command that fills the history.
-extension ArchiveImport {
-    /// Stops after the first archive that the user interrupts. `otherServer` is the host of the user's GitHub server,
-    /// unless it is github.com.
-    package func importing(
-        _ places: [ArchivePlace],
-        dayShift: Int?,
-        otherServer: String? = nil,
-        _ clock: ReaderClock,
-        progress: some ReportDisplay<ImportReport>
-    ) async -> Screen {
-        let reports = await progress.attend { onProgress in
-            var reports: [ImportReport] = []
-            for place in places {
-                let report = await run(place, dayShift: dayShift, onProgress: onProgress)
-                reports.append(report)
-                if report.failure == .archive(.cancelled) { break }
-            }
-            return reports
-        }
-        let content = ImportContent(reports: reports, areSeveral: places.count > 1, clock: clock)
-        return Screen(
-            reports.contains(where: \.hasResult) ? content : nil,
-            notes: (reports.flatMap { $0.warnings(clock) }
-                + [ImportReport.warning(of: reports, otherServer)].compactMap(\.self)).warnings,
-            status: .worst(reports.map(ExitStatus.init))
-        )
-    }
-
-}
-
 /// Runs the commands that list, check and empty the history.
 extension HistoryUpkeep {
     package func origins(_ clock: ReaderClock) async -> Screen {
@@ -103,45 +72,6 @@ extension HistoryUpkeep {
     }
 }
 
-/// Takes the lines of an export.
-package struct ExportTarget: Sendable {
-    /// `nil` for standard output.
-    let path: String?
-    package let write: @Sendable (_ lines: String) throws(ExportStop) -> Void
-    /// Makes a file complete. Without it, nothing is left of the file.
-    let finish: @Sendable () throws(ExportStop) -> Void
-
-    package init(
-        path: String? = nil,
-        write: @escaping @Sendable (_ lines: String) throws(ExportStop) -> Void,
-        finish: @escaping @Sendable () throws(ExportStop) -> Void = {}
-    ) {
-        (self.path, self.write, self.finish) = (path, write, finish)
-    }
-}
-
-/// Why an export ends early.
-package enum ExportStop: Error, Sendable, Equatable {
-    /// The reader of standard output closed the pipe.
-    case closedPipe
-    /// `reason` is the system's message.
-    case failed(path: String?, reason: String)
-}
-
-extension ExitStatus {
-    init(_ report: ImportReport) {
-        self =
-            switch report.failure {
-            case .archive(.cancelled): .interrupted
-            case .archive(.remote(_, let failure)): ExitStatus(failure)
-            case .archive: .inputOutput
-            case .history(let failure): ExitStatus(failure)
-            case .otherShift: .usage
-            case nil: report.editions == 0 ? .unreadable : .success
-            }
-    }
-}
-
 extension RemovableHistory {
     /// `the history of 2 lists (4 rows) and 1 damaged file`, or without the numbers if it can't be read.
     fileprivate var words: String {
@@ -154,5 +84,87 @@ extension RemovableHistory {
         let others = copies.counted("damaged file")
         if copies == 0 { return lists }
         return editions == 0 && !isUnread ? "\(others) of the history" : "\(lists) and \(others)"
+    }
+}
+
+/// Where the editions in the history are from, in each format.
+struct OriginsContent: BlockContent {
+    let origins: [OriginSummary]
+    let clock: ReaderClock
+
+    var blocks: [Block] { origins.isEmpty ? [.text(Self.nothing)] : origins.flatMap(lines) }
+
+    var tabbed: TabbedRows? {
+        let columns = ["name", "editions", "rows", "dayShift", "importedAt", "revision"]
+        return TabbedRows("origins", of: document(), columns, saying: origins.isEmpty ? [Self.nothing] : [])
+    }
+
+    private static let nothing = "The history is empty."
+
+    func document() -> JSONNode {
+        let origins = origins.map { origin -> JSONNode in
+            [
+                // Null for what the program fetched itself.
+                "name": origin.archive?.name,
+                "revision": origin.archive?.revision,
+                "dayShift": origin.archive?.dayShift,
+                "editions": origin.editions,
+                // How many of the editions are not shown, because another origin knows more about their days.
+                "outranked": origin.outranked,
+                "rows": origin.entries,
+                "importedAt": origin.archive?.importedAt,
+            ]
+        }
+        return ["schemaVersion": 1, "origins": origins]
+    }
+
+    private func imported(_ archive: HistoryArchive) -> String {
+        if archive.importedAt.isAhead(of: clock.now()) { return "import dated in the future" }
+        return "imported \(clock.age(of: archive.importedAt))"
+    }
+
+    private static func part(_ origin: OriginSummary) -> String {
+        origin.outranked == origin.editions ? "all of them" : "\(origin.outranked.grouped) of them"
+    }
+
+    private func lines(_ origin: OriginSummary) -> [Block] {
+        let lists = origin.editions.counted("list")
+        let rows = origin.entries.counted("row")
+        var facts = ["\(lists), \(rows)", (origin.firstDay...origin.lastDay).words]
+        if let archive = origin.archive {
+            if archive.dayShift != 0 { facts.append("shifted by \(DayShift.words(archive.dayShift))") }
+            if origin.outranked > 0 { facts.append("another origin knows more about \(Self.part(origin))") }
+            facts.append(imported(archive))
+            if let revision = archive.revision { facts.append("revision \(revision.prefix(12))") }
+        }
+        return [
+            .text(origin.archive?.name ?? "Seen by this program", .heading),
+            .text(facts.joined(separator: " · "), .muted, indent: 2),
+        ]
+    }
+}
+
+/// The result of checking the history, in each format.
+struct HistoryCheckContent: BlockContent {
+    let checks: [ItemKind: HistoryCheck]
+
+    private var editions: Int { checks.values.reduce(0) { $0 + $1.editions } }
+    private var entries: Int { checks.values.reduce(0) { $0 + $1.entries } }
+    var damage: [(kind: ItemKind, detail: String)] {
+        ItemKind.allCases.compactMap { kind in checks[kind]?.damage.map { (kind, $0) } }
+    }
+
+    var blocks: [Block] {
+        guard damage.isEmpty else {
+            return damage.map { .text("The history of \($0.kind.plural) is damaged.", .warning) }
+        }
+        let lists = editions.counted("list")
+        let rows = entries.counted("row")
+        return [.text("\(lists) (\(rows)) checked, none damaged", .heading)]
+    }
+
+    func document() -> JSONNode {
+        let damaged = damage.map { "\($0.kind.plural): \($0.detail)" }
+        return ["schemaVersion": 1, "editions": editions, "rows": entries, "damaged": damaged]
     }
 }

@@ -39,3 +39,43 @@ enum ExportLine {
     private static func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
     private static func moment(_ moment: Timestamp?) -> String { moment.map { "\"\($0.iso8601)\"" } ?? "null" }
 }
+
+/// Takes the lines of an export.
+package struct ExportTarget: Sendable {
+    /// `nil` for standard output.
+    let path: String?
+    package let write: @Sendable (_ lines: String) throws(ExportStop) -> Void
+    /// Makes a file complete. Without it, nothing is left of the file.
+    let finish: @Sendable () throws(ExportStop) -> Void
+
+    package init(
+        path: String? = nil,
+        write: @escaping @Sendable (_ lines: String) throws(ExportStop) -> Void,
+        finish: @escaping @Sendable () throws(ExportStop) -> Void = {}
+    ) {
+        (self.path, self.write, self.finish) = (path, write, finish)
+    }
+}
+
+/// Why an export ends early.
+package enum ExportStop: Error, Sendable, Equatable {
+    /// The reader of standard output closed the pipe.
+    case closedPipe
+    /// `reason` is the system's message.
+    case failed(path: String?, reason: String)
+}
+
+extension Screen {
+    /// The file of an export could not be created.
+    package init(unwritable stop: ExportStop) {
+        switch stop {
+        case .closedPipe: self.init()
+        case .failed(let path, let reason):
+            self.init(notes: [.unwritableExport(path, reason)], status: .inputOutput)
+        }
+    }
+}
+
+extension UsageMistake {
+    package static let exportNeedsPath = UsageMistake("\(AnySetting.output.option) takes a path.")
+}
