@@ -59,9 +59,7 @@ extension ExitStatus {
         case .cancelled: self = .interrupted
         }
     }
-}
 
-extension ExitStatus {
     /// The status of a loaded list. With `requiresFresh`, a stored list in place of a fresh one is not a success.
     init<Item>(_ loaded: LoadedList<Item>, requiresFresh: Bool) {
         switch loaded.origin {
@@ -96,9 +94,7 @@ extension ExitStatus {
         let hasFailed = states.contains { if case .failed = $0.reachability { true } else { false } }
         self = hasFailed && !isReached ? .unreachable : .success
     }
-}
 
-extension ExitStatus {
     /// The worst first: a status that needs action comes before one that may pass by itself.
     private static let bySeverity: [ExitStatus] = [
         .interrupted, .defect, .usage, .inputOutput, .signInRequired, .unreadable, .unreachable, .temporary, .success,
@@ -107,5 +103,78 @@ extension ExitStatus {
     /// The status of a run with several parts.
     package static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
         bySeverity.first(where: statuses.contains) ?? .success
+    }
+
+    /// The status of a command that can't answer without the history.
+    package init(_ failure: HistoryFailure) {
+        switch failure {
+        case .damaged: self = .unreadable
+        case .missingLibrary, .oldLibrary: self = .unreachable
+        case .busy: self = .temporary
+        case .newerFormat, .inaccessible, .noLocation: self = .inputOutput
+        case .server(_, let fault): self.init(fault)
+        }
+    }
+
+    private init(_ fault: HistoryServerFault) {
+        switch fault {
+        case .remote(.unauthorized), .wrongPassword, .notAllowed: self = .signInRequired
+        case .remote(.cancelled): self = .interrupted
+        case .remote, .noTables: self = .unreachable
+        case .overloaded, .incomplete, .full: self = .temporary
+        case .unreadable, .failed: self = .unreadable
+        }
+    }
+
+    /// The status if a list of the history can't be shown.
+    init(_ problem: EditionProblem) {
+        switch problem {
+        case .failed(let failure): self.init(failure)
+        case .none, .onlyOne, .beginsLater: self = .unreachable
+        }
+    }
+
+    package init(_ failure: JQFailure) {
+        switch failure {
+        case .wrongFilter: self = .usage
+        case .failed, .crashed: self = .unreadable
+        case .notStarted, .missing: self = .unreachable
+        }
+    }
+
+    package init(_ failure: SignInFailure) {
+        switch failure {
+        case .remote(let failure): self = ExitStatus(failure)
+        case .unusableAnswer: self = .unreadable
+        case .notEncrypted: self = .unreachable
+        case .slowDown: self = .temporary
+        default: self = .signInRequired
+        }
+    }
+
+    /// The status of a command that did nothing because no token could be sent.
+    package init(_ notice: AccountNotice) {
+        if case .secretsUnavailable = notice { self = .inputOutput } else { self = .signInRequired }
+    }
+
+    /// A script can test whether an account is signed in.
+    init(_ answer: AccountReport.Answer) {
+        switch answer {
+        case .none, .refused: self = .signInRequired
+        case .confirmed: self = .success
+        case .locked: self = .inputOutput
+        case .failed(let failure), .notRenewed(let failure): self = ExitStatus(failure)
+        }
+    }
+
+    init(_ failure: LoginFailure) {
+        switch failure {
+        case .noClientID, .invalidInput: self = .usage
+        case .noStorage, .notStored: self = .inputOutput
+        case .notAuthorized(let failure): self = ExitStatus(failure)
+        case .tokenRefused: self = .signInRequired
+        case .unverified(let failure): self = ExitStatus(failure)
+        case .interrupted: self = .interrupted
+        }
     }
 }

@@ -41,11 +41,23 @@ extension Screen {
         }
     }
 
+    static let nothingRemoved = "Nothing was removed."
+
     static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }
+
+    /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes. The
+    /// answer is `nil` if standard input is not a terminal, so that the user can't answer.
+    init?(unconfirmed question: String, _ isConfirmed: Bool, _ ask: (String) async -> Bool?) async {
+        switch isConfirmed ? true : await ask(question) {
+        case true?: return nil
+        case false?: self = .warning(Self.nothingRemoved)
+        case nil: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
+        }
+    }
 }
 
 /// A failure that is all that a command shows.
-package protocol ShownFailure: Error {
+protocol ShownFailure: Error {
     var screen: Screen { get }
 }
 
@@ -127,6 +139,16 @@ package struct ShownScreen {
     }
 }
 
+/// Shows what happens while it happens.
+package protocol LiveDisplay: Sendable {
+    /// Shows the screen now, without a pager. Returns `nil` if it was shown, or the status to end with: success if the
+    /// reader of the output is gone.
+    func showLive(_ screen: Screen) async -> ExitStatus?
+    /// Shows a line until the next screen or status, if there is a terminal. `draw` fits it into a width. `nil` removes
+    /// the line.
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async
+}
+
 /// Shows a line of progress while a long operation runs, and lets Ctrl-C cancel it.
 package protocol ProgressDisplay: Sendable {
     func attend<Result: Sendable>(
@@ -168,4 +190,47 @@ extension PlainTextRenderer {
         case .instructions(let blocks): render(blocks)
         }
     }
+}
+
+/// Why a screen was not shown.
+extension ScreenNote {
+    /// Standard output can't be written. `reason` is the system's message.
+    package static func unwritable(reason: String) -> ScreenNote {
+        .warning("Could not write to standard output: \(reason).")
+    }
+
+    /// `path` is `nil` for standard output.
+    package static func unwritableExport(_ path: String?, _ reason: String) -> ScreenNote {
+        path.map { .warning("Could not write \($0): \(reason).") } ?? .unwritable(reason: reason)
+    }
+
+    /// The pager may not have shown the text. `status` is its exit status.
+    package static func failedPager(status: Int32) -> ScreenNote {
+        .warning("The pager ended with status \(status). If it showed nothing, check TRENDING_PAGER and PAGER.")
+    }
+
+    package static func unencodable(_ reason: String) -> ScreenNote {
+        .warning("Could not encode the JSON document: \(reason).")
+    }
+}
+
+extension ScreenNote {
+    /// What a new user reads below the first rows.
+    package static let welcome = ScreenNote.instructions([
+        .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
+    ])
+}
+
+/// Text of a command that has no other format.
+struct TextContent: ScreenContent {
+    /// Folded at the width of the terminal.
+    var sentences: [String] = []
+    /// Lines that are never folded, after the sentences.
+    var lines: [String] = []
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        (sentences.map(renderer.render(sentence:)) + lines.map { $0.printable + "\n" }).joined()
+    }
+
+    func json() throws -> String { "" }
 }

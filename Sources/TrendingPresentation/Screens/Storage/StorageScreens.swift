@@ -49,16 +49,6 @@ extension StoredListsService {
 }
 
 extension Screen {
-    /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes. The
-    /// answer is `nil` if standard input is not a terminal, so that the user can't answer.
-    init?(unconfirmed question: String, _ isConfirmed: Bool, _ ask: (String) async -> Bool?) async {
-        switch isConfirmed ? true : await ask(question) {
-        case true?: return nil
-        case false?: self = .warning(nothingRemoved)
-        case nil: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
-        }
-    }
-
     /// Why the stored lists can't be read.
     fileprivate init(_ failure: LocalFailure) {
         self = .warning(failure.listingSentence, status: .inputOutput)
@@ -67,13 +57,11 @@ extension Screen {
     fileprivate init(clearing: StorageClearing) {
         let failures = clearing.failures.map { "Not removed: \($0.cause)" }
         // Another process may have removed everything in the meantime.
-        let removed = clearing.removed ?? (failures.isEmpty ? nothingRemoved : nil)
+        let removed = clearing.removed ?? (failures.isEmpty ? Self.nothingRemoved : nil)
         let said = [removed].compactMap(\.self) + failures
         self.init(notes: said.warnings, status: clearing.failures.isEmpty ? .success : .inputOutput)
     }
 }
-
-private let nothingRemoved = "Nothing was removed."
 
 extension StorageInventory {
     /// `Remove 12 stored lists and 3 other files (84 KB)? [y/N]`.
