@@ -199,9 +199,10 @@ package struct HeardNews {
 
 extension ExitStatus {
     fileprivate init(_ cause: Watching.Failure.Cause) {
-        switch cause {
-        case .remote(let failure): self = ExitStatus(failure)
-        case .local: self = .inputOutput
-        }
+        self =
+            switch cause {
+            case .remote(let failure): ExitStatus(failure)
+            case .local: .inputOutput
+            }
     }
 }
