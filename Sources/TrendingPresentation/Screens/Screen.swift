@@ -32,15 +32,6 @@ extension Screen {
         Screen(notes: [.warning(text)], status: status)
     }
 
-    /// What `answer` shows, or why it shows nothing.
-    static func of<Failure: ShownFailure>(_ answer: () async throws(Failure) -> Screen) async -> Screen {
-        do {
-            return try await answer()
-        } catch {
-            return error.screen
-        }
-    }
-
     static let nothingRemoved = "Nothing was removed."
 
     static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }
@@ -54,11 +45,6 @@ extension Screen {
         case nil: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
         }
     }
-}
-
-/// A failure that is all that a command shows.
-protocol ShownFailure: Error {
-    var screen: Screen { get }
 }
 
 /// The content of a screen, in each format.

@@ -3,33 +3,39 @@ import TrendingDomain
 /// Runs the commands that list, check and empty the history.
 extension HistoryUpkeep {
     package func origins(_ clock: ReaderClock) async -> Screen {
-        await Screen.of { () async throws(HistoryFailure) in
-            Screen(OriginsContent(origins: try await origins(), clock: clock))
+        do {
+            return Screen(OriginsContent(origins: try await origins(), clock: clock))
+        } catch {
+            return error.screen
         }
     }
 
     /// The status is `unreadable` if the history of a kind is damaged.
     package func verification() async -> Screen {
-        await Screen.of { () async throws(HistoryFailure) in
+        do {
             let content = HistoryCheckContent(checks: try await verify())
             return Screen(content, status: content.damage.isEmpty ? .success : .unreadable)
+        } catch {
+            return error.screen
         }
     }
 
     /// `names` are the forms in which the user may have typed the name of an archive.
     package func forgetting(_ names: [String]) async -> Screen {
-        await Screen.of { () async throws(HistoryFailure) in
+        do {
             guard let (archive, editions) = try await forget(names) else {
                 let list = "Run 'trending history origins' to list the archives."
                 return .warning("The history has no archive '\(names.first ?? "")'. \(list)", status: .usage)
             }
             return .warning("Removed \(editions.counted("list")) of \(archive).")
+        } catch {
+            return error.screen
         }
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
     package func clearing(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
-        await Screen.of { () async throws(HistoryFailure) in
+        do {
             let removable = try await removable()
             guard !removable.isEmpty else {
                 // A full disk may have left the files of a history without a list.
@@ -44,12 +50,14 @@ extension HistoryUpkeep {
             }
             try await clear()
             return .warning("Removed \(removable.words).")
+        } catch {
+            return error.screen
         }
     }
 
     /// Writes one line of JSON for each edition.
     package func exporting(to target: ExportTarget) async -> Screen {
-        await Screen.of { () async throws(HistoryFailure) in
+        do {
             var stop: ExportStop?
             let count = try await export { editions in
                 do throws(ExportStop) {
@@ -68,6 +76,8 @@ extension HistoryUpkeep {
                 return Screen(unwritable: error)
             }
             return target.path.map { .warning("Exported \(count.counted("list")) to \($0).") } ?? Screen()
+        } catch {
+            return error.screen
         }
     }
 }

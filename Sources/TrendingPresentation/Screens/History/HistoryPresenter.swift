@@ -159,7 +159,7 @@ extension JSONNode {
     static func team(_ host: String?) -> JSONNode? { host.map { ["host": $0] } }
 }
 
-extension HistoryFailure: ShownFailure {
+extension HistoryFailure {
     package var screen: Screen { .warning(HistoryFailureText(self).words, status: ExitStatus(self)) }
 }
 

@@ -9,7 +9,7 @@ extension ScheduleInteractor {
         withheld: [String],
         _ clock: ReaderClock
     ) async -> Screen {
-        await Screen.of { () async throws(ScheduleFailure) in
+        do {
             var (schedule, state, leftOut) = try await turnOn(job, options: options)
             state.next = state.next ?? schedule.expectedNext(after: nil, clock)
             let next = state.next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
@@ -40,11 +40,13 @@ extension ScheduleInteractor {
                 if: !leftOut.isEmpty
             )
             return screen
+        } catch {
+            return error.screen
         }
     }
 
     package func turningOff() async -> Screen {
-        await Screen.of { () async throws(ScheduleFailure) in
+        do {
             let (removed, recorded) = try await turnOff()
             let sentence: String =
                 if !removed.isEmpty {
@@ -55,11 +57,13 @@ extension ScheduleInteractor {
                     "Nothing was scheduled."
                 }
             return .said(sentence)
+        } catch {
+            return error.screen
         }
     }
 
     package func overview(_ clock: ReaderClock) async -> Screen {
-        await Screen.of { () async throws(ScheduleFailure) in
+        do {
             var status = try await status()
             if status.state.isOn {
                 status.state.next = status.state.next ?? status.schedule?.expectedNext(after: status.lastRun, clock)
@@ -70,6 +74,8 @@ extension ScheduleInteractor {
                 notes.append(.linger)
             }
             return Screen(ScheduleContent(status: status, clock: clock), notes: notes)
+        } catch {
+            return error.screen
         }
     }
 }
@@ -81,7 +87,7 @@ extension Schedule {
     }
 }
 
-extension ScheduleFailure: ShownFailure {
+extension ScheduleFailure {
     package var screen: Screen { .warning(sentence, status: exitStatus) }
 
     private var exitStatus: ExitStatus {

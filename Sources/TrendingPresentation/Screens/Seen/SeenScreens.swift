@@ -5,29 +5,33 @@ extension SeenInteractor {
     /// `queries` finds the query of a list.
     package func overview(isRecording: Bool, _ clock: ReaderClock, _ queries: @escaping HistoryQueries) async -> Screen
     {
-        await screen { () async throws(LocalFailure) in
+        do {
             let records = try await records()
             let content = SeenContent(records: records, clock: clock, queries: queries)
             let off = "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
             let note = isRecording ? (records.isEmpty ? nothingSeen : nil) : off
             return Screen(content, notes: note.map { [.warning($0)] } ?? [])
+        } catch {
+            return unusable(error)
         }
     }
 
     package func markingAll() async -> Screen {
-        await screen { () async throws(LocalFailure) in
+        do {
             let counts = try await markAll()
             return Screen(notes: [
                 .sentence(
                     counts.isEmpty ? "Everything counts as seen." : "Marked \(counts.words.listed("and")) as seen."
                 )
             ])
+        } catch {
+            return unusable(error)
         }
     }
 
     /// Asks before it removes anything, unless `isConfirmed`.
     package func forgetting(isConfirmed: Bool, ask: (String) async -> Bool?) async -> Screen {
-        await screen { () async throws(LocalFailure) in
+        do {
             let records = try await records()
             guard !records.isEmpty else {
                 // There may still be a damaged copy.
@@ -38,15 +42,13 @@ extension SeenInteractor {
             if let refusal = await Screen(unconfirmed: question, isConfirmed, ask) { return refusal }
             try await forget()
             return .said("Removed the record of what you have seen. Everything that is stored now counts as seen.")
+        } catch {
+            return unusable(error)
         }
     }
 
-    private func screen(_ answer: () async throws(LocalFailure) -> Screen) async -> Screen {
-        do {
-            return try await answer()
-        } catch {
-            return .warning("What you have seen can't be used: \(error.cause)", status: .inputOutput)
-        }
+    private func unusable(_ failure: LocalFailure) -> Screen {
+        .warning("What you have seen can't be used: \(failure.cause)", status: .inputOutput)
     }
 }
 
