@@ -23,7 +23,7 @@ package struct RowFormat: Equatable {
 }
 
 /// Names that are not columns.
-struct UnknownFields: Mistake, Equatable {
+struct UnknownFields: Error, Equatable {
     var names: [String]
     var columns: [String]
     /// Whether they are on the command line, and not in the configuration.

@@ -76,7 +76,7 @@ struct RowTemplate {
 }
 
 /// Why a text is no `RowTemplate`.
-enum RowTemplateMistake: Mistake, Equatable {
+enum RowTemplateMistake: Error, Equatable {
     case openBrace
     /// The field as typed, with what follows its colon.
     case wrongWidth(String)

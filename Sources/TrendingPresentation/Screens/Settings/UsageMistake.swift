@@ -1,12 +1,7 @@
 import TrendingDomain
 
-/// What a user did wrong, with the sentence that says so.
-package protocol Mistake: Error {
-    var sentence: String { get }
-}
-
 /// A mistake on the command line or in the configuration. The sentence says what is accepted.
-package struct UsageMistake: Mistake, Equatable {
+package struct UsageMistake: Error, Equatable {
     package var sentence: String
     /// The setting with the wrong value, if the sentence does not name its place yet.
     var option: AnySetting?
