@@ -47,7 +47,7 @@ struct BlockWriter {
     }
 
     private mutating func write(_ block: RichDocument.Block) {
-        if block.isPiece { notePiece() }
+        if block.isPiece { pieceLines.append(lines.count) }
         blockLines.append(lines.count)
         switch block {
         case .heading(let level, let title, let anchor): writeHeading(level, title, anchor)
@@ -67,8 +67,6 @@ struct BlockWriter {
         case .indented(let blocks): writeNested(blocks, rest: .gap(2))
         }
     }
-
-    private mutating func notePiece() { pieceLines.append(lines.count) }
 
     /// Writes a text in as many lines as it needs.
     mutating func write(_ text: InlineText) {
@@ -135,7 +133,7 @@ extension BlockWriter {
     }
 
     private mutating func writeDetails(_ summary: RichText, _ blocks: [RichDocument.Block]) {
-        notePiece()
+        pieceLines.append(lines.count)
         prefix.push(first: Span(own: "▾ ", .muted), rest: .gap(2))
         write(composer.compose(summary.isEmpty ? Self.details : summary, RichStyle(.bold)))
         skipGap()
