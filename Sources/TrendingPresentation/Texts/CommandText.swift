@@ -2,7 +2,6 @@ import TrendingDomain
 
 enum CommandText {
     static let historyLogin = "trending login \(RunOption.history.option)"
-    static let historyPush = "trending history push"
 }
 
 extension TrendingQuery {

@@ -227,7 +227,7 @@ extension RefusalReason {
         // Its last full stop would come before ours.
         let sentence = said.last == "." && end.isEmpty ? said.dropLast() : said
         let permission = scopes.isEmpty ? nil : "The token has none of these scopes: \(scopes.joined(separator: ", "))."
-        let address = page.flatMap { LinkTarget($0) }.map { "Open \($0.address) in a browser." }
+        let address = LinkTarget(page).map { "Open \($0.address) in a browser." }
         return ["It says: '\(sentence)\(end)'.", permission, address].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -19,7 +19,7 @@ struct DetailsLayout {
     /// In place of a README.
     var readmeSentence: String?
 
-    var link: LinkTarget? { facts.flatMap { LinkTarget($0.url) } }
+    var link: LinkTarget? { LinkTarget(facts?.url) }
     var avatar: LinkTarget? {
         link?.owner(name.owner, of: name.name).flatMap { LinkTarget("\($0.address).png") }
     }

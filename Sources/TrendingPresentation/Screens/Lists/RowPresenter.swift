@@ -29,7 +29,7 @@ package struct RowPresenter {
         isRanked = !isMerged && source.signal != .starred
         self.comparison = comparison
         let address = source.signal == .published ? nil : source.address
-        let server = address.flatMap { LinkTarget($0) }?.authority.lowercased()
+        let server = LinkTarget(address)?.authority.lowercased()
         let hosts = server.map { $0.hasPrefix("api.") ? [$0, String($0.dropFirst(4))] : [$0] } ?? []
         expectedHosts = ["github.com"] + hosts
     }
@@ -72,7 +72,7 @@ package struct RowPresenter {
             rank: isRanked ? item.rank.map { Span("#\($0)", .muted) } : nil,
             movement: move(item),
             title: title,
-            avatar: picture.flatMap { LinkTarget($0) },
+            avatar: LinkTarget(picture),
             description: Span.visible(description),
             presence: comparison.flatMap { _ in item.movement?.presence }.map { Span($0, .muted) }
         )

@@ -31,7 +31,7 @@ package struct TeamHistoryPresenter {
         }
         return .said(
             "The tables of the team's history are at \(host). Nothing that was there has changed. "
-                + "Run '\(CommandText.historyPush)' to send the lists of this machine."
+                + "Run 'trending history push' to send the lists of this machine."
         )
     }
 

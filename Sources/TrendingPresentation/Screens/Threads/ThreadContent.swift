@@ -130,7 +130,7 @@ struct ThreadLayout {
 
     private func title(_ content: ThreadContent) -> [Line] {
         let (age, isFallback) = (texts.age(content.detail.fetchedAt), content.loaded.failure != nil)
-        let link = content.thread.url.flatMap { LinkTarget($0) }
+        let link = LinkTarget(content.thread.url)
         let name = Line([Span(content.thread.name.text, .name, link: link)])
         return DetailsLayout.title(name, age, isFallback: isFallback, renderer.width)
     }
@@ -138,7 +138,7 @@ struct ThreadLayout {
     /// What follows the name has lines of its own if it does not fit.
     private func heading(_ comment: ThreadComment, _ facts: String) -> [Line] {
         let name = comment.author ?? "ghost"
-        let link = comment.url.flatMap { LinkTarget($0) }
+        let link = LinkTarget(comment.url)
         let author = Line([.rule(2), .gap(1), Span(name, .name, link: link)])
         let label = Line(author.spans + (facts.isEmpty ? [] : [.dot, Span(facts, .muted)]))
         guard let width = renderer.width else { return [label] }

@@ -21,7 +21,7 @@ struct DetailTop {
         let shown = facts?.name ?? state.repo
         owner = row?.title.owner?.text ?? shown.owner
         name = shown.name
-        link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
+        link = LinkTarget(facts?.url) ?? row?.title.link
         sign = state.mark.sign
         stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \($0.grouped)", .muted) }
         gained = row?.gained?.full

@@ -72,7 +72,7 @@ struct ThreadScreen: BrowseScreen {
         appear()
     }
 
-    private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
+    private var address: LinkTarget? { LinkTarget(thread?.url) }
 
     mutating func learn(_ news: BrowseNews) {
         guard case .thread(name, let news) = news else { return }
