@@ -32,6 +32,9 @@ extension Screen {
         Screen(notes: [.warning(text)], status: status)
     }
 
+    /// The user ended the command before it had anything to show.
+    static let interrupted = Screen(status: .interrupted)
+
     static let nothingRemoved = "Nothing was removed."
 
     static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }

@@ -54,32 +54,6 @@ extension HistoryUpkeep {
             return error.screen
         }
     }
-
-    /// Writes one line of JSON for each edition.
-    package func exporting(to target: ExportTarget) async -> Screen {
-        do {
-            var stop: ExportStop?
-            let count = try await export { editions in
-                do throws(ExportStop) {
-                    try target.write(editions.map(ExportLine.of).joined())
-                    return true
-                } catch {
-                    stop = error
-                    return false
-                }
-            }
-            if Task.isCancelled { return Screen(status: .interrupted) }
-            do throws(ExportStop) {
-                if let stop { throw stop }
-                try target.finish()
-            } catch {
-                return Screen(unwritable: error)
-            }
-            return target.path.map { .warning("Exported \(count.counted("list")) to \($0).") } ?? Screen()
-        } catch {
-            return error.screen
-        }
-    }
 }
 
 extension RemovableHistory {
