@@ -178,7 +178,7 @@ extension DetailScreens {
         offersForce: Bool = false
     ) async -> (screen: Screen, loaded: LoadedDetail<IssueThread>) {
         guard let loaded = await load(name.text, threads, name.repo, freshness) else {
-            return (Screen(status: .interrupted), LoadedDetail(nil))
+            return (.interrupted, LoadedDetail(nil))
         }
         guard let detail = loaded.detail else {
             let error = texts.error(loaded.failure, name, offersForce: offersForce)
