@@ -70,16 +70,7 @@ package struct DocumentLayout {
             composer: InlineComposer(images: document.images, numbers: numbers)
         )
     }
-}
 
-extension RichDocument {
-    /// The whole text for programs: without escape sequences, and without folding and the list of links.
-    package var plainText: String {
-        DocumentLayout(width: nil, style: .plain, code: .whole, hasLinkList: false).lines(of: self).text(.plain)
-    }
-}
-
-extension DocumentLayout {
     /// Only the headings, each in a line, indented by its level.
     package func outline(of document: RichDocument) -> LaidOutDocument {
         let laidOut = lines(of: document)
@@ -103,6 +94,13 @@ extension DocumentLayout {
         writer.skipGap()
         writer.write(list: links)
         return LaidOutDocument(lines: writer.lines, textLines: writer.lines.count, links: links, headings: [])
+    }
+}
+
+extension RichDocument {
+    /// The whole text for programs: without escape sequences, and without folding and the list of links.
+    package var plainText: String {
+        DocumentLayout(width: nil, style: .plain, code: .whole, hasLinkList: false).lines(of: self).text(.plain)
     }
 }
 

@@ -171,9 +171,7 @@ private struct TableCell {
     let alignment: RichDocument.Alignment
     /// The columns of the longest line if nothing is folded.
     let naturalWidth: Int
-}
 
-extension TableCell {
     fileprivate var text: InlineText? {
         if case .text(let text) = content { text } else { nil }
     }

@@ -67,9 +67,7 @@ struct InlineText {
             runs.append(Run(end: end, style: style, link: link))
         }
     }
-}
 
-extension InlineText {
     /// The text in lines of at most `columns`, but at least one character each, and with `keepsAddresses`, at least one
     /// whole address.
     func lines(columns: Int, keepsAddresses: Bool = false) -> [InlineLine] {

@@ -30,33 +30,7 @@ package struct LaidOutDocument: Sendable {
     package func line(of anchor: String) -> Int? {
         headings.first { $0.anchor == anchor }?.line ?? anchors.first { $0.name == anchor }?.line
     }
-}
 
-/// A place that is not a heading, and the line of the text that it is in.
-package struct AnchorPosition: Hashable {
-    package var name: String
-    package var line: Int
-}
-
-/// A heading, and the line that it starts in.
-package struct HeadingPosition: Hashable {
-    package var level: Int
-    package var title: String
-    package var anchor: String?
-    package var line: Int
-}
-
-/// A place in a document that is the same at each width.
-struct DocumentPlace: Hashable {
-    /// The number of the block; -1 before the first, and the count of all blocks for the list of links.
-    var block: Int
-    /// The bytes before the place in the block, without spaces.
-    var offset: Int
-    /// The empty lines directly before the place.
-    var emptyLines: Int
-}
-
-extension LaidOutDocument {
     /// The place of a line's first character.
     func place(ofLine line: Int) -> DocumentPlace {
         let block = line >= textLines ? blockLines.count : blockLines.indexOfLast(notAbove: line)
@@ -92,6 +66,30 @@ extension LaidOutDocument {
         if block < 0 { return 0 }
         return block < blockLines.count ? blockLines[block] : textLines
     }
+}
+
+/// A place that is not a heading, and the line of the text that it is in.
+package struct AnchorPosition: Hashable {
+    package var name: String
+    package var line: Int
+}
+
+/// A heading, and the line that it starts in.
+package struct HeadingPosition: Hashable {
+    package var level: Int
+    package var title: String
+    package var anchor: String?
+    package var line: Int
+}
+
+/// A place in a document that is the same at each width.
+struct DocumentPlace: Hashable {
+    /// The number of the block; -1 before the first, and the count of all blocks for the list of links.
+    var block: Int
+    /// The bytes before the place in the block, without spaces.
+    var offset: Int
+    /// The empty lines directly before the place.
+    var emptyLines: Int
 }
 
 extension [Int] {

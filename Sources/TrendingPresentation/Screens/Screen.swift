@@ -163,6 +163,11 @@ package enum ScreenNote: Equatable {
     case sentence(String)
     /// What the user should do, or why there is nothing to show.
     case instructions([Block])
+
+    /// What a new user reads below the first rows.
+    package static let welcome = ScreenNote.instructions([
+        .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
+    ])
 }
 
 extension [String] {
@@ -201,13 +206,6 @@ extension ScreenNote {
     package static func unencodable(_ reason: String) -> ScreenNote {
         .warning("Could not encode the JSON document: \(reason).")
     }
-}
-
-extension ScreenNote {
-    /// What a new user reads below the first rows.
-    package static let welcome = ScreenNote.instructions([
-        .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
-    ])
 }
 
 /// Text of a command that has no other format.

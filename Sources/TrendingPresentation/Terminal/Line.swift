@@ -38,22 +38,7 @@ package struct Line: Hashable {
         while spans.last?.isEmpty == true { spans.removeLast() }
         if let last = spans.popLast() { spans.append(last.withoutNumberAtEnd) }
     }
-}
 
-extension [Line] {
-    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append
-    /// thousands of small strings to one takes longer.
-    func text(_ style: Style) -> String {
-        var bytes: [UInt8] = []
-        for line in self {
-            for span in line.spans { span.write(to: &bytes, style) }
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension Line {
     /// The end of a text that was too long for one line.
     struct Fold: Hashable {
         enum Kind: Hashable {
@@ -68,9 +53,7 @@ extension Line {
         /// The number of spans before the text, such as the bar of a quote.
         var prefix = 0
     }
-}
 
-extension Line {
     /// Whether the line has more than this many columns. Measures no more of it than needed.
     func isWider(than columns: Int) -> Bool { measured(upTo: columns + 1) > columns }
 
@@ -99,6 +82,19 @@ extension Line {
         var cutter = LineCutter(first: first, end: first + columns - (isCut ? 1 : 0))
         for span in spans where !cutter.isFull { cutter.append(span) }
         return Line(isCut ? cutter.spans + [Span(own: "…", .muted)] : cutter.spans)
+    }
+}
+
+extension [Line] {
+    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append
+    /// thousands of small strings to one takes longer.
+    func text(_ style: Style) -> String {
+        var bytes: [UInt8] = []
+        for line in self {
+            for span in line.spans { span.write(to: &bytes, style) }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

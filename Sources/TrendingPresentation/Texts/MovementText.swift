@@ -11,9 +11,7 @@ extension Movement {
                 ? nil : daysAreExact ? FigureText.ordinal(days) + " day" : "at least " + days.counted("day")
         }
     }
-}
 
-extension Movement {
     /// As `presence`, with the room that a page of one repository has: `first time in 23 days of history`.
     func presence(_ comparison: EditionComparison) -> String? {
         guard kind == .new else { return presence }

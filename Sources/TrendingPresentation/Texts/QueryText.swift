@@ -92,9 +92,7 @@ extension TrendingQuery {
         case .sample: "The sample lists no trending repositories\(forLanguage)\(inSpokenLanguage) \(since.words)."
         }
     }
-}
 
-extension TrendingQuery {
     /// Why a stored list is shown after an empty response.
     var emptyClause: String {
         switch source.signal {
@@ -123,6 +121,20 @@ extension TrendingQuery {
                 + "'trending login' to sign in."
         }
         return "\(account.login) has not starred any repositories on \(sourceName)."
+    }
+
+    /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
+    package var fetchingText: String {
+        switch source.signal {
+        case .trending, .sample:
+            """
+            Fetching \(sourceName)'s trending \(kind == .repos ? "list" : kind.plural)\(forLanguage) \
+            \(since.words) …
+            """
+        case .newest: "Fetching new repositories from \(sourceName)\(forLanguage) …"
+        case .published: "Fetching the list from \(sourceName) …"
+        case .starred: "Fetching \(listName) from \(sourceName) …"
+        }
     }
 }
 
@@ -184,22 +196,6 @@ extension TrendingQuery.Period {
 
     /// When repositories were created: `in the last week`.
     var creationWords: String { length.map { "in the last \($0)" } ?? words }
-}
-
-extension TrendingQuery {
-    /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
-    package var fetchingText: String {
-        switch source.signal {
-        case .trending, .sample:
-            """
-            Fetching \(sourceName)'s trending \(kind == .repos ? "list" : kind.plural)\(forLanguage) \
-            \(since.words) …
-            """
-        case .newest: "Fetching new repositories from \(sourceName)\(forLanguage) …"
-        case .published: "Fetching the list from \(sourceName) …"
-        case .starred: "Fetching \(listName) from \(sourceName) …"
-        }
-    }
 }
 
 extension TrendingQuery.Source {

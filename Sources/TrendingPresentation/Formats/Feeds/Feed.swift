@@ -78,9 +78,7 @@ struct Feed {
 extension Feed.Entry {
     /// `2026-11-21T00:00:00Z`.
     var date: String { entered.calendarDay.text + "T00:00:00Z" }
-}
 
-extension Feed.Entry {
     /// `stay` is `nil` if the history does not have the row.
     fileprivate init(_ row: DocumentRow, _ stay: ListStay?, _ heading: RowsHeading) {
         let link = row.link

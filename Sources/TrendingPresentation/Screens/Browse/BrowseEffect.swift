@@ -44,9 +44,7 @@ package enum BrowseEffect: Equatable {
     case say(String)
     /// Draws everything again.
     case redraw
-}
 
-extension BrowseEffect {
     /// A read of storage that keys wait for, because they are meant for what it shows. No fetch is awaited.
     package var awaited: LoadKey? { if case .load(let key, .stored) = self { key } else { nil } }
 }
@@ -92,18 +90,7 @@ package enum BrowseNews {
     case marks(StarMarks)
     /// A sentence in the footer.
     case said(String)
-}
 
-/// What is known of a thread that is followed. Documents are the bodies that are new.
-package enum ThreadNews {
-    /// `isLast` is whether no fetch follows.
-    case loaded(LoadedDetail<IssueThread>, [ThreadComment.ID: RichDocument], isLast: Bool)
-    case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])
-    /// The thread can no longer be read.
-    case ended(RemoteFailure)
-}
-
-extension BrowseNews {
     /// What was loaded; `nil` for other news.
     package var key: LoadKey? {
         switch self {
@@ -124,6 +111,15 @@ extension BrowseNews {
         default: nil
         }
     }
+}
+
+/// What is known of a thread that is followed. Documents are the bodies that are new.
+package enum ThreadNews {
+    /// `isLast` is whether no fetch follows.
+    case loaded(LoadedDetail<IssueThread>, [ThreadComment.ID: RichDocument], isLast: Bool)
+    case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])
+    /// The thread can no longer be read.
+    case ended(RemoteFailure)
 }
 
 /// A screen that can be opened.
@@ -147,9 +143,7 @@ package enum BrowsePlace: Equatable {
         default: self == other
         }
     }
-}
 
-extension BrowsePlace {
     /// Makes its screen.
     package func screen(_ texts: DetailsTexts, _ bindings: KeyBindings) -> any BrowseScreen {
         switch self {

@@ -122,9 +122,7 @@ extension AnySetting {
         isOption: false,
         help: "Keys of 'browse', each with its action"
     )
-}
 
-extension AnySetting {
     /// Whether `browse` fetches a list on the screen when GitHub has a newer one.
     package static let autoRefresh = Setting<Bool>(
         "auto-refresh",

@@ -82,9 +82,7 @@ package struct HistoryPresenter {
         let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: texts.queries)
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
     }
-}
 
-extension HistoryPresenter {
     /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by
     /// the reason.
     package func lists(

@@ -154,6 +154,13 @@ struct MergedListsContent: RowsContent {
         if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
         return texts.arrangement.match?.emptySentence() ?? "The stored lists are empty."
     }
+
+    /// A warning about the lists that a search left out; `nil` for 0.
+    static func leftOut(unreadable count: Int) -> String? {
+        guard count > 0 else { return nil }
+        let lists = count.counted("stored list")
+        return "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
+    }
 }
 
 extension ReposListPresenter {
@@ -194,14 +201,5 @@ extension FigureText {
             seconds < 60 ? "less than a minute" : String(age(seconds: seconds).dropLast(" ago".count))
         }
         return (words[0] == words[1] ? words[0] : "\(words[0]) to \(words[1])") + " old"
-    }
-}
-
-extension MergedListsContent {
-    /// A warning about the lists that a search left out; `nil` for 0.
-    static func leftOut(unreadable count: Int) -> String? {
-        guard count > 0 else { return nil }
-        let lists = count.counted("stored list")
-        return "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
     }
 }

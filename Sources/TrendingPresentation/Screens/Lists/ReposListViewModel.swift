@@ -19,24 +19,7 @@ struct ReposListViewModel: Equatable {
     var emptyText: String?
     /// How to get a newer list. Only shown on a terminal.
     var hint: Block.Advice?
-}
 
-extension [ReposListViewModel] {
-    /// Numbers the rows from 1 on, over all lists.
-    var numbered: [ReposListViewModel] {
-        var last = 0
-        return map { list in
-            var list = list
-            list.rows = list.rows.map { row in
-                last += 1
-                return row.numbered(last)
-            }
-            return list
-        }
-    }
-}
-
-extension ReposListViewModel {
     /// The header in one line.
     var heading: String {
         [scope, history, freshness].compactMap(\.self).reduce(title) { heading, part in "\(heading) · \(part)" }
@@ -58,6 +41,21 @@ extension ReposListViewModel {
         if let joined = title.joined(with: age, width: width) { return [joined] + below + [Line()] }
         let above = whole.width <= width ? [whole] : titles + below
         return above + folded(freshness, age.spans[0].role) + [Line()]
+    }
+}
+
+extension [ReposListViewModel] {
+    /// Numbers the rows from 1 on, over all lists.
+    var numbered: [ReposListViewModel] {
+        var last = 0
+        return map { list in
+            var list = list
+            list.rows = list.rows.map { row in
+                last += 1
+                return row.numbered(last)
+            }
+            return list
+        }
     }
 }
 

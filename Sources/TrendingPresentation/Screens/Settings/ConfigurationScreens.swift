@@ -20,6 +20,32 @@ extension Screen {
             status: mistakes.isEmpty ? .success : .usage
         )
     }
+
+    /// What `config set` or `config unset` did in the file at `path`. `variable` overrides the file.
+    package static func configured(
+        _ name: String,
+        isSet: Bool,
+        wasSet: Bool,
+        path: String,
+        variable: String? = nil
+    ) -> Screen {
+        let sentence =
+            isSet
+            ? "Set \(name.quotable) in \(path)."
+            : wasSet ? "Removed \(name.quotable) from \(path)." : "\(name.quotable) is not set in \(path)."
+        let warning = variable.map { ScreenNote.warning("\($0) is set, and overrides \(name.quotable) in the file.") }
+        return Screen(notes: [.sentence(sentence), warning].compactMap(\.self))
+    }
+
+    package static func unwritable(configuration path: String, _ reason: FileFault) -> Screen {
+        .warning("\(path) could not be written: \(reason.words).", status: .inputOutput)
+    }
+
+    /// The mistakes of the file after `config edit`, and how the editor failed.
+    package func afterEditing(_ end: CommentSender.EditorEnd) -> Screen {
+        guard let failure = end.failure else { return Screen(notes: notes, status: status) }
+        return Screen(notes: [.warning(failure)] + notes, status: .inputOutput)
+    }
 }
 
 /// The effective settings, each with its origin, in each format.
@@ -134,32 +160,4 @@ extension UsageMistake {
         "'config edit' needs a terminal. Use 'trending config set' to change a setting.",
         isTyped: false
     )
-}
-
-extension Screen {
-    /// What `config set` or `config unset` did in the file at `path`. `variable` overrides the file.
-    package static func configured(
-        _ name: String,
-        isSet: Bool,
-        wasSet: Bool,
-        path: String,
-        variable: String? = nil
-    ) -> Screen {
-        let sentence =
-            isSet
-            ? "Set \(name.quotable) in \(path)."
-            : wasSet ? "Removed \(name.quotable) from \(path)." : "\(name.quotable) is not set in \(path)."
-        let warning = variable.map { ScreenNote.warning("\($0) is set, and overrides \(name.quotable) in the file.") }
-        return Screen(notes: [.sentence(sentence), warning].compactMap(\.self))
-    }
-
-    package static func unwritable(configuration path: String, _ reason: FileFault) -> Screen {
-        .warning("\(path) could not be written: \(reason.words).", status: .inputOutput)
-    }
-
-    /// The mistakes of the file after `config edit`, and how the editor failed.
-    package func afterEditing(_ end: CommentSender.EditorEnd) -> Screen {
-        guard let failure = end.failure else { return Screen(notes: notes, status: status) }
-        return Screen(notes: [.warning(failure)] + notes, status: .inputOutput)
-    }
 }

@@ -56,6 +56,20 @@ extension SignInFailure {
     private func remote(_ failure: RemoteFailure, _ host: String, _ clock: ReaderClock) -> String {
         RemoteFailureText(failure, of: .server(host), clock).sentence
     }
+
+    /// Why a renewal failed.
+    fileprivate var words: String {
+        switch self {
+        case .incorrectClientCredentials: "the client ID or the client secret is wrong"
+        case .unsupportedGrantType: "it does not support renewals"
+        case .accessDenied: "access was denied"
+        case .refused(let code, let description): description ?? code
+        case .slowDown: "it received too many requests"
+        case .unusableAnswer: "its response has no usable token"
+        case .notEncrypted: "the connection is not encrypted"
+        default: "it refused"
+        }
+    }
 }
 
 extension TrendingQuery.Source {
@@ -118,22 +132,6 @@ extension AccountNotice {
             Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) \
             The stored sign-in is kept. The next run tries again.
             """
-        }
-    }
-}
-
-extension SignInFailure {
-    /// Why a renewal failed.
-    fileprivate var words: String {
-        switch self {
-        case .incorrectClientCredentials: "the client ID or the client secret is wrong"
-        case .unsupportedGrantType: "it does not support renewals"
-        case .accessDenied: "access was denied"
-        case .refused(let code, let description): description ?? code
-        case .slowDown: "it received too many requests"
-        case .unusableAnswer: "its response has no usable token"
-        case .notEncrypted: "the connection is not encrypted"
-        default: "it refused"
         }
     }
 }

@@ -118,9 +118,7 @@ package struct TeamHistoryPresenter {
     }
 
     private static func lists(_ number: Int) -> String { number.counted("list") }
-}
 
-extension TeamHistoryPresenter {
     /// `answer` is no user or no password.
     package func refused(_ answer: PromptAnswer) -> Screen {
         let text =

@@ -76,9 +76,7 @@ package struct WatchTexts {
         let first = isHolding ? "What is new waits until the quiet hours end" : nil
         return wait.line(clock, hasKeys: hasKeys, first: first, width: width)
     }
-}
 
-extension WatchTexts {
     package static func programNotStarted(_ name: String) -> String {
         "The program '\(name)' can't be started. It was not told what is new.\(quotesHint(name))"
     }

@@ -95,9 +95,7 @@ struct DetailScreen: BrowseScreen {
         effects += state.loading.refresh(.details(state.repo), state.repo.text)
         if !wasFetching { layOut(keepsReadme: true) }
     }
-}
 
-extension DetailScreen {
     /// Lays the page out for the area. The text at the top stays there.
     private mutating func layOut(keepsReadme: Bool = false) {
         let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }

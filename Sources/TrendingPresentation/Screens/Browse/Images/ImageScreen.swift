@@ -184,6 +184,16 @@ package enum ImageObstacle: Equatable {
     case format(ImageFile.Format)
     case conversion(PictureConversionFailure)
     case undecodable
+
+    func sentence(openKey: String?) -> String {
+        let open = openKey.map { " \($0) opens it in the browser." } ?? ""
+        switch self {
+        case .format(let format):
+            return "\(format.words) images can't be drawn on this terminal.\(open)"
+        case .conversion(let failure): return "\(failure.sentence)\(open)"
+        case .undecodable: return "The image can't be decoded.\(open)"
+        }
+    }
 }
 
 extension RichDocument {
@@ -199,18 +209,6 @@ extension RichDocument {
             }
             let name = (image.fileName ?? "image").printable
             return ReadmeImage(address: address, name: name, alternative: text.printable)
-        }
-    }
-}
-
-extension ImageObstacle {
-    func sentence(openKey: String?) -> String {
-        let open = openKey.map { " \($0) opens it in the browser." } ?? ""
-        switch self {
-        case .format(let format):
-            return "\(format.words) images can't be drawn on this terminal.\(open)"
-        case .conversion(let failure): return "\(failure.sentence)\(open)"
-        case .undecodable: return "The image can't be decoded.\(open)"
         }
     }
 }

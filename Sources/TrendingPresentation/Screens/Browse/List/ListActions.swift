@@ -112,15 +112,7 @@ extension ListScreen {
         default: fetchIfOld()
         }
     }
-}
 
-extension TrendingQuery {
-    fileprivate func isOfSame(_ other: TrendingQuery) -> Bool {
-        source == other.source && language == other.language && since == other.since
-    }
-}
-
-extension ListScreen {
     /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be
     /// commands.
     package var keys: [BrowseKeyHelp] {
@@ -177,6 +169,12 @@ extension ListScreen {
         .init([.halfPageUp, .halfPageDown], nil, "Go up or down by half a page"),
         .init([.first, .last], nil, "Go to the first or last row"),
     ]
+}
+
+extension TrendingQuery {
+    fileprivate func isOfSame(_ other: TrendingQuery) -> Bool {
+        source == other.source && language == other.language && since == other.since
+    }
 }
 
 /// Rows that no person has seen.
