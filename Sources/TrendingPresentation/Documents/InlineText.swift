@@ -239,19 +239,19 @@ private enum LineBreaks {
         if scalar.value < 0x80 { return isLetterOrDigit(scalar) }
         if (0x3041...0x30FE).contains(scalar.value) { return !small.contains(scalar) }
         if (0x4E00...0x9FFF).contains(scalar.value) { return true }
-        switch scalar.properties.generalCategory {
-        case .closePunctuation, .finalPunctuation: return false
-        case .otherPunctuation: return scalar == "＃" || scalar == "＠" || scalar == "＆"
-        default: return !(scalar == "々" || scalar == "〜" || scalar == "°" || scalar == "℃")
+        return switch scalar.properties.generalCategory {
+        case .closePunctuation, .finalPunctuation: false
+        case .otherPunctuation: scalar == "＃" || scalar == "＠" || scalar == "＆"
+        default: !(scalar == "々" || scalar == "〜" || scalar == "°" || scalar == "℃")
         }
     }
 
     private static func canEndLine(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 { return isLetterOrDigit(scalar) || ".,;:!?)]}%".unicodeScalars.contains(scalar) }
         if (0x3041...0x9FFF).contains(scalar.value) { return true }
-        switch scalar.properties.generalCategory {
-        case .openPunctuation, .initialPunctuation: return false
-        default: return !(scalar == "￥" || scalar == "＄")
+        return switch scalar.properties.generalCategory {
+        case .openPunctuation, .initialPunctuation: false
+        default: !(scalar == "￥" || scalar == "＄")
         }
     }
 

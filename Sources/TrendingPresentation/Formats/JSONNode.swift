@@ -137,9 +137,9 @@ extension Unicode.Scalar {
         if (0x20...0x7E).contains(value) { return true }
         // The blank pattern of Braille looks like a space.
         if properties.isDefaultIgnorableCodePoint || value == 0x2800 { return false }
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return false
-        default: return true
+        return switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+        default: true
         }
     }
 

@@ -61,10 +61,10 @@ struct Shaper {
     /// Whether the selector chooses a form of the scalar directly before it.
     static func isMeant(_ selector: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
         if base.properties.isIdeographic { return selector.value >= 0xFE00 }
-        switch (selector.value, base.value) {
-        case (0x180B...0x180F, 0x1820...0x18AA): return true
-        case (0xFE00...0xFE01, _): return hasForms.hasRange(with: base)
-        default: return false
+        return switch (selector.value, base.value) {
+        case (0x180B...0x180F, 0x1820...0x18AA): true
+        case (0xFE00...0xFE01, _): hasForms.hasRange(with: base)
+        default: false
         }
     }
 

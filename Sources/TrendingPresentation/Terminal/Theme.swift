@@ -26,11 +26,11 @@ package struct Theme: Hashable {
     /// `nil` if the role looks like plain text.
     func parameters(_ role: TextRole, _ depth: ColorDepth) -> String? {
         if let look = own[role == .rich(.muted) ? .muted : role] { return look.parameters(depth) }
-        switch role {
-        case .language(let color): return language(color, depth)
-        case .initials(let tone): return choice == .mono ? "7" : tone.parameters
-        case .picture(let id): return id.parameters
-        default: return (choice == .contrast ? role.badge(depth) : nil) ?? parameters(role.style, depth)
+        return switch role {
+        case .language(let color): language(color, depth)
+        case .initials(let tone): choice == .mono ? "7" : tone.parameters
+        case .picture(let id): id.parameters
+        default: (choice == .contrast ? role.badge(depth) : nil) ?? parameters(role.style, depth)
         }
     }
 

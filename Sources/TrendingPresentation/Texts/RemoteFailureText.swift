@@ -96,10 +96,10 @@ struct RemoteFailureText {
     private var addressCheck: String? {
         if origin.address == nil, origin.label == nil { return nil }
         let setting = (origin.setting ?? SettingReference(.githubURL)).typed
-        switch origin.setBy {
-        case .environment(let variable): return "Check \(variable)."
-        case .file: return "Check '\(setting.drop { $0 == "-" })' in the configuration file."
-        case .option, .standard, nil: return "Check \(setting)."
+        return switch origin.setBy {
+        case .environment(let variable): "Check \(variable)."
+        case .file: "Check '\(setting.drop { $0 == "-" })' in the configuration file."
+        case .option, .standard, nil: "Check \(setting)."
         }
     }
 

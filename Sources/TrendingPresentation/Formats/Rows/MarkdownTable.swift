@@ -40,16 +40,16 @@ struct MarkdownTable {
         var before = LastScalars()
         return text.replacingScalars { scalar in
             defer { before.append(scalar) }
-            switch scalar {
+            return switch scalar {
             // Otherwise an issue or a page on GitHub would notify the person.
-            case "@": return "@<!-- -->"
+            case "@": "@<!-- -->"
             // Otherwise GitHub would link an issue, and mention this page there.
-            case "0"..."9" where before.endsReference: return "<!-- -->" + String(scalar)
+            case "0"..."9" where before.endsReference: "<!-- -->" + String(scalar)
             // In an address that becomes a link by itself, the other backslashes would be part of the address.
-            case "/" where before.last == "/": return "\\/"
-            case "." where before.isWWW: return "\\."
-            case "\\", "|", "*", "_", "[", "]", "<", ">", "#", "`", "~", "&", "!": return "\\" + String(scalar)
-            default: return nil
+            case "/" where before.last == "/": "\\/"
+            case "." where before.isWWW: "\\."
+            case "\\", "|", "*", "_", "[", "]", "<", ">", "#", "`", "~", "&", "!": "\\" + String(scalar)
+            default: nil
             }
         }
     }

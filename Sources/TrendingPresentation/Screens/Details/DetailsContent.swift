@@ -22,10 +22,10 @@ struct DetailsContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let layout = renderer.documentLayout
-        switch form {
-        case .outline: return readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
-        case .links: return readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
-        default: return renderer.ofPage.render(DetailsLayout(details, texts)) + body(renderer.ofPage)
+        return switch form {
+        case .outline: readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
+        case .links: readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
+        default: renderer.ofPage.render(DetailsLayout(details, texts)) + body(renderer.ofPage)
         }
     }
 

@@ -54,10 +54,10 @@ extension SettingMistake {
 
     private var fileSentence: String {
         switch fault {
-        case .address(let fault): return "\(setting.name) \(fault.sentence)"
-        case .binding(let reason): return "\(setting.name): \(reason)"
-        case .wrong: return fileSentence(written)
-        case .wrongEntry(let entry): return fileSentence(entry)
+        case .address(let fault): "\(setting.name) \(fault.sentence)"
+        case .binding(let reason): "\(setting.name): \(reason)"
+        case .wrong: fileSentence(written)
+        case .wrongEntry(let entry): fileSentence(entry)
         }
     }
 

@@ -102,12 +102,12 @@ package struct TeamHistoryPresenter {
         let result = await progress.attend { report in
             await Result { () async throws(HistoryFailure) in try await work(report) }
         }
-        switch result {
-        case .success(let transfer) where transfer.isForgotten: return .warning(forgotten, status: .usage)
-        case .success(let transfer): return .said(words(transfer))
+        return switch result {
+        case .success(let transfer) where transfer.isForgotten: .warning(forgotten, status: .usage)
+        case .success(let transfer): .said(words(transfer))
         case .failure(.server(_, .remote(.cancelled))):
-            return .warning("Interrupted. Run the command again to go on.", status: .interrupted)
-        case .failure(let failure): return failure.screen
+            .warning("Interrupted. Run the command again to go on.", status: .interrupted)
+        case .failure(let failure): failure.screen
         }
     }
 

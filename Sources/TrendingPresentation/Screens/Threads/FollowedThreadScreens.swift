@@ -151,18 +151,18 @@ extension DetailsTexts {
     /// An event that has no text of its own.
     func sentence(_ event: ThreadEvent) -> String? {
         let by = event.by.map { " by \($0)" } ?? ""
-        switch event.kind {
-        case .comment, .edited: return nil
+        return switch event.kind {
+        case .comment, .edited: nil
         case .deleted(let comment):
-            return "A comment by \(comment.author ?? "ghost") of \(time(comment.createdAt)) was deleted."
-        case .closed(.merged): return "Merged\(by)."
-        case .closed(.notPlanned): return "Closed\(by) as not planned."
-        case .closed(.duplicate): return "Closed\(by) as a duplicate."
-        case .closed: return "Closed\(by)."
-        case .reopened: return "Reopened\(by)."
-        case .locked: return "Locked\(by)."
-        case .unlocked: return "Unlocked\(by)."
-        case .renamed(let title): return "The title is now '\(title)'."
+            "A comment by \(comment.author ?? "ghost") of \(time(comment.createdAt)) was deleted."
+        case .closed(.merged): "Merged\(by)."
+        case .closed(.notPlanned): "Closed\(by) as not planned."
+        case .closed(.duplicate): "Closed\(by) as a duplicate."
+        case .closed: "Closed\(by)."
+        case .reopened: "Reopened\(by)."
+        case .locked: "Locked\(by)."
+        case .unlocked: "Unlocked\(by)."
+        case .renamed(let title): "The title is now '\(title)'."
         }
     }
 

@@ -187,11 +187,11 @@ package enum ImageObstacle: Equatable {
 
     func sentence(openKey: String?) -> String {
         let open = openKey.map { " \($0) opens it in the browser." } ?? ""
-        switch self {
+        return switch self {
         case .format(let format):
-            return "\(format.words) images can't be drawn on this terminal.\(open)"
-        case .conversion(let failure): return "\(failure.sentence)\(open)"
-        case .undecodable: return "The image can't be decoded.\(open)"
+            "\(format.words) images can't be drawn on this terminal.\(open)"
+        case .conversion(let failure): "\(failure.sentence)\(open)"
+        case .undecodable: "The image can't be decoded.\(open)"
         }
     }
 }
