@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// A document as lines, with what a reader can jump to.
 package struct LaidOutDocument: Sendable {
     /// The lines of the text, and then those of the list of links. A span says which link it belongs to: `linkID` is

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// A piece of one line: text, role and link. The one way of a text to the terminal: it makes the text safe, so texts
 /// are measured, cut and folded as spans.
 package struct Span: Hashable {

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 extension [String] {
     /// `a`, `a and b`, `a, b and c`.
     package func listed(_ conjunction: String) -> String {

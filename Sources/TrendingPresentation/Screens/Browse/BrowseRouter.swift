@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as
 /// `BrowseScreen`.
 package struct BrowseRouter {

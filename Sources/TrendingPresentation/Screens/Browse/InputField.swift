@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// The text of an input field, and its cursor.
 struct InputField: Equatable {
     private(set) var text: String

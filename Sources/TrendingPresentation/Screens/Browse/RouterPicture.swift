@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// How the columns are divided between the list and the detail.
 struct WideLayout {
     /// With fewer, both would be too narrow.

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// Lays out text as its authors wrote it.
 struct SourceLayout {
     /// `nil` if lines are not folded.
