@@ -15,7 +15,7 @@ struct CommandSuggestions {
     }
 
     static func sentence(_ lines: [String]) -> String {
-        Suggestion.sentence(lines.map { "'\($0)'" })
+        lines.map { "'\($0)'" }.suggestion
     }
 
     /// With fewer letters, one typing error makes a different word.
