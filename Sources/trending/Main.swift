@@ -39,7 +39,9 @@ enum Main {
             return .success
         } catch {
             let message = CommandLineMessage(error, to: arguments)
-            if message.isVersion, VersionProgram.isRequested(arguments) { return VersionProgram.run() }
+            if message.isVersion, arguments.contains(where: ["--verbose", "-v"].contains) {
+                return VersionReport.show()
+            }
             return message.show()
         }
     }

@@ -50,8 +50,12 @@ struct Capture {
     /// A page of developers must also be refused as a page of repositories, and the other way around.
     func judge(_ variant: Variant) -> Outcome {
         let bytes = variant.apply(to: page)
-        let repos = GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
-        let developers = GitHubDevelopersPage.read(bytes, since: period, baseURL: "https://github.com")
+        let repos = Result { () throws(RemoteFailure) in
+            try GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
+        }
+        let developers = Result { () throws(RemoteFailure) in
+            try GitHubDevelopersPage.read(bytes, since: period, baseURL: "https://github.com")
+        }
         return switch expected {
         case .repos(let rows): judge(repos, variant, rows, other: developers) { $0.differences(from: $1, in: variant) }
         case .developers(let rows): judge(developers, variant, rows, other: repos) { $0.differences(from: $1) }

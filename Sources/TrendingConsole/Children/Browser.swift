@@ -50,8 +50,7 @@ package struct Browser: Sendable {
     }
 
     private func read(_ command: [String]) async -> Bool {
-        let terminal = openTerminal()
-        guard terminal >= 0 else { return false }
+        guard let terminal = openTerminal() else { return false }
         defer { close(terminal) }
         guard let child = ChildProcess(command, environment: variables, streams: .input(terminal)) else { return false }
         return await BlockingWork(label: "trending.browser").run { child.wait() } == 0

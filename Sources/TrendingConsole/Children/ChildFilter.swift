@@ -92,10 +92,88 @@ package enum ChildFilter {
             let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
             return nothing >= 0 ? nothing : nil
         }
-        let file = UnnamedFile.make()
-        guard file >= 0 else { return nil }
+        guard let file = unnamedFile() else { return nil }
         if (try? StandardOutput(descriptor: file).write(text)) != nil, lseek(file, 0, SEEK_SET) == 0 { return file }
         close(file)
         return nil
+    }
+
+    /// Makes a file without a name, in the folder of temporary files, for reading and writing. `nil` if it can't be
+    /// made. It is gone when its descriptor is closed, and no child process gets it, not even one that another thread
+    /// is starting.
+    private static func unnamedFile() -> Int32? {
+        let folder = environmentValue("TMPDIR") ?? "/tmp"
+        let path = "\(folder)/trending-\(String(UInt64.random(in: .min ... .max), radix: 16))"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return nil }
+        unlink(path)
+        return file
+    }
+}
+
+/// The standard output of a child process. The child has no input, and does not get the secrets of the environment;
+/// keys such as Ctrl-C do not end it. Blocks until the child ends.
+package enum ChildOutput {
+    package enum Failure: Error {
+        case notStarted
+        /// It did not end in time. It was killed, together with the processes that it started.
+        case late
+        /// It ended with a status other than 0, or by a signal.
+        case ended
+        /// The output is longer than the limit, or not UTF-8.
+        case unusable
+    }
+
+    package static func text(of words: [String], atMost limit: Int, waiting wait: Duration) throws(Failure) -> String {
+        var bytes: [UInt8] = []
+        let ended = try ChildFilter.run(words, input: "", limit: wait, isApart: true) { (more) throws(Failure) in
+            bytes += more
+            if bytes.count > limit { throw .unusable }
+        }
+        guard let ended else { throw .notStarted }
+        if ended.isLate { throw .late }
+        guard ended.status == 0 else { throw .ended }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusable }
+        return text
+    }
+}
+
+/// What a child process writes to a pipe.
+private struct ChildPipe: ~Copyable {
+    var bytes: [UInt8] = []
+    private(set) var writer: Int32
+    private let reader: Int32
+    private var hasEnded = false
+
+    /// `nil` if there are no files left.
+    init?() {
+        guard let ends = newPipe() else { return nil }
+        (reader, writer) = ends
+        _ = fcntl(reader, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+        close(reader)
+        if writer >= 0 { close(writer) }
+    }
+
+    /// The child has its own.
+    mutating func closeWriter() {
+        close(writer)
+        writer = -1
+    }
+
+    /// For `poll`, which ignores one that has ended.
+    var polled: pollfd { pollfd(fd: hasEnded ? -1 : reader, events: Int16(POLLIN), revents: 0) }
+
+    /// Reads what is there. Returns whether there was something.
+    mutating func read() -> Bool {
+        guard !hasEnded else { return false }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = systemRead(reader, &buffer, buffer.count)
+        if count == 0 { hasEnded = true }
+        guard count > 0 else { return false }
+        bytes += buffer.prefix(count)
+        return true
     }
 }

@@ -82,7 +82,7 @@ struct ChildProcess {
     }
 
     private static func program(_ words: [String], _ environment: [String: String]?) -> String? {
-        let path = environment.map { $0["PATH"] } ?? getenv("PATH").map { String(cString: $0) }
+        let path = environment.map { $0["PATH"] } ?? environmentValue("PATH")
         return words.first.flatMap { ProgramPath.find($0, in: path) }
     }
 
@@ -113,5 +113,39 @@ struct ChildProcess {
 
     private static func exitStatus(_ status: Int32) -> Int32 {
         status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    }
+}
+
+/// The environment of child processes: the environment of this process without its secrets.
+enum ChildEnvironment {
+    static let withheld: Set = [
+        "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
+    ]
+
+    /// The variables in the format of `posix_spawn`: unchanged `NAME=value` strings, and a `nil` at the end.
+    static var texts: [UnsafeMutablePointer<CChar>?] {
+        ProcessEnvironment.texts.filter { isPassedOn(String(cString: $0)) } + [nil]
+    }
+
+    static func isPassedOn(_ text: String) -> Bool {
+        !withheld.contains(String(text.prefix { $0 != "=" }))
+    }
+}
+
+extension Console {
+    /// The environment variables for a child process: all variables except secrets.
+    package var childVariables: [String: String] {
+        variables.filter { !ChildEnvironment.withheld.contains($0.key) }
+    }
+
+    /// The variables for a child process that talks to the desktop. A job of cron lacks the address of the session's
+    /// bus.
+    package var desktopVariables: [String: String] {
+        var variables = childVariables
+        let bus = "/run/user/\(getuid())/bus"
+        if value("DBUS_SESSION_BUS_ADDRESS") == nil, access(bus, R_OK | W_OK) == 0 {
+            variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(bus)"
+        }
+        return variables
     }
 }

@@ -18,8 +18,7 @@ package struct Editor: Sendable {
     /// Returns when the editor has ended, with its exit status, or 128 plus the number of the signal that ended it.
     /// `nil` if it could not be started.
     package func open(_ path: String) async -> Int32? {
-        let terminal = openTerminal()
-        guard terminal >= 0 else { return nil }
+        guard let terminal = openTerminal() else { return nil }
         defer { close(terminal) }
         // The terminal sends the signals of its keys to both programs.
         let ignored = IgnoredSignals([SIGINT, SIGQUIT])

@@ -100,7 +100,7 @@ enum InputUnit {
     }
 
     private static func scalar(_ bytes: ArraySlice<UInt8>) -> InputUnit {
-        guard let first = bytes.first, let count = UTF8Length.of(first) else { return .none(length: 1) }
+        guard let first = bytes.first, let count = scalarLength(first) else { return .none(length: 1) }
         let present = bytes.prefix(count)
         let valid = 1 + present.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
         if valid < present.count { return .none(length: valid) }
@@ -110,11 +110,9 @@ enum InputUnit {
         else { return .none(length: count) }
         return .key(KeyPress(.character(scalar)), length: count)
     }
-}
 
-private enum UTF8Length {
     /// The length of a character by its first byte; `nil` if no character begins with it.
-    static func of(_ first: UInt8) -> Int? {
+    private static func scalarLength(_ first: UInt8) -> Int? {
         switch first {
         case 0x00...0x7F: 1
         case 0xC2...0xDF: 2

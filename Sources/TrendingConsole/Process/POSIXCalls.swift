@@ -11,5 +11,24 @@ func newPipe() -> (reader: Int32, writer: Int32)? {
     return (ends[0], ends[1])
 }
 
-/// The controlling terminal of the process; negative if it has none.
-func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }
+/// The controlling terminal of the process; `nil` if it has none.
+func openTerminal() -> Int32? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    return terminal >= 0 ? terminal : nil
+}
+
+/// `nil` if the terminal does not say it.
+func windowSize(_ terminal: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+}
+
+/// The value of an environment variable now; `nil` if it is not set.
+func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// The absolute path, with links followed; `nil` if there is no such file, or its folder can't be read.
+func realPath(_ path: UnsafePointer<CChar>) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+}

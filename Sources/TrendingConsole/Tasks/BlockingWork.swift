@@ -68,3 +68,50 @@ package final class BlockingWork: Sendable {
         }
     }
 }
+
+package enum WorkThread {
+    /// Runs `body` on an idle thread that has run such work before, or on a new one.
+    package static func start(_ body: @escaping @Sendable () -> Void) {
+        let code = cprocess_start_thread(
+            { $0.map { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().body() } },
+            Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+        )
+        if code != 0 { ProcessEnd.end(failing: "pthread_create", code) }
+    }
+}
+
+/// The work of a thread, as an object that can pass through C.
+private final class ThreadBody: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+}
+
+/// Tells work on another thread that its waiting task was cancelled.
+package final class CancellationFlag: Sendable {
+    private let raised = Atomic(false)
+
+    package init() {}
+
+    package var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+    package func raise() { raised.store(true, ordering: .relaxed) }
+
+    /// Is raised if the task is cancelled during the operation.
+    package func attend<Value, Failure: Error>(
+        _ operation: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await withTaskCancellationHandler { () async -> Result<Value, Failure> in
+            do throws(Failure) {
+                return .success(try await operation())
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            raise()
+        }
+        .get()
+    }
+}

@@ -1,3 +1,4 @@
+import CProcess
 import Synchronization
 
 /// Runs the program's tasks one after the other on its first thread, and wakes the tasks that sleep.
@@ -87,9 +88,7 @@ package final class MainThreadExecutor: TaskExecutor {
             change { $0.descriptorWaits.append(wait) }
         }
     }
-}
 
-extension MainThreadExecutor {
     private func change(_ change: (inout State) -> Void) {
         let pipe = state.withLock { state in
             change(&state)
@@ -188,5 +187,67 @@ extension MainThreadExecutor.State {
         guard let first = deadlines.min() else { return -1 }
         let left = MonotonicClock.now.duration(to: first)
         return left <= .zero ? 0 : Int32(clamping: left.milliseconds)
+    }
+}
+
+/// A task that waits until one of its files is ready, or until a deadline.
+private final class DescriptorWait: Sendable {
+    let files: [pollfd]
+    let deadline: MonotonicClock.Instant?
+    let continuation: CheckedContinuation<Void, Never>
+
+    init(files: [pollfd], deadline: MonotonicClock.Instant?, continuation: CheckedContinuation<Void, Never>) {
+        self.files = files
+        self.deadline = deadline
+        self.continuation = continuation
+    }
+}
+
+/// A task that sleeps until a deadline or until it is cancelled.
+private final class Sleeper: Sendable {
+    private enum State {
+        case awake
+        case asleep(resume: @Sendable () -> Void)
+        case over
+    }
+
+    let deadline: MonotonicClock.Instant
+    private let state = Mutex(State.awake)
+
+    init(until deadline: MonotonicClock.Instant) {
+        self.deadline = deadline
+    }
+
+    /// Calls `resume` when the sleep is over: at once if it already is. Called once.
+    func sleep(_ resume: @escaping @Sendable () -> Void) {
+        let isOver = state.withLock { state in
+            if case .over = state { return true }
+            state = .asleep(resume: resume)
+            return false
+        }
+        if isOver { resume() }
+    }
+
+    func wake() {
+        let resume: (@Sendable () -> Void)? = state.withLock { state in
+            defer { state = .over }
+            if case .asleep(let resume) = state { return resume }
+            return nil
+        }
+        resume?()
+    }
+}
+
+/// The timer of long waits of the first thread. It ends them on time if the machine has slept, without a look at the
+/// clock in between.
+enum LongTimer {
+    /// Stays open as long as the process lives.
+    private static let descriptor: Int32 = cprocess_open_timer()
+
+    /// Starts the timer anew. Returns the file that becomes readable at its end; `nil` if the system has no timer.
+    static func start(milliseconds: Int32) -> pollfd? {
+        let nanoseconds = Int64(max(1, milliseconds)) * 1_000_000
+        guard descriptor >= 0, cprocess_start_timer(descriptor, nanoseconds) == 0 else { return nil }
+        return pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     }
 }

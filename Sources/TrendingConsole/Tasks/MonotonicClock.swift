@@ -38,3 +38,27 @@ extension Duration {
         return min(max(seconds, -3_000_000_000), 3_000_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 }
+
+/// Measures the time that has passed on a clock.
+package struct Stopwatch: Sendable {
+    private let read: @Sendable () -> Duration
+
+    package init(_ clock: any Clock<Duration>) {
+        read = Self.reader(clock)
+    }
+
+    package var elapsed: Duration { read() }
+
+    private static func reader(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded up.
+    package var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}

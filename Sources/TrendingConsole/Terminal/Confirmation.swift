@@ -1,27 +1,18 @@
 /// Asks the user at the terminal for a confirmation.
-package struct Confirmation: Sendable {
-    /// `question` must be free of control characters. The answer is `nil` if there is no terminal, for example because
-    /// a script started the program.
-    package var ask: @Sendable (_ question: String) async -> Bool?
-
-    package init(ask: @escaping @Sendable (_ question: String) async -> Bool?) {
-        self.ask = ask
-    }
-
-    /// No is also an empty line, the end of the input, a cancelled task, and the third answer that is neither yes nor
-    /// no.
-    package static let onTerminal = Confirmation { question in
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
-        return await ask(question, at: STDIN_FILENO, .standardError)
-    }
-
+package enum Confirmation: Sendable {
+    case onTerminal
     /// As `onTerminal`, but asks at the controlling terminal of the process if only standard input is redirected.
-    package static let besideInput = Confirmation { question in
-        guard isatty(STDIN_FILENO) == 0, isatty(STDERR_FILENO) == 1 else { return await onTerminal.ask(question) }
-        let terminal = openTerminal()
-        guard terminal >= 0 else { return nil }
+    case besideInput
+
+    /// `question` must be free of control characters. The answer is `nil` if there is no terminal, for example because
+    /// a script started the program. No is also an empty line, the end of the input, a cancelled task, and the third
+    /// answer that is neither yes nor no.
+    package func ask(_ question: String) async -> Bool? {
+        guard isatty(STDERR_FILENO) == 1 else { return nil }
+        if isatty(STDIN_FILENO) == 1 { return await Self.ask(question, at: STDIN_FILENO, .standardError) }
+        guard self == .besideInput, let terminal = openTerminal() else { return nil }
         defer { close(terminal) }
-        return await ask(question, at: terminal, .standardError)
+        return await Self.ask(question, at: terminal, .standardError)
     }
 
     /// Repeats the question after an answer that is neither yes nor no. What was typed before a question is no answer

@@ -67,7 +67,7 @@ package enum Interruption {
 
     /// Erases the `^C` that a terminal shows before the cursor when the user presses the key. At the beginning of a
     /// line, this changes nothing.
-    static func eraseEcho() {
+    private static func eraseEcho() {
         var modes = termios()
         let echoes = tcflag_t(ECHO | ECHOCTL)
         for terminal in [STDERR_FILENO, STDOUT_FILENO] where tcgetattr(terminal, &modes) == 0 {
@@ -105,4 +105,28 @@ private func noteSignal(_ number: Int32) {
     }
     var byte: UInt8 = 0
     write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
+}
+
+/// The first signal that came during the work; 0 for none.
+private let delayed = Atomic<Int32>(0)
+
+/// Lets short work end before a signal ends the process, so that it leaves nothing half done.
+package enum SignalDelay {
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Runs the work, and then lets a signal take effect that came meanwhile. A second signal ends the process at once.
+    package static func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let previous = numbers.map { ($0, setHandler($0, note)) }
+        defer {
+            for (number, handler) in previous { signal(number, handler) }
+            let number = delayed.exchange(0, ordering: .sequentiallyConsistent)
+            if number != 0 { kill(getpid(), number) }
+        }
+        return try work()
+    }
+}
+
+private func note(_ number: Int32) {
+    signal(number, endAtOnce)
+    _ = delayed.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
 }

@@ -31,7 +31,7 @@ enum ArchiveDay: Equatable {
         for (first, index) in zip(runs, runs.indices) {
             if first.count == 8 {
                 return (
-                    day(number(first.prefix(4)), number(first.dropFirst(4).prefix(2)), number(first.suffix(2))),
+                    day(first.prefix(4).decimal, first.dropFirst(4).prefix(2).decimal, first.suffix(2).decimal),
                     first.indices
                 )
             }
@@ -42,7 +42,7 @@ enum ArchiveDay: Equatable {
             guard isWide || signs[0].count == 1 && signs[0] == signs[1] else { continue }
             switch (first.count, third.count) {
             case (4, 1...2) where isWide || "-/._".utf8.contains(signs[0][first.endIndex]):
-                let found = day(number(first), number(second), number(third))
+                let found = day(first.decimal, second.decimal, third.decimal)
                 let after = bytes[third.endIndex...].drop { $0 == 0x20 }
                 guard isWide, after.begins("日") else { return (found, first.startIndex..<third.endIndex) }
                 return (found, first.startIndex..<(after.startIndex + 3))
@@ -59,14 +59,12 @@ enum ArchiveDay: Equatable {
     static func inColumn(_ bytes: Bytes) -> ArchiveDay {
         let text = bytes.prefix(40).trimmed
         if text.allSatisfy(\.isDigit), [10, 13].contains(text.count) {
-            return .day(CalendarDay(of: Timestamp(secondsSince1970: Int64(number(text.prefix(10))))))
+            return .day(CalendarDay(of: Timestamp(secondsSince1970: Int64(text.prefix(10).decimal))))
         }
         // A label costs a hundred times as much, and each row may be of another list.
         let found = find(in: text)?.found ?? ArchiveLabel(text).day
         return found == .missing ? .none(.unknownDayForm) : found
     }
-
-    private static func number(_ digits: Bytes) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
     static func day(_ year: Int, _ month: Int, _ day: Int) -> ArchiveDay {
         CalendarDay(year: year, month: month, day: day).map(ArchiveDay.day) ?? .none(.impossibleDay)

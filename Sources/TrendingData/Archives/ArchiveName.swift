@@ -54,7 +54,7 @@ enum ArchiveName: Equatable {
 
     init(owner: Bytes, name: Bytes) {
         let path = RepoPath(owner: owner.string, name: name.string)
-        self = path.map { .repo(RepoName(owner: $0.owner, name: $0.name)) } ?? .none(.invalidName)
+        self = path.map { .repo($0.repoName) } ?? .none(.invalidName)
     }
 
     var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }

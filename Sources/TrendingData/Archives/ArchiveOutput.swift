@@ -67,3 +67,5 @@ final class ArchiveOutput {
     /// The file has no lists, although it seemed to.
     func dropLists() { (lists, hasForeignLists) = ([], false) }
 }
+
+extension SkipReason: Error {}

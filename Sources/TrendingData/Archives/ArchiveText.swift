@@ -37,7 +37,7 @@ enum ArchiveText {
         guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
             return ArchiveFigure(digits)?.value
         }
-        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return digits.decimal
     }
 
     static func known(_ number: Int?) -> Int? { number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
@@ -61,6 +61,9 @@ extension Bytes {
             bytes.reduce(0 as UInt8) { $0 | $1 } < 0x80 || String(validating: bytes, as: UTF8.self) != nil
         }
     }
+
+    /// The number that its digits say.
+    var decimal: Int { reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
     /// Without white space at its ends.
     var trimmed: Bytes {

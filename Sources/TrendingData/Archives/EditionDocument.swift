@@ -51,7 +51,7 @@ enum EditionDocument {
         guard let owner = row.text("owner"), let name = row.text("name"), let path = RepoPath(owner: owner, name: name),
             let server = row.value("server").map({ (try? $0.text).flatMap(RepoAddress.server) }) ?? usualServer
         else { return nil }
-        let address = RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
+        let address = RepoAddress(server: server, name: path.repoName)
         let texts = [row.text("description"), row.text("language")]
         let figures = [row.number("stars"), row.number("starsGained"), row.number("forks")]
         return Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures)
@@ -70,8 +70,6 @@ enum EditionDocument {
         return (first, last)
     }
 }
-
-extension SkipReason: Error {}
 
 extension Edition.Entry {
     /// A row that this program has written. `texts` are a description and a language; `figures` are stars, stars gained
@@ -96,10 +94,11 @@ extension Edition.Entry {
 }
 
 extension ListIdentity {
-    /// Reads the list of an exported edition; `nil` unless each part has the form that the program writes.
+    /// Reads the list of an exported edition; `nil` unless each part has the form that the program writes. A part that
+    /// is null is empty.
     fileprivate init?(exported list: JSONObject) {
         let names = ["source", "server", "language", "period", "spokenLanguage", "account"]
-        let parts = names.compactMap { Self.text(list.value($0)) }
+        let parts = names.compactMap { list.value($0).map { try? $0.text } ?? "" }
         guard parts.count == names.count else { return nil }
         self.init(checking: parts)
     }
@@ -115,15 +114,9 @@ extension ListIdentity {
         self.init(parts: parts)
     }
 
-    /// Empty for null; `nil` for anything but a text.
-    fileprivate static func text(_ value: JSONValue?) -> String? {
-        guard let value else { return "" }
-        return try? value.text
-    }
-
     /// Whether it may be an address or account; empty for none.
     private static func isVisible(_ text: String) -> Bool {
-        text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        text.utf8.count <= 2_000 && text.utf8.allSatisfy(\.isVisible)
     }
 
     static func isWord(_ text: String) -> Bool {

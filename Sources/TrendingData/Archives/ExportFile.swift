@@ -44,7 +44,7 @@ package final class ExportFile: Sendable {
             }
             owners = existing.owners()
         }
-        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+        let folder = Self.folder(of: target)
         let name =
             isLocked ? String(target.dropFirst(folder.count)) : String(UInt64.random(in: .min ... .max), radix: 16)
         let part = folder + ".trending-\(name).part"
@@ -150,9 +150,11 @@ extension ExportFile {
             let code = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(target, &status) }
             guard code == 0, status.st_mode & S_IFMT == S_IFLNK else { return target }
             guard let next = calls.linkTarget(target) else { break }
-            let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-            target = next.hasPrefix("/") ? next : folder + next
+            target = next.hasPrefix("/") ? next : folder(of: target) + next
         }
         throw StorageFailure(path: path, reason: .symbolicLink)
     }
+
+    /// With the slash at its end; empty for a name alone.
+    private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 }

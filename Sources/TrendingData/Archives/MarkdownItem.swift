@@ -225,7 +225,7 @@ struct MarkdownItem {
         let found = (parts.count < 2 ? [] : parts).map { part -> [Detail] in
             let details = details(part)
             let name = details.isEmpty ? language(part.drop { !$0.isLetter }) : nil
-            return name.map { [(RowField.Match(field: .language, preference: 99), $0)] } ?? details
+            return name.map { [(RowField.Match(field: .language), $0)] } ?? details
         }
         let all = found.flatMap(\.self)
         if let first = found.first?.first, first.match.field != .description,
@@ -295,7 +295,7 @@ struct MarkdownItem {
         guard let figure = ArchiveFigure(value), figure.field?.field.isGain != false, value.first != "#" else {
             return nil
         }
-        return (isGain ? match : .init(field: .gained, preference: 99), Bytes("\(value.string) \(name)"))
+        return (isGain ? match : .init(field: .gained), Bytes("\(value.string) \(name)"))
     }
 
     private static func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }

@@ -22,8 +22,9 @@ enum RowField: Int, Sendable {
 
     struct Match: Sendable {
         let field: RowField
-        /// Of several values for a field, the one with the smallest preference counts.
-        let preference: UInt8
+        /// Of several values for a field, the one with the smallest preference counts. Each name that is known is
+        /// better than words that only say what the field is.
+        var preference: UInt8 = 99
     }
 
     /// Ignores case and everything but letters; `nil` for a name that does not matter.
@@ -35,7 +36,7 @@ enum RowField: Int, Sendable {
         }
         let text = String(decoding: name, as: UTF8.self)
         return matches[String(text.lowercased().filter(\.isLetter))]
-            ?? figure(text).map { Match(field: $0, preference: 99) }
+            ?? figure(text).map { Match(field: $0) }
     }
 
     private static func lettersOfASCII(_ name: ArraySlice<UInt8>) -> String? {

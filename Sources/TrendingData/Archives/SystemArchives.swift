@@ -24,25 +24,23 @@ package struct SystemArchives: ArchiveLibrary {
     }
 
     package func open(_ place: ArchivePlace) async throws(ArchiveFailure) -> any ArchiveReading {
-        let (stop, lastDay) = (CancellationFlag(), lastDay)
+        let (stop, lastDay, work) = (CancellationFlag(), lastDay, BlockingWork(label: "trending.archive"))
+        let (name, revision, files): (String, String?, ArchiveFiles)
         switch place {
         case .path(let path):
-            let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-            let work = BlockingWork(label: "trending.archive")
-            let (files, revision) = try await stop.attend { () async throws(ArchiveFailure) in
+            let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+            name = folder
+            (files, revision) = try await stop.attend { () async throws(ArchiveFailure) in
                 try await work.run { [history, calls] () throws(ArchiveFailure) in
-                    if history?.has(name) == true { throw .inaccessible(path: name, reason: .ofHistory) }
-                    let files = try ArchiveFiles(name, stop: stop, calls: calls)
-                    return (files, files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil)
+                    if history?.has(folder) == true { throw .inaccessible(path: folder, reason: .ofHistory) }
+                    let files = try ArchiveFiles(folder, stop: stop, calls: calls)
+                    return (files, files.isFolder ? ArchiveRevision.read(folder, calls: calls) : nil)
                 }
             }
-            let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
-            return SystemArchive(name: name, revision: revision, reader: reader, stop: stop, work: work)
-        case .web(let url):
-            let (name, files) = (Self.name(ofAddress: url), try await fetch(url))
-            let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
-            return SystemArchive(name: name, reader: reader, stop: stop)
+        case .web(let url): (name, revision, files) = (Self.name(ofAddress: url), nil, try await fetch(url))
         }
+        let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
+        return SystemArchive(name: name, revision: revision, reader: reader, stop: stop, work: work)
     }
 
     /// The name of an archive on the web. What its query hides is in a hash, so that two addresses have two names.
@@ -86,10 +84,10 @@ final class SystemArchive: ArchiveReading {
 
     init(
         name: String,
-        revision: String? = nil,
+        revision: String?,
         reader: sending ArchiveReader,
         stop: CancellationFlag,
-        work: BlockingWork = BlockingWork(label: "trending.archive")
+        work: BlockingWork
     ) {
         self.name = name
         self.revision = revision
@@ -104,5 +102,31 @@ final class SystemArchive: ArchiveReading {
 
     func sample() async throws(ArchiveFailure) -> [ArchivedList] {
         await stop.attend { await work.run { self.reader.withLock { $0.sample() } } }
+    }
+}
+
+/// Finds the commit of a clone, without running git.
+enum ArchiveRevision {
+    private static let largest = 8 << 20
+
+    static func read(_ folder: String, calls: SystemCalls) -> String? {
+        guard let head = text(folder + "/.git/HEAD", calls) else { return nil }
+        guard head.hasPrefix("ref: ") else { return commit(head) }
+        let ref = String(head.dropFirst(5))
+        guard ref.hasPrefix("refs/"), !ref.contains(".."), ref.utf8.count <= 500 else { return nil }
+        if let text = text(folder + "/.git/" + ref, calls) { return commit(text) }
+        let packed = text(folder + "/.git/packed-refs", calls)?.split(separator: "\n")
+        return packed?.first { $0.hasSuffix(" " + ref) }.flatMap { commit(String($0.prefix { $0 != " " })) }
+    }
+
+    private static func text(_ path: String, _ calls: SystemCalls) -> String? {
+        let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+        guard let bytes = try? OpenFile.existing(path, flags, calls: calls)?.readAll(limit: largest) else { return nil }
+        return bytes[...].trimmed.string
+    }
+
+    private static func commit(_ text: String) -> String? {
+        let isHash = text.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+        return isHash && [40, 64].contains(text.utf8.count) ? text : nil
     }
 }

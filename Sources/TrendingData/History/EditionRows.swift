@@ -144,19 +144,14 @@ final class EditionRows {
         in numbers: Range<Int> = 1..<Int.max
     ) throws(SQLiteFailure) -> [AppearanceRow] {
         try appearances.bind(.integer(repo), .integer(numbers.lowerBound), .integer(numbers.upperBound))
-        var rows: [AppearanceRow] = []
-        while try appearances.step() {
+        return try appearances.rows {
             let number = appearances.integer(5)
-            rows.append(
-                AppearanceRow(
-                    list: EditionNumber.list(number),
-                    day: EditionNumber.day(number),
-                    entry: .init(appearances)
-                )
+            return AppearanceRow(
+                list: EditionNumber.list(number),
+                day: EditionNumber.day(number),
+                entry: .init(appearances)
             )
         }
-        appearances.reset()
-        return rows
     }
 
     private func row(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> EditionRow {
@@ -174,8 +169,7 @@ final class EditionRows {
             entries: []
         )
         try entriesOf.bind(.integer(id))
-        while try entriesOf.step() { row.entries.append(.init(entriesOf)) }
-        entriesOf.reset()
+        row.entries = try entriesOf.rows { .init(entriesOf) }
         return row
     }
 
@@ -189,7 +183,7 @@ final class EditionRows {
             .integer(row.origin),
             SQLiteValue(row.firstSeen),
             SQLiteValue(row.lastSeen),
-            row.isWhole ? 1 : 0,
+            .integer(row.isWhole ? 1 : 0),
             SQLiteValue(row.entries.count)
         )
         pending += row.entries.map { (id, $0) }

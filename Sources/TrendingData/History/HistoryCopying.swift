@@ -25,13 +25,13 @@ extension HistoryFile {
 
     private func copy(_ library: SQLiteLibrary, _ handle: borrowing OpenFile) throws(HistoryFailure) {
         do throws(HistoryFailure) {
-            for ending in [""] + Self.sideEndings { try files(folder.remove(newCopyPath + ending)) }
+            for ending in Self.endings { try files(folder.remove(newCopyPath + ending)) }
             try create(newCopyPath, in: handle)
             try sqlite(fillCopy(library))
             try files(folder.calls.perform(on: copyPath) { $0.renameFile(newCopyPath, copyPath) })
             try files(handle.synchronize())
         } catch {
-            for ending in [""] + Self.sideEndings { _ = folder.calls.removeFile(newCopyPath + ending) }
+            for ending in Self.endings { _ = folder.calls.removeFile(newCopyPath + ending) }
             guard case .damaged = error else { throw error }
         }
     }

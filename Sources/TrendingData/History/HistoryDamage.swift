@@ -85,16 +85,13 @@ extension HistoryFile {
         for number in 1...Self.mostDamaged {
             let kept = "\(path).damaged\(number == 1 ? "" : "-\(number)")"
             var isFree = true
-            for ending in [""] + Self.sideEndings where try isTaken(kept + ending) { isFree = false }
+            for ending in Self.endings where try isTaken(kept + ending) { isFree = false }
             if isFree { return kept }
         }
         throw StorageFailure(path: path + ".damaged", reason: .system(String(cString: strerror(EEXIST))))
     }
 
-    private func isTaken(_ path: String) throws(StorageFailure) -> Bool {
-        var status = stat()
-        return try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) } == 0
-    }
+    private func isTaken(_ path: String) throws(StorageFailure) -> Bool { try status(path) != nil }
 }
 
 extension HistoryFile {
@@ -165,7 +162,7 @@ extension HistoryFile {
         let parts = name.dropFirst(Self.name.count + 1).split(separator: "-", omittingEmptySubsequences: false)
         return ["damaged", "copy", "copying"].contains { $0 == parts[0] }
             && parts.dropFirst().allSatisfy { part in
-                ["wal", "shm", "journal"].contains(String(part))
+                sideEndings.contains("-\(part)")
                     || !part.isEmpty && part.utf8.allSatisfy(\.isDigit)
             }
     }

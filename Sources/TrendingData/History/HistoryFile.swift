@@ -163,14 +163,21 @@ extension HistoryFile {
     }
 
     static let sideEndings = ["-wal", "-shm", "-journal"]
+    /// Of the file itself and of those beside it.
+    static let endings = [""] + sideEndings
 
     func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
-        var status = stat()
-        let code = try files(folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) })
-        guard code == 0 else { return false }
+        guard let status = try files(status(path)) else { return false }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .inaccessible(path: path, reason: .notRegular) }
         guard status.st_nlink < 2 else { throw .inaccessible(path: path, reason: .severalNames) }
         return true
+    }
+
+    /// `nil` if there is nothing at the path.
+    func status(_ path: String) throws(StorageFailure) -> stat? {
+        var status = stat()
+        let code = try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) }
+        return code == 0 ? status : nil
     }
 
     func create(_ path: String, in handle: borrowing OpenFile) throws(HistoryFailure) {

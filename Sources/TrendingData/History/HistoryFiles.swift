@@ -20,7 +20,7 @@ package struct HistoryFiles: Sendable {
     func has(_ path: String) -> Bool {
         guard let resolved = SystemCalls.resolved(path), let identity = identity(resolved) else { return false }
         return folders.contains { folder in
-            ["", "-wal", "-shm", "-journal"].contains { ending in
+            HistoryFile.endings.contains { ending in
                 self.identity("\(folder)/\(HistoryFile.name)\(ending)") == identity
             }
         }

@@ -181,9 +181,7 @@ extension HistoryTables {
             """
         )
         try statement.bind(.integer(day.number), SQLiteValue(day.noon))
-        var found: [(list: Int, day: Int)] = []
-        while try statement.step() { found.append((statement.integer(0), statement.integer(1))) }
-        return found
+        return try statement.rows { (statement.integer(0), statement.integer(1)) }
     }
 
     /// Of each place that has lost its edition in the answers, the best one that is left takes it.
@@ -194,10 +192,9 @@ extension HistoryTables {
             AND list << \(EditionNumber.bits) | day - (\(EditionNumber.firstDay)) NOT IN (SELECT id FROM edition)
             """
         )
-        var places: [(list: Int, day: Int)] = []
-        while try statement.step() { places.append((statement.integer(0), statement.integer(1))) }
-        for place in places {
-            if let best = try best(of: editions.all(place.list, place.day)) { try editions.setUsed(best, true) }
+        let places = try statement.rows { (statement.integer(0), statement.integer(1)) }
+        for (list, day) in places {
+            if let best = try best(of: editions.all(list, day)) { try editions.setUsed(best, true) }
         }
     }
 }

@@ -145,10 +145,7 @@ extension RepoRows {
             "DELETE FROM repo WHERE id <= \(Self.lastImported) AND id NOT IN (SELECT repo FROM entry)"
         )
         try connection.execute("DELETE FROM about WHERE repo NOT IN (SELECT id FROM repo)")
-        let statement = connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
-        var rows: [Row] = []
-        while let row = try next(statement) { rows.append(row) }
-        for var row in rows {
+        for var row in try rows(connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")) {
             if let best = try hiddenTexts(of: row.id).max(by: { $1.isBetter(than: $0) }) {
                 try connection.execute("DELETE FROM about WHERE repo = \(row.id) AND origin = \(best.origin)")
                 row.text = best
@@ -161,20 +158,15 @@ extension RepoRows {
 
     private func hiddenTexts(of repo: Int) throws(SQLiteFailure) -> [ImportedText] {
         try textsOf.bind(.integer(repo))
-        defer { textsOf.reset() }
-        var texts: [ImportedText] = []
-        while try textsOf.step() {
-            texts.append(
-                ImportedText(
-                    origin: textsOf.integer(0),
-                    day: textsOf.optionalInteger(1),
-                    name: RepoName(owner: textsOf.text(2) ?? "", name: textsOf.text(3) ?? ""),
-                    description: textsOf.text(4),
-                    language: textsOf.text(5)
-                )
+        return try textsOf.rows {
+            ImportedText(
+                origin: textsOf.integer(0),
+                day: textsOf.optionalInteger(1),
+                name: RepoName(owner: textsOf.text(2) ?? "", name: textsOf.text(3) ?? ""),
+                description: textsOf.text(4),
+                language: textsOf.text(5)
             )
         }
-        return texts
     }
 }
 

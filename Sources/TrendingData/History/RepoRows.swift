@@ -77,11 +77,11 @@ final class RepoRows {
     }
 
     func row(_ id: Int) throws(SQLiteFailure) -> Row {
-        guard let row = try rows(byID, .integer(id)).first else { throw .damaged(detail: "repo \(id)") }
+        guard let row = try rows(byID, [.integer(id)]).first else { throw .damaged(detail: "repo \(id)") }
         return row
     }
 
-    private func rows(_ statement: borrowing SQLiteStatement, _ values: SQLiteValue...) throws(SQLiteFailure) -> [Row] {
+    func rows(_ statement: borrowing SQLiteStatement, _ values: [SQLiteValue] = []) throws(SQLiteFailure) -> [Row] {
         try statement.bind(all: values)
         defer { statement.reset() }
         var rows: [Row] = []
@@ -92,15 +92,7 @@ final class RepoRows {
     /// The rows with this name, of the program or of imports. The last one first.
     func rows(named address: RepoAddress, isOwn: Bool) throws(SQLiteFailure) -> [Row] {
         if isOwn, try !hasOwn.get() { return [] }
-        let numbers = Self.numbers(isOwn)
-        var rows = try rows(
-            byName,
-            .text(address.name.owner),
-            .text(address.name.name),
-            .text(address.server),
-            .integer(numbers.lowerBound),
-            .integer(numbers.upperBound)
-        )
+        var rows = try rows(byName, Self.values(named: address, isOwn: isOwn))
         // SQLite would make a table to sort even one row.
         if rows.count > 1 { rows.sort { $0.id > $1.id } }
         return rows
@@ -108,13 +100,13 @@ final class RepoRows {
 
     /// The rows with GitHub's id, in their order.
     func rows(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> [Row] {
-        try rows(byGitHubID, SQLiteValue(gitHubID), .text(server))
+        try rows(byGitHubID, [SQLiteValue(gitHubID), .text(server)])
     }
 
     /// The last own row with GitHub's id.
     func lastOwn(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> Row? {
         guard try hasOwn.get() else { return nil }
-        return try rows(ownByGitHubID, SQLiteValue(gitHubID), .text(server)).first
+        return try rows(ownByGitHubID, [SQLiteValue(gitHubID), .text(server)]).first
     }
 
     /// The row with exactly this name and id, or with this name and no id.
@@ -130,16 +122,15 @@ final class RepoRows {
     }
 
     private func stored(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
-        let numbers = Self.numbers(isOwn)
-        return try rows(
-            byNameAndID,
-            .text(address.name.owner),
-            .text(address.name.name),
-            .text(address.server),
-            .integer(numbers.lowerBound),
+        try rows(byNameAndID, Self.values(named: address, isOwn: isOwn) + [SQLiteValue(id)]).first
+    }
+
+    private static func values(named address: RepoAddress, isOwn: Bool) -> [SQLiteValue] {
+        let numbers = numbers(isOwn)
+        return [
+            .text(address.name.owner), .text(address.name.name), .text(address.server), .integer(numbers.lowerBound),
             .integer(numbers.upperBound),
-            SQLiteValue(id)
-        ).first
+        ]
     }
 
     /// Of several rows, the one that was in an edition on the latest day.

@@ -138,3 +138,91 @@ final class SQLiteConnection: Sendable {
         }
     }
 }
+
+/// A call of SQLite failed.
+enum SQLiteFailure: Error, Sendable, Equatable {
+    /// The file seems to be damaged: SQLite says so, a checksum is wrong, or a statement does not fit the tables.
+    case damaged(detail: String)
+    /// Another connection has held a lock for too long.
+    case busy
+    /// Another file has taken the place of the open one.
+    case moved
+    /// Any other failure, with SQLite's message.
+    case file(FileFault)
+    /// The file is of another program, or of a later version.
+    case foreign(HistoryFailure)
+
+    /// `code` may be an extended code. Its last byte is the code itself.
+    init(code: Int32, message: String) {
+        self =
+            switch Int(code) {
+            case csqlite_short_read, csqlite_page_damage: .damaged(detail: message)
+            case csqlite_moved: .moved
+            default:
+                switch Int(code & 0xFF) {
+                case csqlite_error, csqlite_corrupt, csqlite_schema, csqlite_constraint, csqlite_mismatch,
+                    csqlite_format, csqlite_not_a_database:
+                    .damaged(detail: message)
+                case csqlite_busy, csqlite_locked, csqlite_protocol: .busy
+                case csqlite_full: .file(.full(message))
+                case csqlite_read_only: .file(.readOnly(message))
+                case csqlite_cannot_open: .file(.refused(message))
+                default: .file(.system(message))
+                }
+            }
+    }
+}
+
+extension HistoryFailure {
+    /// Damage that can't be moved aside is only reported.
+    init(_ failure: SQLiteFailure, _ path: String) {
+        self =
+            switch failure {
+            case .damaged: .damaged(path: path, keptAs: nil, copy: nil)
+            case .busy, .moved: .busy(path: path)
+            case .file(let fault): .inaccessible(path: path, reason: fault)
+            case .foreign(let failure): failure
+            }
+    }
+}
+
+/// SQLite, opened when it is first needed and never closed.
+struct SQLiteLibrary: Sendable {
+    /// The name of its on most systems.
+    private static let packageName = "libsqlite3"
+    #if canImport(Darwin)
+        static let systemNames = ["/usr/lib/", "/opt/homebrew/opt/sqlite/lib/", "/usr/local/opt/sqlite/lib/", ""]
+            .map { $0 + "libsqlite3.dylib" }
+    #else
+        static let systemNames = ["libsqlite3.so.0"]
+    #endif
+    /// 3.37 is the first version with strict tables.
+    static let oldestVersion: Int32 = 3_037_000
+
+    // The table of functions is written once, before it is passed on, and never freed.
+    nonisolated(unsafe) let functions: UnsafePointer<csqlite_library>
+
+    /// Opens the library with this file name, or the system's.
+    init(
+        fileName: String? = nil,
+        oldestVersion: Int32 = Self.oldestVersion
+    ) throws(HistoryFailure) {
+        let names = fileName.map { [$0] } ?? Self.systemNames
+        do throws(MissingLibrary) {
+            functions = try MissingLibrary.open(names, csqlite_open_library)
+        } catch {
+            throw .missingLibrary(name: Self.packageName, detail: error.detail)
+        }
+        let version = functions.pointee.sqlite3_libversion_number()
+        guard version >= oldestVersion else {
+            throw .oldLibrary(
+                name: Self.packageName,
+                version: Self.text(version),
+                needed: Self.text(oldestVersion)
+            )
+        }
+    }
+
+    /// `3.37` for 3037000.
+    private static func text(_ version: Int32) -> String { "\(version / 1_000_000).\(version / 1000 % 1000)" }
+}

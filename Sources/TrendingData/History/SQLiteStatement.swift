@@ -82,6 +82,15 @@ struct SQLiteStatement: ~Copyable {
         reset()
     }
 
+    /// What the body reads from each row. Ends the statement.
+    func rows<Row>(_ row: () -> Row) throws(SQLiteFailure) -> [Row] {
+        try prepare()
+        defer { reset() }
+        var rows: [Row] = []
+        while try step() { rows.append(row()) }
+        return rows
+    }
+
     /// Ends the statement. An unfinished one keeps its transaction open.
     func reset() { _ = sqlite.pointee.sqlite3_reset(handle) }
 
@@ -115,8 +124,4 @@ enum SQLiteValue: Sendable {
     init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
     init(_ value: Timestamp?) { self.init(value.map { Int($0.secondsSince1970) }) }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
-}
-
-extension SQLiteValue: ExpressibleByIntegerLiteral {
-    init(integerLiteral value: Int) { self = .integer(value) }
 }

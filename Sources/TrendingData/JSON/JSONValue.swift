@@ -22,12 +22,18 @@ struct JSONValue: Sendable {
     /// The first member with this name, even if it is null; `nil` if it is missing or the value is not an object. Names
     /// are compared as written, because the names that the program reads need no escapes.
     func member(_ name: String) -> JSONValue? {
-        document.member(name, of: index).map { JSONValue(document, $0) }
+        guard isObject else { return nil }
+        var name = name
+        let found = name.withUTF8 { document.member($0, from: index + 1, until: entry.next) }
+        return found.map { JSONValue(document, $0) }
     }
 
     /// Like `member`, but `nil` if several members have this name.
     func onlyMember(_ name: String) -> JSONValue? {
-        document.onlyMember(name, of: index).map { JSONValue(document, $0) }
+        guard let found = member(name) else { return nil }
+        var name = name
+        let other = name.withUTF8 { document.member($0, from: found.entry.next, until: entry.next) }
+        return other == nil ? found : nil
     }
 
     var elements: JSONElements {
@@ -148,21 +154,8 @@ struct JSONMembers {
 }
 
 extension JSONDocument {
-    /// The index of the value of the first member with this name. Visits only the members of the object itself.
-    fileprivate func member(_ name: String, of object: Int) -> Int? {
-        guard entries[object].kind == .object else { return nil }
-        var name = name
-        return name.withUTF8 { member($0, from: object + 1, until: entries[object].next) }
-    }
-
-    /// `nil` if several members have this name.
-    fileprivate func onlyMember(_ name: String, of object: Int) -> Int? {
-        guard let found = member(name, of: object) else { return nil }
-        var name = name
-        let other = name.withUTF8 { member($0, from: entries[found].next, until: entries[object].next) }
-        return other == nil ? found : nil
-    }
-
+    /// The index of the value of the first member with this name, between two indices of names. Visits only the members
+    /// of the object itself.
     fileprivate func member(_ name: UnsafeBufferPointer<UInt8>, from first: Int, until end: Int) -> Int? {
         var member = first
         while member < end {
@@ -177,5 +170,114 @@ extension JSONDocument {
         return bytes.withUnsafeBufferPointer { bytes in
             text.indices.allSatisfy { bytes[place.lowerBound + $0] == text[$0] }
         }
+    }
+}
+
+/// The elements of an array in a document, in order.
+struct JSONElements: Sequence, IteratorProtocol {
+    private let document: JSONDocument
+    private var entries: Range<Int>
+
+    init(_ document: JSONDocument, _ entries: Range<Int>) {
+        self.document = document
+        self.entries = entries
+    }
+
+    mutating func next() -> JSONValue? {
+        guard let index = entries.first else { return nil }
+        entries = document.entries[index].next..<entries.upperBound
+        return JSONValue(document, index)
+    }
+
+    /// Visits every element.
+    var count: Int { reduce(0) { count, _ in count + 1 } }
+}
+
+/// Decodes escapes in a string.
+private enum JSONEscape {
+    /// Throws for an unknown escape, and for a byte that is not allowed in a string. Takes no longer for a text of
+    /// nothing but escapes than for any other of its size: an attacker can send 8 MB of them.
+    static func resolved(_ bytes: ArraySlice<UInt8>) throws(JSONMismatch) -> [UInt8] {
+        var (resolved, rest) = ([UInt8](), bytes)
+        resolved.reserveCapacity(bytes.count)
+        while let byte = rest.popFirst() {
+            guard byte >= 0x20 else { throw JSONMismatch() }
+            if byte == "\\" { append(try sign(&rest), to: &resolved) } else { resolved.append(byte) }
+        }
+        return resolved
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        if scalar.isASCII { bytes.append(UInt8(ascii: scalar)) } else { bytes += scalar.utf8 }
+    }
+
+    private static func sign(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> Unicode.Scalar {
+        switch rest.popFirst() {
+        case "\"": return "\""
+        case "\\": return "\\"
+        case "/": return "/"
+        case "b": return "\u{8}"
+        case "f": return "\u{C}"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case "u": return try scalar(&rest)
+        default: throw JSONMismatch()
+        }
+    }
+
+    /// Decodes four hexadecimal digits, or two such escapes for a scalar that takes two units of UTF-16.
+    private static func scalar(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> Unicode.Scalar {
+        let first = try unit(&rest)
+        var value = first
+        if UTF16.isLeadSurrogate(UInt16(first)) {
+            guard rest.popFirst() == "\\", rest.popFirst() == "u" else {
+                throw JSONMismatch()
+            }
+            let second = try unit(&rest)
+            guard UTF16.isTrailSurrogate(UInt16(second)) else { throw JSONMismatch() }
+            value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
+        }
+        guard let scalar = Unicode.Scalar(value) else { throw JSONMismatch() }
+        return scalar
+    }
+
+    private static func unit(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> UInt32 {
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = rest.popFirst()?.hexDigit else { throw JSONMismatch() }
+            unit = unit << 4 | digit
+        }
+        return unit
+    }
+}
+
+typealias JSONCodable = JSONDecodable & JSONEncodable
+
+/// A type that can be read from a JSON value.
+protocol JSONDecodable: SendableMetatype {
+    init(_ json: JSONValue) throws(JSONMismatch)
+}
+
+extension String: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) { self = try json.text }
+}
+
+extension Int: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) { self = try json.number }
+}
+
+extension Int64: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) { self = Int64(try json.number) }
+}
+
+extension Bool: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) { self = try json.boolean }
+}
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        self.init()
+        for element in try json.elements { append(try Element(element)) }
     }
 }

@@ -12,9 +12,9 @@ package struct SystemLibrary: Sendable, Equatable {
     /// All of them, in the order in which a new user needs them. Opens each.
     package static func all() -> [SystemLibrary] {
         var libraries = [
-            SystemLibrary("libcurl", CurlLibrary.systemNames, telling: .function("curl_version")),
-            SystemLibrary("libxml2", XML2Library.systemNames, telling: .variable("xmlParserVersion")),
-            SystemLibrary("SQLite", SQLiteLibrary.systemNames, telling: .function("sqlite3_libversion")),
+            SystemLibrary("libcurl", CurlLibrary.systemNames, at: "curl_version", telling: .function),
+            SystemLibrary("libxml2", XML2Library.systemNames, at: "xmlParserVersion", telling: .variable),
+            SystemLibrary("SQLite", SQLiteLibrary.systemNames, at: "sqlite3_libversion", telling: .function),
         ]
         #if !canImport(Darwin)
             libraries.append(
@@ -23,7 +23,7 @@ package struct SystemLibrary: Sendable, Equatable {
         #endif
         libraries += [
             SystemLibrary("chafa", PictureLibraries.sixelWriters, at: "chafa_canvas_new"),
-            SystemLibrary("gdk-pixbuf", PictureLibraries.decoders, telling: .variable("gdk_pixbuf_version")),
+            SystemLibrary("gdk-pixbuf", PictureLibraries.decoders, at: "gdk_pixbuf_version", telling: .variable),
         ]
         return libraries
     }
@@ -31,34 +31,25 @@ package struct SystemLibrary: Sendable, Equatable {
     /// How a library tells its version.
     enum VersionSymbol {
         /// A function that returns a text.
-        case function(String)
+        case function
         /// A pointer to a text.
-        case variable(String)
-
-        var name: String {
-            switch self {
-            case .function(let name), .variable(let name): name
-            }
-        }
-    }
-
-    init(_ name: String, _ fileNames: [String], telling symbol: VersionSymbol) {
-        self.init(name, fileNames, at: symbol.name)
-        guard path != nil, let handle = Self.open(fileNames), let address = dlsym(handle, symbol.name) else { return }
-        switch symbol {
-        case .function:
-            typealias Function = @convention(c) () -> UnsafePointer<CChar>?
-            version = Self.version(unsafeBitCast(address, to: Function.self)())
-        case .variable:
-            version = Self.version(address.load(as: UnsafePointer<CChar>?.self))
-        }
+        case variable
     }
 
     /// `symbol` is one that the library has, by which the loader knows its file.
-    init(_ name: String, _ fileNames: [String], at symbol: String) {
+    init(_ name: String, _ fileNames: [String], at symbol: String, telling version: VersionSymbol? = nil) {
         self.name = name
-        guard let handle = Self.open(fileNames), let address = dlsym(handle, symbol) else { return }
-        path = LoadedFile.path(of: address)
+        guard let handle = Self.open(fileNames), let address = dlsym(handle, symbol),
+            let path = LoadedFile.path(of: address)
+        else { return }
+        self.path = path
+        switch version {
+        case .function:
+            typealias Function = @convention(c) () -> UnsafePointer<CChar>?
+            self.version = Self.version(unsafeBitCast(address, to: Function.self)())
+        case .variable: self.version = Self.version(address.load(as: UnsafePointer<CChar>?.self))
+        case nil: break
+        }
     }
 
     /// Never closes it: libraries are not made for that.

@@ -79,7 +79,6 @@ package struct FileQueryLock: QueryLock {
 extension StorageFolder {
     /// The folder of the lock files of queries.
     init(queryLocks path: String, calls: SystemCalls) {
-        self.init(path: path, sizeLimit: 0, lockWait: .zero, calls: calls)
-        isNested = true
+        self.init(path: path, sizeLimit: 0, lockWait: .zero, calls: calls, isNested: true)
     }
 }

@@ -3,15 +3,15 @@ import TrendingDomain
 
 /// Lists and clears the stored lists and the cache.
 package struct LocalStoredListsService: StoredListsService {
-    let lists: any ClearableStorageClient
-    let cache: any ClearableStorageClient
+    private let lists: any ClearableStorageClient
+    private let cache: any ClearableStorageClient
     /// What is known of repositories; `nil` for nothing.
-    let details: (any ClearableStorageClient)?
+    private let details: (any ClearableStorageClient)?
     /// Pictures; `nil` for none.
-    let pictures: (any ClearableStorageClient)?
+    private let pictures: (any ClearableStorageClient)?
     /// The folder of `FileQueryLock`; `nil` for none.
-    let queryLocks: String?
-    let now: WallClock
+    private let queryLocks: String?
+    private let now: WallClock
 
     /// `now` decides which rate-limit records have expired. By default, none has.
     package init(
@@ -67,7 +67,7 @@ package struct LocalStoredListsService: StoredListsService {
 }
 
 extension LocalStoredListsService {
-    static func byName(_ one: StorageKey, _ other: StorageKey) -> Bool { one.name < other.name }
+    private static func byName(_ one: StorageKey, _ other: StorageKey) -> Bool { one.name < other.name }
 
     /// Sorts lists first, the latest at the top, then everything else.
     private static func order(_ record: StoredRecord) -> (Int64, String) {
@@ -77,7 +77,9 @@ extension LocalStoredListsService {
 
     /// Files that are not lists. Throws only if the folder of stored lists can't be read, because the lists don't need
     /// the cache.
-    func others() async throws(StorageFailure) -> (files: [StorageInventory.OtherFile], cacheFailure: LocalFailure?) {
+    private func others() async throws(StorageFailure) -> (
+        files: [StorageInventory.OtherFile], cacheFailure: LocalFailure?
+    ) {
         var files = try await setAside(lists)
         if let details { files += try await self.files(details.keys(), in: details) + setAside(details) }
         do {
@@ -91,27 +93,19 @@ extension LocalStoredListsService {
     /// Returns `nil` if another process has removed it in the meantime.
     private func record(_ key: StorageKey) async -> StoredRecord? {
         let path = lists.location(of: key).path
-        switch await bytes(key) {
-        case nil: return nil
-        case .success(let bytes)?: return StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
-        case .failure(let failure)?:
-            if case .tooLarge = failure.reason {
+        do {
+            if let bytes = try await lists.read(key) {
+                return StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
+            }
+            // The folder still lists a link that leads nowhere.
+            let isLink = try await lists.keys().contains(key)
+            return isLink ? StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink)) : nil
+        } catch {
+            if case .tooLarge = error.reason {
                 let size = try? await lists.facts(of: key)?.count
                 return StoredRecord(path: path, size: size, state: .damaged(.notARecord))
             }
-            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: failure.reason))
-        }
-    }
-
-    /// Returns `nil` if another process has removed it in the meantime.
-    private func bytes(_ key: StorageKey) async -> Result<[UInt8], StorageFailure>? {
-        do {
-            if let bytes = try await lists.read(key) { return .success(bytes) }
-            // The folder still lists a link that leads nowhere.
-            let isLink = try await lists.keys().contains(key)
-            return isLink ? .failure(StorageFailure(path: lists.location(of: key).path, reason: .brokenLink)) : nil
-        } catch {
-            return .failure(error)
+            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: error.reason))
         }
     }
 
@@ -127,7 +121,7 @@ extension LocalStoredListsService {
     }
 
     /// Leaves out rate limits, because clearing the cache must not end a wait that a host demands.
-    func recreatableKeys() async throws(StorageFailure) -> [StorageKey] {
+    private func recreatableKeys() async throws(StorageFailure) -> [StorageKey] {
         try await cache.keys().filter { !$0.isRateLimit }.sorted(by: Self.byName)
     }
 
@@ -191,6 +185,36 @@ extension LocalStoredListsService {
             return failures
         } catch {
             return [error]
+        }
+    }
+}
+
+extension RecordDamage {
+    /// Finds the reason why the bytes are not a complete record.
+    init(of bytes: [UInt8]) {
+        guard !bytes.isEmpty else {
+            self = .empty
+            return
+        }
+        guard let (fields, end) = SnapshotRecord.header(of: bytes), let expected = Int(fields[2]), expected >= 0 else {
+            self = .notARecord
+            return
+        }
+        let found = bytes.count - end - 1
+        self = found == expected ? .checksum : .length(expected: expected, found: found)
+    }
+}
+
+extension StoredRecord.State {
+    /// Decodes the bytes stored for the key.
+    init(_ bytes: [UInt8], of key: StorageKey) {
+        var summary = ListFormat.repos.decode(bytes).flatMap { StoredListSummary($0) }
+        if summary.isDamaged { summary = ListFormat.developers.decode(bytes).flatMap { StoredListSummary($0) } }
+        switch summary {
+        case .newerVersion(let version): self = .newerFormat(version: version)
+        case .damaged: self = .damaged(SnapshotRecord.decode(bytes).isDamaged ? RecordDamage(of: bytes) : .content)
+        case .record(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
+        case .record(let list): self = .list(list)
         }
     }
 }

@@ -98,6 +98,6 @@ struct ProxyExceptions: Sendable, Equatable {
         else { return nil }
         var text = [CChar](repeating: 0, count: 64)
         guard inet_ntop(AF_INET6, &bytes, &text, socklen_t(text.count)) != nil else { return nil }
-        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return String(cBytes: text)
     }
 }

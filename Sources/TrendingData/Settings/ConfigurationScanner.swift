@@ -11,7 +11,7 @@ struct ConfigurationScanner {
     private(set) var headings: [(section: String, place: Range<Int>)] = []
     /// The places of the comments so far, without line ends.
     private(set) var comments: [Range<Int>] = []
-    var place = 0
+    private(set) var place = 0
     /// The line of `place`, from 1.
     private(set) var line = 1
     /// Where the entry begins that was read last; `nil` before an entry.
@@ -66,12 +66,12 @@ struct ConfigurationScanner {
         }
     }
 
-    func peek(_ offset: Int = 0) -> Unicode.Scalar? {
+    private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
         scalars.indices.contains(place + offset) ? scalars[place + offset] : nil
     }
 
     /// Returns the next scalar of a string or comment. A carriage return is part of the line break after it.
-    mutating func advance() throws(ConfigurationMistake) -> Unicode.Scalar {
+    private mutating func advance() throws(ConfigurationMistake) -> Unicode.Scalar {
         if peek() == "\r", peek(1) == "\n" { place += 1 }
         guard let scalar = peek() else { throw mistake(.syntax(.unfinishedEntry)) }
         if isControl(scalar) { throw mistake(.syntax(.controlCharacter)) }
@@ -80,14 +80,14 @@ struct ConfigurationScanner {
         return scalar
     }
 
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard peek() == scalar else { return false }
         place += 1
         return true
     }
 
     /// The mistake for the next scalar, which is not allowed here.
-    func unexpected(_ syntax: ConfigurationMistake.Syntax) -> ConfigurationMistake {
+    private func unexpected(_ syntax: ConfigurationMistake.Syntax) -> ConfigurationMistake {
         switch peek() {
         case "{", "}": mistake(.table)
         case "\u{85}", "\u{2028}", "\u{2029}": mistake(.lineBreak)
@@ -95,7 +95,7 @@ struct ConfigurationScanner {
         }
     }
 
-    func mistake(_ kind: ConfigurationMistake.Kind) -> ConfigurationMistake {
+    private func mistake(_ kind: ConfigurationMistake.Kind) -> ConfigurationMistake {
         ConfigurationMistake(kind, line: line)
     }
 }
@@ -222,6 +222,93 @@ extension ConfigurationScanner {
 
     private func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 && scalar != "\t" && scalar != "\n" || scalar.value == 0x7F
+    }
+}
+
+extension ConfigurationScanner {
+    /// Reads a string in quotes. In triple quotes it may have several lines.
+    private mutating func readText(_ quote: Unicode.Scalar, maySpanLines: Bool) throws(ConfigurationMistake) -> String {
+        let begin = line
+        place += 1
+        let isEmpty = take(quote)
+        let spansLines = isEmpty && maySpanLines && take(quote)
+        if isEmpty, !spansLines { return "" }
+        do throws(ConfigurationMistake) {
+            return try spansLines ? readLines(quote) : readLine(quote)
+        } catch {
+            // A string without closing quotes continues to the end of the file.
+            throw peek() == nil ? .init(.syntax(.unfinishedText), line: begin) : error
+        }
+    }
+
+    private mutating func readLine(_ quote: Unicode.Scalar) throws(ConfigurationMistake) -> String {
+        var text = ""
+        while !take(quote) {
+            if peek() == "\n" || peek() == "\r" { throw mistake(.syntax(.unfinishedLineOfText)) }
+            text.unicodeScalars.append(try readSign(quote))
+        }
+        return text
+    }
+
+    /// Reads a string of several lines. A line break after the opening quotes is not part of it. If there are up to
+    /// five quotes at the end, the last three close it.
+    private mutating func readLines(_ quote: Unicode.Scalar) throws(ConfigurationMistake) -> String {
+        var text = ""
+        if peek() == "\n" || peek() == "\r" && peek(1) == "\n" { _ = try advance() }
+        while true {
+            if peek() == quote, peek(1) == quote, peek(2) == quote {
+                place += 3
+                for _ in 0..<2 where take(quote) { text.unicodeScalars.append(quote) }
+                return text
+            }
+            if quote == "\"", peek() == "\\", try skipsLineBreak() { continue }
+            text.unicodeScalars.append(try readSign(quote))
+        }
+    }
+
+    /// A backslash at the end of a line removes all white space up to the next text.
+    private mutating func skipsLineBreak() throws(ConfigurationMistake) -> Bool {
+        var ahead = 1
+        while let scalar = peek(ahead), scalar == " " || scalar == "\t" { ahead += 1 }
+        guard peek(ahead) == "\n" || peek(ahead) == "\r" && peek(ahead + 1) == "\n" else { return false }
+        place += 1
+        while let scalar = peek(), " \t\n".unicodeScalars.contains(scalar) || scalar == "\r" && peek(1) == "\n" {
+            _ = try advance()
+        }
+        return true
+    }
+
+    private mutating func readSign(_ quote: Unicode.Scalar) throws(ConfigurationMistake) -> Unicode.Scalar {
+        let sign = try advance()
+        guard sign == "\\", quote == "\"" else { return sign }
+        let start = line
+        switch try advance() {
+        case "b": return "\u{8}"
+        case "t": return "\t"
+        case "n": return "\n"
+        case "f": return "\u{C}"
+        case "r": return "\r"
+        case "\"": return "\""
+        case "\\": return "\\"
+        case "u": return try readCode(digits: 4)
+        case "U": return try readCode(digits: 8)
+        default: throw .init(.syntax(.unknownEscape), line: start)
+        }
+    }
+
+    private mutating func readCode(digits: Int) throws(ConfigurationMistake) -> Unicode.Scalar {
+        var code: UInt32 = 0
+        for _ in 0..<digits {
+            guard let digit = peek().flatMap({ Character($0).hexDigitValue }), peek()?.isASCII == true else {
+                throw mistake(.syntax(.shortEscape))
+            }
+            code = code << 4 | UInt32(digit)
+            place += 1
+        }
+        guard let scalar = Unicode.Scalar(code) else {
+            throw mistake(.syntax(.escapeOfNoCharacter))
+        }
+        return scalar
     }
 }
 

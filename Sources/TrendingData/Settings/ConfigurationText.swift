@@ -47,13 +47,10 @@ package struct ConfigurationText: Sendable {
             self.init(text, folder: folder, table)
             return
         }
-        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines = bytes.split(separator: "\n", omittingEmptySubsequences: false)
         var wrong: [ConfigurationMistake] = []
         for (index, line) in lines.enumerated() where String(validating: line, as: UTF8.self) == nil {
-            let name = String(
-                decoding: line.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") },
-                as: UTF8.self
-            )
+            let name = String(decoding: line.prefix { $0 != "=" && $0 != " " }, as: UTF8.self)
             wrong.append(.init(.notUTF8, line: index + 1, setting: table.setting(named: name)?.name))
             lines[index] = []
         }

@@ -11,12 +11,11 @@ extension SourceDefinition {
         ),
         place: { $1.address = $0.github },
         make: { source, context in
-            let ignored: @Sendable ([ProgrammingLanguage]) async -> Void = { _ in }
-            return GitHubTrendingService(
+            GitHubTrendingService(
                 client: context.client,
                 baseURL: source.address ?? RepoAddress.gitHub,
                 now: context.now,
-                onLanguages: source.address == nil ? context.onLanguages : ignored
+                onLanguages: source.address == nil ? context.onLanguages : { @Sendable _ in }
             )
         }
     )

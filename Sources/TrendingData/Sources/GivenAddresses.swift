@@ -48,6 +48,17 @@ extension GivenAddresses {
     }
 }
 
+extension GitHubAPIAddress {
+    /// The address of the API that the user named, or else of the GitHub server's API.
+    package init(_ given: GivenAddresses) {
+        if let api = given.api {
+            self.init(named: api, site: given.github)
+        } else {
+            self.init(ofServer: given.github ?? RepoAddress.gitHub, isConfigured: given.isGitHubConfigured)
+        }
+    }
+}
+
 extension EffectiveSettings {
     /// Whether the user has configured the GitHub server: in the file, in the environment, or for gh. An option alone
     /// is not enough, because a user may copy a command from elsewhere. A variable is enough, because the same user

@@ -1,12 +1,18 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Stores the lists that one terminal showed last, in a file of its own.
 package struct LastShownFile: LastShownService {
+    private static let prefix = "last-shown_"
+    private static let mostTerminals = 50
+    /// Thirty days, in seconds.
+    private static let longestAge = 30 * 86_400
+
     private let file: HintFile
 
     /// `terminal` identifies the terminal, in letters, digits and hyphens.
     package init(folder: String, terminal: String) {
-        let key = StorageKey("\(LastShownFiles.prefix)\(terminal)") ?? StorageKey(safe: "\(LastShownFiles.prefix)other")
+        let key = StorageKey("\(Self.prefix)\(terminal)") ?? StorageKey(safe: "\(Self.prefix)other")
         file = HintFile(folder: folder, name: key, sizeLimit: 1 << 20)
     }
 
@@ -20,7 +26,33 @@ package struct LastShownFile: LastShownService {
 
     @discardableResult
     package func save(_ shown: LastShown) -> Bool {
-        file.save(shown.record) ? false : LastShownFiles(folder: file.folder).removeOld(except: file.path)
+        file.save(shown.record) ? false : removeOld()
+    }
+
+    /// Removes old records of other terminals, but keeps the newest ones and those of a newer version: a terminal does
+    /// not announce its end, so this is done when a new one stores its first record. Returns whether that is the only
+    /// one.
+    private func removeOld() -> Bool {
+        let now = time(nil)
+        let all = files()
+        let others = all.filter { $0.path != file.path }.sorted { $0.changedAt > $1.changedAt }
+        for (index, other) in others.enumerated() {
+            guard index >= Self.mostTerminals - 1 || now - other.changedAt > Self.longestAge else { continue }
+            if !isOfLaterVersion(other.path) { _ = file.folder.calls.removeFile(other.path) }
+        }
+        return others.isEmpty && !all.isEmpty
+    }
+
+    private func files() -> [(path: String, changedAt: Int)] {
+        let names = (try? file.folder.names()) ?? []
+        return names.filter { $0.hasPrefix(Self.prefix) }.compactMap { name in
+            let path = file.folder.path(name)
+            return file.folder.calls.status(path).map { (path, Int($0.changed / 1_000_000_000)) }
+        }
+    }
+
+    private func isOfLaterVersion(_ path: String) -> Bool {
+        (try? file.folder.bytes(at: path)).map(LineRecord.decode)?.isNewer == true
     }
 }
 

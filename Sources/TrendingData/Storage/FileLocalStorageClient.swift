@@ -22,11 +22,15 @@ package struct FileLocalStorageClient: LocalStorageClient {
         onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
     ) {
-        var folder = StorageFolder(path: directory, sizeLimit: sizeLimit, lockWait: lockWait, calls: calls)
-        folder.isNested = isNested
-        folder.onAccessibleFolder = onAccessibleFolder
-        folder.onMissingLocks = onMissingLocks
-        self.folder = folder
+        folder = StorageFolder(
+            path: directory,
+            sizeLimit: sizeLimit,
+            lockWait: lockWait,
+            calls: calls,
+            isNested: isNested,
+            onAccessibleFolder: onAccessibleFolder,
+            onMissingLocks: onMissingLocks
+        )
     }
 
     package func read(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? {

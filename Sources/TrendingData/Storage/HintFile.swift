@@ -9,9 +9,7 @@ struct HintFile: Sendable {
     init(folder: String, name: StorageKey, sizeLimit: Int = 1 << 16) {
         var calls = SystemCalls.live
         calls.synchronize = { _ in 0 }
-        var folder = StorageFolder(path: folder, sizeLimit: sizeLimit, lockWait: .zero, calls: calls)
-        folder.isNested = true
-        self.folder = folder
+        self.folder = StorageFolder(path: folder, sizeLimit: sizeLimit, lockWait: .zero, calls: calls, isNested: true)
         key = name
     }
 

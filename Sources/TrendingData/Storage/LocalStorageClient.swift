@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingDomain
 
 /// Stores bytes by key on this machine.
@@ -94,4 +95,18 @@ package struct UnlocatedStorageClient: ClearableStorageClient {
     package func keysSetAside() async throws(StorageFailure) -> [StorageKey] { throw failure }
     package func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]? { throw failure }
     package func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure] { [failure] }
+}
+
+/// Carries a value out of a concurrent closure.
+final class LockedValue<Value: Sendable>: Sendable {
+    private let locked: Mutex<Value>
+
+    init(_ value: Value) {
+        locked = Mutex(value)
+    }
+
+    var value: Value {
+        get { locked.withLock { $0 } }
+        set { locked.withLock { $0 = newValue } }
+    }
 }

@@ -48,20 +48,13 @@ struct OpenFile: ~Copyable, Sendable {
         guard status.st_size <= limit else {
             throw StorageFailure(path: path, reason: .tooLarge(limitBytes: limit))
         }
-        return try read(upTo: Int(status.st_size))
-    }
-
-    private func read(upTo size: Int) throws(StorageFailure) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: size)
-        var done = 0
-        while done < size {
-            let count = try calls.perform(on: path) { calls in
-                bytes.withUnsafeMutableBytes { calls.readBytes(descriptor, .init(rebasing: $0[done...])) }
-            }
-            if count == 0 { break }
-            done += count
+        var bytes: [UInt8] = []
+        while bytes.count < status.st_size {
+            let next = try readNext(Int(status.st_size) - bytes.count)
+            if next.isEmpty { break }
+            bytes += next
         }
-        return Array(bytes.prefix(done))
+        return bytes
     }
 
     func write(_ bytes: [UInt8]) throws(StorageFailure) {
@@ -227,5 +220,21 @@ extension OpenFile {
         }
         bytes.removeLast(count - size)
         return bytes
+    }
+}
+
+/// Reads a file that a user wrote.
+enum TextFile {
+    /// `nil` if the file or its folder does not exist. Blocks while it reads a small file.
+    static func bytes(of path: String, limit: Int) throws(StorageFailure) -> [UInt8]? {
+        // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
+        let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: .live, tolerating: [ENOENT, ENOTDIR])
+        return try file?.readAll(limit: limit)
+    }
+
+    /// Whether a library can open the file without waiting: `false` if it exists, but is not a regular file.
+    static func mayBeOpened(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 }

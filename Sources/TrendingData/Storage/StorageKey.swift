@@ -10,8 +10,7 @@ package struct StorageKey: Sendable, Hashable {
     package init?(_ name: String) {
         let allowed = name.utf8.allSatisfy { byte in
             switch byte {
-            case "a"..."z", "0"..."9": true
-            case "-", "_", ".", "%": true
+            case "a"..."z", "0"..."9", "-", "_", ".", "%": true
             default: false
             }
         }

@@ -120,7 +120,8 @@ private struct FeedReading {
         }
         add(page)
         var next = position.page
-        while let following = page.link.next, following == next + 1, following - position.page < Self.mostPages,
+        while let following = page.link.next, following == next + 1,
+            following - position.page < GitHubThreadUpdates.mostPages,
             bytes < GitHubThreadUpdates.mostBytes, let found = try await self.page(following, server)
         {
             (page, next) = (found, following)
@@ -138,7 +139,8 @@ private struct FeedReading {
         _ server: GitHubServer
     ) async throws(RemoteFailure) {
         var pages = [page]
-        while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil, pages.count < min(last, Self.mostPages),
+        while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil,
+            pages.count < min(last, GitHubThreadUpdates.mostPages),
             pages.reduce(0, { $0 + $1.bytes }) < GitHubThreadUpdates.mostBytes
         {
             let number = last - pages.count
@@ -176,8 +178,6 @@ private struct FeedReading {
         bytes += page.bytes
         leastWait = [leastWait, page.leastWait].compactMap(\.self).max()
     }
-
-    private static var mostPages: Int { GitHubThreadUpdates.mostPages }
 
     /// Returns `nil` if the known version is still the latest.
     private mutating func page(

@@ -4,14 +4,14 @@ import TrendingDomain
 /// Stores drafts of comments as one record for each thread, in a storage client.
 package struct StoredCommentDrafts: CommentDraftStore {
     /// A process that still holds the lock then is waiting for the server or for the user.
-    static let lockWait: Duration = .seconds(2)
+    private static let lockWait: Duration = .seconds(2)
 
     private let store: RecordStore<StoredDraft>
     private let unknown: UnknownLocation?
-    let folder: String
+    private let folder: String
     private let host: String
-    let clock: any Clock<Duration>
-    let work = BlockingWork(label: "trending.drafts")
+    private let clock: any Clock<Duration>
+    private let work = BlockingWork(label: "trending.drafts")
 
     /// `folder` has the locks that are held while a comment is written or sent, and the files of editors. `host` is
     /// that of the GitHub server.
@@ -49,7 +49,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
     }
 
     /// The draft, and whether its text is in an editor's file, which then takes its place.
-    func loadRecord(_ name: ThreadName) async throws(LocalFailure) -> (draft: CommentDraft, isInEditor: Bool)? {
+    private func loadRecord(_ name: ThreadName) async throws(LocalFailure) -> (draft: CommentDraft, isInEditor: Bool)? {
         guard let stored = try await store.read(key(name)) else { return nil }
         return stored.draft(of: text(name)).map { ($0, stored.isInEditor) }
     }
@@ -80,7 +80,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
         return try await FileLock.holding(lockPath(name), waiting: Self.lockWait, clock: clock, body)
     }
 
-    func update(
+    private func update(
         _ name: ThreadName,
         to draft: CommentDraft?,
         isInEditor: Bool = false
@@ -105,15 +105,14 @@ extension StoredCommentDrafts {
     private static let longestFile = 1 << 20
 
     var files: StorageFolder {
-        var files = StorageFolder(
+        StorageFolder(
             path: folder,
             sizeLimit: Self.longestFile,
             lockWait: Self.lockWait,
             calls: .live,
-            contents: .comment
+            contents: .comment,
+            onMissingLocks: { _ in }
         )
-        files.onMissingLocks = { _ in }
-        return files
     }
 
     package func beginEditing(_ name: ThreadName) async throws(LocalFailure) -> String {
@@ -215,5 +214,41 @@ extension StorageFolder {
         removeLock(of: key, lock)
         if case .text(let text) = removed, text.allSatisfy(\.isWhitespace) { return .nothing }
         return removed
+    }
+}
+
+private struct StoredDraft: Record {
+    /// The server and the thread: long names are stored as hashes.
+    var thread: String
+    var draft: CommentDraft
+    /// Whether the file of an editor began with it, so that what the editor left takes its place.
+    var isInEditor = false
+
+    static var blank: StoredDraft { StoredDraft(thread: "", draft: CommentDraft("")) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        var onlyTry: Timestamp?
+        try field("editing", &isInEditor, usual: false)
+        try field("since", &onlyTry)
+        try field("text", &draft.text)
+        try field("thread", &thread)
+        try field("tries", &draft.attempts, usual: [])
+        // A draft with its only try beside the text is not read: sending it might send it twice.
+        if onlyTry != nil, draft.attempts.isEmpty { throw JSONMismatch() }
+    }
+
+    /// `nil` if it is the draft of another thread.
+    func draft(of thread: String) -> CommentDraft? { thread == self.thread ? draft : nil }
+}
+
+extension CommentDraft.Attempt: Record {
+    static var blank: Self { Self("", since: .blank, lastID: 0, login: "", sentAt: .blank) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("lastID", &lastID)
+        try field("login", &login)
+        try field("sentAt", &sentAt)
+        try field("since", &since)
+        try field("text", &text)
     }
 }

@@ -50,9 +50,13 @@ package struct ArchiveImport {
         into report: inout ImportReport,
         _ onProgress: @Sendable (ImportReport) async -> Void
     ) async throws(Failure) {
-        let archive = try await caught { () async throws(ArchiveFailure) in try await library.open(place) }
+        let archive = try await mapping(Failure.archive) { () async throws(ArchiveFailure) in
+            try await library.open(place)
+        }
         report.origin = archive.name
-        let archives = try await history { () async throws(HistoryFailure) in try await store.archives() }
+        let archives = try await mapping(Failure.history) { () async throws(HistoryFailure) in
+            try await store.archives()
+        }
         // Of an earlier import of the same archive.
         let earlier = archives.first { $0.name.hasSameBytes(as: archive.name) }?.dayShift
         report.shift = try await shift(of: archive, given, earlier)
@@ -78,7 +82,7 @@ package struct ArchiveImport {
                 .filter { known.insert($0) }
             // The next batch is read while this one is stored.
             async let following = Self.next(archive)
-            let stored = try await history { [origin] () async throws(HistoryFailure) in
+            let stored = try await mapping(Failure.history) { [origin] () async throws(HistoryFailure) in
                 editions.isEmpty ? 0 : try await store.add(editions, from: origin)
             }
             // What could not be stored does not count as read.
@@ -100,25 +104,15 @@ package struct ArchiveImport {
         }
     }
 
-    private func caught<Value>(
-        _ body: () async throws(ArchiveFailure) -> Value
+    /// Throws `failure` with what `body` throws.
+    private func mapping<Value, Cause: Error>(
+        _ failure: (Cause) -> Failure,
+        _ body: () async throws(Cause) -> Value
     ) async throws(Failure) -> Value {
-        do throws(ArchiveFailure) {
+        do throws(Cause) {
             return try await body()
         } catch {
-            throw .archive(error)
-        }
-    }
-}
-
-extension ArchiveImport {
-    private func history<Value>(
-        _ body: () async throws(HistoryFailure) -> Value
-    ) async throws(Failure) -> Value {
-        do throws(HistoryFailure) {
-            return try await body()
-        } catch {
-            throw .history(error)
+            throw failure(error)
         }
     }
 
@@ -129,10 +123,14 @@ extension ArchiveImport {
     ) async throws(Failure) -> DayShift {
         if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
-        let span = try await history { () async throws(HistoryFailure) in try await store.span(of: nil) }
+        let span = try await mapping(Failure.history) { () async throws(HistoryFailure) in
+            try await store.span(of: nil)
+        }
         guard span != nil else { return .nothingToCompare }
         var finder = DayShiftFinder()
-        let sample = try await caught { () async throws(ArchiveFailure) in try await archive.sample() }
+        let sample = try await mapping(Failure.archive) { () async throws(ArchiveFailure) in
+            try await archive.sample()
+        }
         for list in sample where DayShiftFinder.isComparable(list) && finder.needs(list) {
             if Task.isCancelled { throw .archive(.cancelled) }
             finder.add(list, editions: try await editions(like: list))
@@ -142,7 +140,7 @@ extension ArchiveImport {
 
     /// The history's editions of the list, by shift.
     private func editions(like list: ArchivedList) async throws(Failure) -> [Int: Edition] {
-        try await history { () async throws(HistoryFailure) in
+        try await mapping(Failure.history) { () async throws(HistoryFailure) in
             var editions: [Int: Edition] = [:]
             for shift in DayShiftFinder.candidates {
                 let day = TrendingDay(number: list.label.number + shift)
@@ -150,5 +148,89 @@ extension ArchiveImport {
             }
             return editions
         }
+    }
+}
+
+/// What an import read and stored.
+package struct ImportReport: Equatable {
+    package var place: ArchivePlace
+    /// The name of the archive in the history; `nil` if it could not be opened.
+    package var origin: String?
+    package var shift = DayShift.none
+    package var files = 0
+    /// The lists of the archive, each day once.
+    package var editions = 0
+    package var rows = 0
+    /// What the archive has of each list.
+    package var lists: [ImportedList] = []
+    /// The lists that are new in the history or replaced others.
+    package var stored = 0
+    package var skips = ArchiveSkips()
+    package var bytesRead = 0
+    package var bytesInAll = 0
+    /// Why the import ended early.
+    package var failure: ArchiveImport.Failure?
+    var hasOnlyOwnDocuments = true
+
+    package init(_ place: ArchivePlace) {
+        self.place = place
+    }
+
+    mutating func addOrigins(of batch: ArchiveBatch) {
+        if batch.lists.contains(where: { !$0.isOwnDocument }) { hasOnlyOwnDocuments = false }
+    }
+
+    mutating func add(_ batch: ArchiveBatch, _ known: KnownEditions) {
+        (editions, rows, lists) = (known.count, known.rows, known.summaries)
+        skips.add(batch.skips)
+        (files, bytesRead, bytesInAll) = (batch.files, batch.bytesRead, batch.bytesInAll)
+    }
+}
+
+/// What an archive has of one list.
+package struct ImportedList: Equatable {
+    package var list: ListIdentity
+    package var editions: Int
+    package var firstDay: TrendingDay
+    package var lastDay: TrendingDay
+}
+
+/// The editions that an import has seen, to use the best of several for one list and day.
+struct KnownEditions {
+    private struct Place: Hashable {
+        var list: Int
+        var day: Int
+    }
+
+    private var lists: [ListIdentity: Int] = [:]
+    private var worths: [Place: EditionWorth] = [:]
+
+    /// How many rows they have: of several for one list and day, only the best counts.
+    private(set) var rows = 0
+    /// Of each list, in the order of their first editions.
+    private(set) var summaries: [ImportedList] = []
+
+    var count: Int { worths.count }
+
+    /// Whether the edition is used: it is the first for its list and day, or knows more than the one before.
+    mutating func insert(_ edition: Edition) -> Bool {
+        let (day, worth) = (edition.day, edition.worth)
+        let list = lists[edition.list] ?? lists.count
+        if list == summaries.count {
+            lists[edition.list] = list
+            summaries.append(ImportedList(list: edition.list, editions: 0, firstDay: day, lastDay: day))
+        }
+        let place = Place(list: list, day: day.number)
+        if let other = worths[place] {
+            guard worth > other else { return false }
+            rows -= Int(other.rows)
+        } else {
+            summaries[list].editions += 1
+            summaries[list].firstDay = min(summaries[list].firstDay, day)
+            summaries[list].lastDay = max(summaries[list].lastDay, day)
+        }
+        worths[place] = worth
+        rows += edition.entries.count
+        return true
     }
 }

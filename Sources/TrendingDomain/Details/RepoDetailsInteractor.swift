@@ -73,9 +73,40 @@ package struct RepoDetails: Equatable {
         return facts.detail != nil && facts.failure == nil && readme.failure == .rejected(status: 404)
     }
 
+    /// The facts; if they were never fetched, what the latest stored list with the repository says.
+    package var knownFacts: RepoFacts? { facts.detail?.value ?? listed.first.map { RepoFacts($0.repo) } }
+
     /// Whether nothing is known of the repository.
     package var isEmpty: Bool { facts.detail == nil && readme.detail == nil && listed.isEmpty }
 
     /// Whether nothing but rows of lists is known of the repository.
     package var isOnlyListed: Bool { facts.detail == nil && readme.detail == nil && !listed.isEmpty }
+}
+
+/// Fetches the README as its authors wrote it if the server can't render it now.
+///
+/// A stored README is better than one that is not rendered, so it is never replaced by one. The version of one that is
+/// not rendered says nothing about a rendered one.
+package struct FallbackReadmeService: RemoteDetailService {
+    private let rendered: any RemoteDetailService<RepoReadme>
+    private let source: any RemoteDetailService<RepoReadme>
+
+    package init(rendered: any RemoteDetailService<RepoReadme>, source: any RemoteDetailService<RepoReadme>) {
+        self.rendered = rendered
+        self.source = source
+    }
+
+    package func fetch(
+        _ repo: RepoName,
+        known: Detail<RepoReadme>?
+    ) async throws(RemoteFailure) -> Detail<RepoReadme> {
+        do {
+            return try await rendered.fetch(repo, known: known.flatMap { $0.value.isSource ? nil : $0 })
+        } catch {
+            guard known == nil, error.means(.elsewhere), let found = try? await source.fetch(repo, known: nil) else {
+                throw error
+            }
+            return found
+        }
+    }
 }

@@ -29,14 +29,7 @@ extension RepoFacts {
         self.name = name
         self.url = url
     }
-}
 
-extension RepoDetails {
-    /// The facts; if they were never fetched, what the latest stored list with the repository says.
-    package var knownFacts: RepoFacts? { facts.detail?.value ?? listed.first.map { RepoFacts($0.repo) } }
-}
-
-extension RepoFacts {
     /// What a list says about a repository.
     package init(_ repo: Repo) {
         self.init(

@@ -18,9 +18,7 @@ package enum RemoteFailure: Error, Hashable {
     case empty
     /// The user interrupted the fetch. Never a reason to fall back.
     case cancelled
-}
 
-extension RemoteFailure {
     /// Whether the status says nothing about what was asked for: a proxy's sign-in, a timeout, or a request that should
     /// take another connection or be sent later.
     var concernsTheConnection: Bool {

@@ -213,3 +213,52 @@ extension Edition {
         return edition
     }
 }
+
+/// How much an edition of an archive knows. Of several for the same list and day, the one that is worth most is used.
+///
+/// `level` is from 0 to 5: a whole list says more than one that lacks rows. Then stars gained say more than stars, and
+/// stars more than names alone. `lastSeen` is in seconds since 1970: only documents of the program say when a list was
+/// seen.
+package typealias EditionWorth = (level: Int8, lastSeen: Int64, rows: Int32)
+
+extension Edition {
+    package var worth: EditionWorth {
+        let hasGained = entries.contains { $0.gained != nil }
+        let figures: Int8 = hasGained ? 2 : entries.contains { $0.stars != nil } ? 1 : 0
+        return (figures + (isWhole ? 3 : 0), lastSeen?.secondsSince1970 ?? .min, Int32(clamping: entries.count))
+    }
+}
+
+extension RankedList<Repo> {
+    /// The list of an edition, with what the history knows of its rows: no contributors and no topics.
+    /// `color` returns the colour of a language.
+    package init(
+        _ edition: Edition,
+        movement: ListMovement? = nil,
+        of query: TrendingQuery,
+        color: (String) -> String? = { _ in nil }
+    ) {
+        self.init(
+            query: query,
+            fetchedAt: edition.lastSeen ?? edition.day.noon,
+            items: edition.entries.map { entry in
+                let repo = entry.repo
+                return Repo(
+                    rank: entry.rank,
+                    id: repo.id,
+                    owner: repo.name.owner,
+                    name: repo.name.name,
+                    url: "\(repo.server.isEmpty ? RepoAddress.gitHub : repo.server)/\(repo.name.text)",
+                    description: repo.description,
+                    language: repo.language,
+                    languageColor: repo.language.flatMap(color),
+                    stars: entry.stars,
+                    forks: entry.forks,
+                    starsGained: entry.gained
+                )
+            },
+            isIncomplete: !edition.isWhole
+        )
+        self = marked(by: movement, of: edition)
+    }
+}

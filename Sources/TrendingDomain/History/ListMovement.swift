@@ -32,3 +32,48 @@ package struct ListMovement: Equatable {
         )
     }
 }
+
+/// What the history knows about a list before a day: enough to say how each repository moved.
+package struct ListPast: Equatable {
+    /// The number of earlier days with an edition.
+    package var days: Int
+    /// The day of the last edition.
+    package var lastDay: TrendingDay
+    package var lastIsWhole: Bool
+    /// Repositories without an entry were never in the list.
+    package var repos: [RepoAddress: RepoPast]
+
+    package init(days: Int, lastDay: TrendingDay, lastIsWhole: Bool, repos: [RepoAddress: RepoPast]) {
+        self.days = days
+        self.lastDay = lastDay
+        self.lastIsWhole = lastIsWhole
+        self.repos = repos
+    }
+}
+
+/// A repository's earlier appearances in one list.
+package struct RepoPast: Equatable {
+    package var firstDay: TrendingDay
+    package var lastDay: TrendingDay
+    /// The rank on `lastDay`.
+    package var lastRank: Int
+    /// Whether a whole edition after `lastDay` does not have it.
+    package var wasMissing: Bool
+    /// The days in a row until the day in question, without that day. With 0 days, it is exact if the list of the day
+    /// before is known not to have the repository.
+    package var streak: Streak
+
+    package init(
+        firstDay: TrendingDay,
+        lastDay: TrendingDay,
+        lastRank: Int,
+        wasMissing: Bool,
+        streak: Streak
+    ) {
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+        self.lastRank = lastRank
+        self.wasMissing = wasMissing
+        self.streak = streak
+    }
+}

@@ -41,7 +41,7 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
             return try await stored.save(list)
         }
         // An unreadable list is replaced, or the save fails.
-        let before = (try? await stored.load(list.query)).flatMap(\.self)
+        let before = try? await stored.load(list.query)
         let outcome = ListReplacement(of: before, by: list).outcome(now: now())
         guard var sighting = ListSighting(list, outcome: outcome) else { return try await stored.save(list) }
         sighting.isNew = sighting.seenAt.age(at: now()) <= Timestamp.maximumClockSkew

@@ -1,15 +1,3 @@
-/// A day on which a list has an edition.
-package struct EditionDay: Hashable {
-    package var day: TrendingDay
-    /// Whether the edition has all its rows.
-    package var isWhole: Bool
-
-    package init(day: TrendingDay, isWhole: Bool = true) {
-        self.day = day
-        self.isWhole = isWhole
-    }
-}
-
 /// Asks which repositories had the best ranks in a range of days.
 package struct StandingsQuestion: Equatable {
     package var days: ClosedRange<TrendingDay>
@@ -30,9 +18,7 @@ package struct StandingsQuestion: Equatable {
         self.match = match
         self.limit = limit
     }
-}
 
-extension StandingsQuestion {
     /// Whether the question is about the lists that the settings select, and not about all lists. A search covers all
     /// lists unless the user selects one.
     package static func isAboutLists(all: Bool, match: TextMatcher?, selectsList: Bool) -> Bool {

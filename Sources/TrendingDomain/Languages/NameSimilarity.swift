@@ -33,9 +33,7 @@ package enum NameSimilarity {
         }
         return last[other.count]
     }
-}
 
-extension NameSimilarity {
     /// Returns the closest name if at most a quarter of the letters are mistyped, ignoring case. Being part of a name
     /// is not enough.
     package static func similarName(_ typed: String, among names: [String]) -> String? {

@@ -1,9 +1,9 @@
 /// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
 /// decides it.
 package struct ListInteractor<Item: Sendable> {
-    let remote: any RemoteListService<Item>
-    let local: any LocalListService<Item>
-    let lock: (any QueryLock)?
+    private let remote: any RemoteListService<Item>
+    private let local: any LocalListService<Item>
+    private let lock: (any QueryLock)?
     private let now: WallClock
 
     /// `now` is called only if a stored list may be too old. Without a `lock`, each process fetches on its own.
@@ -147,18 +147,16 @@ extension ListInteractor {
         }
         return stored
     }
-}
 
-extension ListInteractor {
     /// The stored list for one query of a request.
-    struct StoredEntry {
+    private struct StoredEntry {
         var query: TrendingQuery
         var list: RankedList<Item>?
         var failure: LocalFailure?
     }
 
     /// How one fetch ended.
-    enum Fetch {
+    private enum Fetch {
         case list(RankedList<Item>, ListStorageFailure?)
         case failed(RemoteFailure)
         /// The stored list is better than the fetched one, which is for `query`.
@@ -171,7 +169,7 @@ extension ListInteractor where Item: RankedItem {
     ///
     /// If another process stores the list in the meantime, returns that list. If the other process fails, this one
     /// fetches.
-    func fetch(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
+    private func fetch(_ entry: StoredEntry, count: Int?) async throws(LoadFailure) -> Fetch {
         guard let lock = try await locked(entry.query) else { return try await fetchAndSave(entry, count: count) }
         var entry = entry
         // A list with the same time was not fetched meanwhile, whatever else changed in it.

@@ -25,9 +25,7 @@ package struct RichDocument: Sendable, Equatable {
         self.anchors = anchors
         self.isWhole = isWhole
     }
-}
 
-extension RichDocument {
     package enum Block: Sendable, Equatable {
         /// `anchor` is what links to the heading name after `#`, in lower case.
         case heading(level: Int, RichText, anchor: String?)
@@ -104,6 +102,29 @@ extension RichDocument {
         }
     }
 
+    package struct Table: Sendable, Equatable {
+        /// Empty if the table has no header.
+        package var header: [Cell]
+        /// Rows can have different numbers of cells.
+        package var rows: [[Cell]]
+
+        package init(header: [Cell], rows: [[Cell]]) {
+            self.header = header
+            self.rows = rows
+        }
+    }
+
+    package struct Cell: Sendable, Equatable {
+        /// Contains no table.
+        package var blocks: [Block]
+        package var alignment: Alignment
+
+        package init(_ blocks: [Block], alignment: Alignment = .left) {
+            self.blocks = blocks
+            self.alignment = alignment
+        }
+    }
+
     package struct Footnote: Sendable, Equatable {
         /// What the text calls the footnote: a number on GitHub.
         package var label: String
@@ -162,6 +183,17 @@ extension RichDocument {
 }
 
 extension RichDocument.Image {
+    /// Where the file of an image is. Addresses of files in repositories on github.com only redirect there.
+    package static func place(of address: String) -> String {
+        let start = "https://github.com/"
+        guard address.hasPrefix(start) else { return address }
+        let path = address.dropFirst(start.count).prefix { $0 != "?" && $0 != "#" }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 4, ["raw", "blob"].contains(parts[2]), !parts.contains("") else { return address }
+        parts.remove(at: 2)
+        return "https://raw.githubusercontent.com/" + parts.joined(separator: "/")
+    }
+
     /// Whether the image is a badge, judged by its address: `shields.io`, `…/badge.svg`, `…/actions/workflows/…`.
     package var isBadge: Bool {
         guard kind == .picture, var address else { return false }
@@ -219,18 +251,5 @@ private struct ImageTexts {
             }
             place = end
         }
-    }
-}
-
-extension RichDocument.Image {
-    /// Where the file of an image is. Addresses of files in repositories on github.com only redirect there.
-    package static func place(of address: String) -> String {
-        let start = "https://github.com/"
-        guard address.hasPrefix(start) else { return address }
-        let path = address.dropFirst(start.count).prefix { $0 != "?" && $0 != "#" }
-        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count > 4, ["raw", "blob"].contains(parts[2]), !parts.contains("") else { return address }
-        parts.remove(at: 2)
-        return "https://raw.githubusercontent.com/" + parts.joined(separator: "/")
     }
 }

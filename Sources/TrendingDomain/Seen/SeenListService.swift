@@ -38,7 +38,7 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
     package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
         guard let name = SeenList(list.query) else { return try await stored.save(list) }
         // An unreadable list is replaced, or the save fails.
-        guard let before = (try? await stored.load(list.query)).flatMap(\.self) else {
+        guard let before = try? await stored.load(list.query) else {
             let saved = try await stored.save(list)
             if saved.outcome != .kept { report(await record(list, name, before: nil)) }
             return saved
@@ -51,22 +51,20 @@ package struct SeenListService<Item: RankedItem>: LocalListService {
         // If the list can't be stored either, that is reported.
         report(failure)
         // Another process has stored a better list since.
-        if saved.outcome == .kept, let other = (try? await stored.load(list.query)).flatMap(\.self) {
+        if saved.outcome == .kept, let other = try? await stored.load(list.query) {
             report(await record(other, name, before: before))
         }
         return saved
     }
-}
 
-extension SeenListService {
     private func report(_ failure: LocalFailure?) {
         if let failure { onFailure(failure) }
     }
 
     private func record(_ list: RankedList<Item>, _ name: SeenList, before: RankedList<Item>?) async -> LocalFailure? {
         do throws(LocalFailure) {
-            let items = Self.items(list, name)
-            let earlier = before.map { Self.items($0, name) }
+            let items = name.items(list.items)
+            let earlier = before.map { name.items($0.items) }
             let moment = now()
             let waiting = try await before == nil ? store.unmarked(at: name.server, besides: name) : []
             let known: UnseenCandidates? = try await store.update(name.server) { record in
@@ -93,16 +91,12 @@ extension SeenListService {
         let others = await storedLists().compactMap { list in
             SeenList(list.query).flatMap { $0.server == name.server && $0 != name ? (list, $0) : nil }
         }
-        let known = others.map { list, name in (name, SeenListService<Repo>.items(list, name)) }
+        let known = others.map { list, name in (name, name.items(list.items)) }
         return try await store.update(name.server) { record in
             if record.since == nil {
                 for (list, items) in known { record.record(items, of: list, at: moment) }
             }
             return record.record(items, of: name, before: before, at: moment)
         }
-    }
-
-    fileprivate static func items(_ list: RankedList<Item>, _ name: SeenList) -> [SeenItem] {
-        list.items.compactMap { SeenItem($0, at: name.server) }
     }
 }

@@ -59,10 +59,11 @@ package struct EffectiveSettings {
         }
         return typed
     }
-}
 
-extension EffectiveSettings {
     package var table: SettingTable { makeTable() }
+
+    /// Of options and variables.
+    private var typedContext: SettingContext { SettingContext(isTyped: true, table: table) }
 
     /// The value of a setting; the default if an environment variable has an invalid value. A command may replace it:
     /// where it comes from stays.
@@ -89,9 +90,8 @@ extension EffectiveSettings {
         case nil: break
         }
         if let (name, text) = said(setting) {
-            let context = SettingContext(isTyped: true, table: table)
             do throws(SettingFault) {
-                return try setting.value(of: .text(text), context)
+                return try setting.value(of: .text(text), typedContext)
             } catch {
                 throw SettingMistake(setting, .text(text), error, .environment(variable: name))
             }
@@ -102,7 +102,7 @@ extension EffectiveSettings {
 
     private func standard<Value>(_ setting: Setting<Value>) -> Value {
         guard !buildDefaults.isEmpty, let text = buildDefaults[setting] else { return setting.standard }
-        return (try? setting.value(of: .text(text), SettingContext(isTyped: true, table: table))) ?? setting.standard
+        return (try? setting.value(of: .text(text), typedContext)) ?? setting.standard
     }
 
     package func origin(of setting: AnySetting) -> SettingOrigin {
@@ -151,7 +151,7 @@ extension EffectiveSettings {
 
     /// Throws if a variable has an invalid value for a setting that `concerns` is true for.
     package func checkVariables(_ concerns: (_ name: String) -> Bool = { _ in true }) throws(SettingMistake) {
-        let context = SettingContext(isTyped: true, table: table)
+        let context = typedContext
         for setting in table.all where options[setting] == nil {
             guard let (name, text) = said(setting), concerns(setting.name) else { continue }
             _ = try setting.checkedValue(.text(text), context, .environment(variable: name))
@@ -171,13 +171,21 @@ extension EffectiveSettings {
     /// Whether an environment variable has an invalid value for it.
     package func isWrong(_ setting: AnySetting) -> Bool {
         guard options[setting] == nil, let (_, text) = said(setting) else { return false }
-        return (try? setting.anyValue(of: .text(text), SettingContext(isTyped: true, table: table))) == nil
+        return (try? setting.anyValue(of: .text(text), typedContext)) == nil
     }
 
     /// The values from the environment and the file, whichever of them applies.
     package func configuredTexts(_ setting: AnySetting) -> [String] {
         [said(setting)?.text, file[setting]?.value as? String].compactMap(\.self)
     }
+
+    /// Which rows are shown, in which order and how many.
+    package func arrangement(matching match: TextMatcher? = nil) -> Arrangement {
+        Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit], match: match)
+    }
+
+    /// `--row` and `--jq` choose a format, too.
+    package var outputFormat: OutputFormat { isGiven(.row) ? .row : self[.jq] == nil ? self[.format] : .json }
 }
 
 extension AnySetting {

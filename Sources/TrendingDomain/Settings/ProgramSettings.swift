@@ -11,6 +11,8 @@ extension AnySetting {
     package static let ofFetching: [AnySetting] = [maxAge, requireFresh, verbose]
     /// What is kept of earlier lists.
     package static let ofHistory: [AnySetting] = [history, historyDays, historyURL, seen]
+    /// How a person is told what is new.
+    package static let ofNews: [AnySetting] = [notify, notifyCommand]
     /// How a user signs in.
     package static let ofAccounts: [AnySetting] = [clientID, keyring]
 
@@ -28,7 +30,6 @@ extension AnySetting {
         "since",
         .period,
         standard: .daily,
-        text: "daily",
         letter: "s",
         help: "Period of the list: daily, weekly or monthly; with '--source search' also 3d, 2w or "
             + "2026-01-01..2026-02-01",
@@ -55,7 +56,6 @@ extension AnySetting {
         "sort",
         .word,
         standard: .rank,
-        text: "rank",
         help: "Sort by rank, by a count (largest first) or by name",
         valueName: "ORDER"
     )
@@ -63,14 +63,12 @@ extension AnySetting {
         "reverse",
         .flag,
         standard: false,
-        text: "false",
         help: "Reverse the order"
     )
     package static let format = Setting<OutputFormat>(
         "format",
         .word,
         standard: .text,
-        text: "text",
         help: "Print text for people, or rows in a format for programs",
         valueName: "FORMAT"
     )
@@ -78,7 +76,6 @@ extension AnySetting {
         "layout",
         .word,
         standard: .cards,
-        text: "cards",
         help: "Show each repository as a card or on one line, also in a pipe",
         valueName: "LAYOUT"
     )
@@ -86,14 +83,12 @@ extension AnySetting {
         "movement",
         .flag,
         standard: true,
-        text: "true",
         help: "Show how repositories moved since the last list"
     )
     package static let pictures = Setting<PictureChoice>(
         "pictures",
         .word,
         standard: .never,
-        text: "never",
         help: "Show pictures of owners and developers; auto draws what the terminal is known to draw, or initials",
         valueName: "HOW"
     )
@@ -101,14 +96,12 @@ extension AnySetting {
         "pager",
         .flag,
         standard: true,
-        text: "true",
         help: "Use $TRENDING_PAGER, $PAGER or less for output taller than the terminal"
     )
     package static let color = Setting<ColorChoice>(
         "color",
         .word,
         standard: .auto,
-        text: "auto",
         variables: [
             SettingVariable("NO_COLOR") { _ in "never" },
             SettingVariable("TERM") { $0 == "dumb" ? "never" : nil },
@@ -121,7 +114,6 @@ extension AnySetting {
         "theme",
         .word,
         standard: .auto,
-        text: "auto",
         variables: [SettingVariable("TRENDING_THEME")],
         help: "Colours of the output; auto takes those of the terminal",
         valueName: "NAME"
@@ -166,14 +158,12 @@ extension AnySetting {
         "require-fresh",
         .flag,
         standard: false,
-        text: "false",
         help: "Exit with status 75 if only the stored list can be shown"
     )
     package static let verbose = Setting<Bool>(
         "verbose",
         .flag,
         standard: false,
-        text: "false",
         letter: "v",
         help: "Log requests to standard error"
     )
@@ -181,7 +171,6 @@ extension AnySetting {
         "history",
         .flag,
         standard: true,
-        text: "true",
         isOption: false,
         help: "Whether fetched lists are added to the history"
     )
@@ -206,7 +195,6 @@ extension AnySetting {
         "seen",
         .flag,
         standard: true,
-        text: "true",
         isOption: false,
         help: "Whether the program records what you have seen, and marks what is new to you"
     )
@@ -223,31 +211,13 @@ extension AnySetting {
         "keyring",
         .flag,
         standard: true,
-        text: "true",
         variables: [SettingVariable("TRENDING_KEYRING")],
         isOption: false
     )
-}
-
-extension EffectiveSettings {
-    /// Which rows are shown, in which order and how many.
-    package func arrangement(matching match: TextMatcher? = nil) -> Arrangement {
-        Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit], match: match)
-    }
-
-    /// `--row` and `--jq` choose a format, too.
-    package var outputFormat: OutputFormat { isGiven(.row) ? .row : self[.jq] == nil ? self[.format] : .json }
-}
-
-extension AnySetting {
-    /// How a person is told what is new.
-    package static let ofNews: [AnySetting] = [notify, notifyCommand]
-
     package static let notify = Setting<NotificationChoice>(
         "notify",
         .word,
         standard: .none,
-        text: "none",
         help: "Send a notification for what is new; auto takes the terminal, or the desktop without one",
         valueName: "HOW"
     )
@@ -258,5 +228,83 @@ extension AnySetting {
         isOption: false,
         needsTrust: true,
         help: "The program for '--notify command', with its arguments; the text is added as the last one"
+    )
+}
+
+/// How rows are written in formats for programs, pages and feeds.
+extension AnySetting {
+    package static let output = Setting<String?>(
+        "output",
+        .text(takes: "the path of a file, or - for standard output"),
+        standard: nil,
+        isInFile: false,
+        help:
+            "Write a format for programs to FILE in place of standard output; the file only changes if its content does",
+        valueName: "FILE"
+    )
+    package static let row = Setting<String?>(
+        "row",
+        .text(takes: "the form of a line, such as '{rank} {owner}/{name}'"),
+        standard: nil,
+        isInFile: false,
+        help:
+            "Print a line for each row, with the fields in braces, such as '{rank:>3} {owner}/{name}'; '{{' is a brace",
+        valueName: "FORM"
+    )
+    package static let jq = Setting<String?>(
+        "jq",
+        .text(takes: "a filter in the language of jq, such as '.repos[].name'"),
+        standard: nil,
+        isInFile: false,
+        help: "Print what a filter of jq makes of the JSON, such as '.repos[].name'; needs the program jq",
+        valueName: "FILTER"
+    )
+    package static let group = Setting<RowGrouping>(
+        "group",
+        .word,
+        standard: .none,
+        help: "Write a table for each language in markdown and html",
+        valueName: "FIELD"
+    )
+    package static let fields = Setting<[String]>(
+        "fields",
+        .textsOrAll(takes: "one or more names of fields, or all"),
+        standard: [],
+        absence: "all",
+        help: "The columns of csv, tsv, jsonl and markdown, such as rank,name; a wrong name lists all; without it, "
+            + "markdown has the main ones",
+        valueName: "NAMES"
+    )
+    package static let header = Setting<Bool>(
+        "header",
+        .flag,
+        standard: true,
+        help: "Begin csv and tsv with the names of the columns"
+    )
+    package static let formulas = Setting<Bool>(
+        "formulas",
+        .flag,
+        standard: false,
+        help: "Don't put an apostrophe before text in csv that a spreadsheet takes for a formula"
+    )
+    package static let byteOrderMark = Setting<Bool>(
+        "bom",
+        .flag,
+        standard: false,
+        help: "Begin csv with a byte order mark, which Excel needs for UTF-8"
+    )
+    package static let selfURL = Setting<String?>(
+        "self-url",
+        .page(takes: "the address of the feed, such as https://example.com/feed.xml"),
+        standard: nil,
+        isInFile: false,
+        help: "The address at which a feed will be, for readers that ask for it",
+        valueName: "URL"
+    )
+    package static let digest = Setting<Bool>(
+        "digest",
+        .flag,
+        standard: false,
+        help: "Write one entry for each day in a feed, with the list of that day"
     )
 }

@@ -76,7 +76,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
     package let standard: Value
     private let form: SettingForm<Value>
 
-    /// `standardText` is the default as a user types it.
+    /// `standardText` is the default as a user types it, if `form` does not know it.
     package init(
         _ name: String,
         _ form: SettingForm<Value>,
@@ -97,7 +97,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
             name,
             letter: letter,
             kind: form.kind,
-            standardText: standardText,
+            standardText: standardText ?? form.spelling(standard),
             absence: absence,
             variables: variables,
             isOption: isOption,
@@ -135,4 +135,50 @@ package struct SettingVariable {
         self.mayBeEmpty = mayBeEmpty
         self.text = text
     }
+}
+
+/// The name of a setting as a user types it. It is stored with each list, so it may name a setting that only a later
+/// version of the program has.
+package enum SettingReference: Hashable {
+    /// The long name of an option, without dashes.
+    case option(String)
+    case variable(String)
+
+    package init(_ setting: AnySetting) {
+        self = setting.isOption ? .option(setting.name) : .variable(setting.variables.first?.name ?? setting.name)
+    }
+
+    /// Reads an option as a user types it: `--github-url`.
+    package init(option typed: String) {
+        self = .option(typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed)
+    }
+
+    /// The option or the variable as a user types it.
+    package var typed: String {
+        switch self {
+        case .option(let name): "--\(name)"
+        case .variable(let name): name
+        }
+    }
+}
+
+/// An option for one run. Neither a variable nor the configuration file can set it.
+package enum RunOption: String {
+    case force
+    case withReadmes = "with-readmes", readmesAtOnce = "readmes-at-once", allLanguages = "all-languages", within
+    case refresh
+    case yes
+    case on
+    case unseen
+    case from, to, all
+    case forget
+    case dayShift = "day-shift"
+    case history, withToken = "with-token", authURL = "auth-url"
+    case send, edit, sendDraft = "send-draft", discardDraft = "discard-draft"
+
+    /// The long name, without dashes.
+    package var name: String { rawValue }
+
+    /// The option as a user types it: `--force`.
+    package var option: String { "--\(rawValue)" }
 }

@@ -1,13 +1,18 @@
 /// Parses the value of a setting.
 package struct SettingForm<Value: Sendable> {
     let kind: SettingKind
+    /// The value as a user types it; `nil` if that is not known: then the declaration of a setting has its default as
+    /// text.
+    let spelling: @Sendable (Value) -> String?
     let read: @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
 
     package init(
         _ kind: SettingKind,
+        spelling: @escaping @Sendable (Value) -> String? = { _ in nil },
         read: @escaping @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
     ) {
         self.kind = kind
+        self.spelling = spelling
         self.read = read
     }
 }
@@ -16,9 +21,10 @@ extension SettingForm {
     /// Parses a value that is a text in the configuration file, too.
     package init(
         text kind: SettingKind,
+        spelling: @escaping @Sendable (Value) -> String? = { _ in nil },
         read: @escaping @Sendable (String, SettingContext) throws(SettingFault) -> Value
     ) {
-        self.init(kind) { (written, context) throws(SettingFault) in
+        self.init(kind, spelling: spelling) { (written, context) throws(SettingFault) in
             guard let text = written.text else { throw .wrong }
             return try read(text, context)
         }
@@ -132,7 +138,8 @@ extension SettingForm where Value == [String] {
 extension SettingForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the raw values of the type.
     package static var word: SettingForm {
-        SettingForm(text: .words(Value.allCases.map(\.rawValue))) { (text, _) throws(SettingFault) in
+        SettingForm(text: .words(Value.allCases.map(\.rawValue)), spelling: { $0.rawValue }) {
+            (text, _) throws(SettingFault) in
             guard let value = Value(rawValue: text) else { throw .wrong }
             return value
         }
@@ -141,7 +148,7 @@ extension SettingForm where Value: RawRepresentable & CaseIterable, Value.RawVal
 
 extension SettingForm where Value == TrendingQuery.Period {
     package static var period: SettingForm {
-        SettingForm(text: .period) { (text, _) throws(SettingFault) in
+        SettingForm(text: .period, spelling: { $0.text }) { (text, _) throws(SettingFault) in
             guard let period = TrendingQuery.Period(typed: text) else { throw .wrong }
             return period
         }
@@ -178,7 +185,7 @@ extension SettingForm where Value == MaxAge? {
 
 extension SettingForm where Value == Bool {
     package static var flag: SettingForm {
-        SettingForm(.flag) { (written, context) throws(SettingFault) in
+        SettingForm(.flag, spelling: { $0 ? "true" : "false" }) { (written, context) throws(SettingFault) in
             switch written {
             case .flag(let isOn): return isOn
             case .text("true") where context.isTyped: return true
@@ -187,4 +194,28 @@ extension SettingForm where Value == Bool {
             }
         }
     }
+}
+
+/// Parses a duration as a user types it: `90s`, `5m`, `2h`, `3d`, `1w` or `1h30m`.
+package enum AgeText {
+    /// Returns the duration in seconds; `nil` for any other form, and for more seconds than `Int64` holds. Of several
+    /// units, the longest comes first, and each comes once.
+    package static func seconds(_ text: String) -> Int64? {
+        var (sum, last) = (Int64(0), Int64.max)
+        var rest = text[...]
+        repeat {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            guard let count = Int64(digits), let letter = rest.dropFirst(digits.count).first,
+                let unit = units[letter], unit < last
+            else { return nil }
+            let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
+            let (total, overflowOfSum) = sum.addingReportingOverflow(seconds)
+            if overflow || overflowOfSum { return nil }
+            (sum, last) = (total, unit)
+            rest = rest.dropFirst(digits.count + 1)
+        } while !rest.isEmpty
+        return sum
+    }
+
+    private static let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
 }

@@ -67,3 +67,62 @@ extension SignOutReport {
         self.account = account
     }
 }
+
+/// Why a secret could not be read, stored or removed.
+package enum SecretStoreFailure: Error, Hashable {
+    /// The session has no D-Bus, and so no keyring.
+    case noSessionBus
+    /// The keyring library can't be loaded, so this machine has no keyring; `reason` is the system's message.
+    case noLibrary(reason: String)
+    /// The record names a keyring of another operating system.
+    case otherSystem
+    case timedOut(after: Duration)
+    case interrupted
+    /// The account's record exists, but its secret does not.
+    case missing
+    case damaged
+    /// A later version of the program wrote it.
+    case newerVersion
+    /// The secret and the record belong to different sign-ins.
+    case otherSignIn
+    case notText
+    /// The text contains a zero byte, which would end a C string.
+    case zeroByte
+    case hostTooLong
+    /// The user must unlock the keyring first.
+    case locked
+    /// A file or folder can't be used.
+    case file(path: String, reason: FileFault)
+    /// A file or folder can't be used, and the caller names its path.
+    case unusable(FileFault)
+    /// The program does not know where to store secrets.
+    case noLocation(UnknownLocation)
+    /// Any other failure, with the message of the system or the keyring.
+    case system(String)
+
+    /// Whether this machine has no keyring, and so no secret in one.
+    package var meansNoKeyring: Bool {
+        switch self {
+        case .noSessionBus, .noLibrary: true
+        default: false
+        }
+    }
+}
+
+extension CredentialStore {
+    /// Signs out: removes all secrets of a server's account from this machine, without the network. `pendingStars`
+    /// returns how many changes of an account's stars are to be sent.
+    package func signOut(
+        _ host: String,
+        tokens: any TokenSession,
+        pendingStars: (Account) async -> Int
+    ) async throws(LocalFailure) -> SignOutReport {
+        let place = (try? await account(at: host))?.place
+        var report = try await signOut(host)
+        // Ignore a missing keyring, unless the sign-in stored its secret there.
+        report.failures = report.failures.filter { $0 == place || !$1.meansNoKeyring }
+        report.next = await tokens.origins().first { if case .account = $0 { false } else { true } }
+        if let account = report.account { report.pendingStars = await pendingStars(account) }
+        return report
+    }
+}

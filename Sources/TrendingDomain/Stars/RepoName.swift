@@ -118,3 +118,17 @@ extension UInt8 {
     /// Of ASCII letters.
     fileprivate var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
+
+/// The repository and number of an issue or a pull request: both count with the same numbers.
+package struct ThreadName: Hashable {
+    package var repo: RepoName
+    package var number: Int
+
+    package init(repo: RepoName, number: Int) {
+        self.repo = repo
+        self.number = number
+    }
+
+    /// `owner/name#12`.
+    package var text: String { "\(repo.text)#\(number)" }
+}

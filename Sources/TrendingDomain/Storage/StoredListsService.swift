@@ -87,3 +87,71 @@ extension StorageInventory {
         self.cachePlace = cachePlace
     }
 }
+
+/// The file of a stored list, and whether it can be read.
+package struct StoredRecord: Equatable {
+    package var path: String
+    /// In bytes; `nil` if the file can't be read.
+    package var size: Int?
+    package var state: State
+
+    package init(path: String, size: Int?, state: State) {
+        self.path = path
+        self.size = size
+        self.state = state
+    }
+
+    package enum State: Equatable {
+        case list(StoredListSummary)
+        case damaged(RecordDamage)
+        /// Undamaged, but written by a later version of the program.
+        case newerFormat(version: Int)
+        case inaccessible(reason: FileFault)
+    }
+}
+
+/// What is wrong with a record.
+package enum RecordDamage: Equatable {
+    /// The file is empty.
+    case empty
+    /// The file does not start with the header of a record.
+    case notARecord
+    /// The file holds fewer or more bytes than were written.
+    case length(expected: Int, found: Int)
+    /// The length is right, but the bytes are not.
+    case checksum
+    /// The bytes are right, but they are not a list.
+    case content
+    /// An undamaged list in the file of another query.
+    case otherQuery(TrendingQuery)
+}
+
+/// One part of what is known of a repository, stored in a file of its own.
+package struct StoredPart: Equatable {
+    package var kind: Kind
+    /// `owner/name`.
+    package var repo: String
+    /// The GitHub server's host: repositories of the same name on two servers are different ones.
+    package var host: String
+    package var fetchedAt: Timestamp
+
+    package enum Kind: String, CaseIterable {
+        case facts, readme
+        /// The README as its authors wrote it.
+        case source
+        case releases
+        /// An issue or a pull request.
+        case thread
+        /// The list of its issues and pull requests.
+        case threads
+        /// Of an account, under the name of the repository of its profile.
+        case profile
+    }
+
+    package init(_ kind: Kind, of repo: String, at host: String, fetchedAt: Timestamp) {
+        self.kind = kind
+        self.repo = repo
+        self.host = host
+        self.fetchedAt = fetchedAt
+    }
+}

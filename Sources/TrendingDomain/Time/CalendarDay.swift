@@ -63,9 +63,7 @@ extension CalendarDay {
         default: 31
         }
     }
-}
 
-extension CalendarDay {
     /// `2026-01-31`.
     package var text: String {
         let year = String(self.year)
@@ -75,11 +73,15 @@ extension CalendarDay {
 
     /// Parses `2026-01-31`; returns `nil` for any other format, and for a day that does not exist.
     package init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-        let numbers = parts.compactMap { $0.isDigits ? Int($0) : nil }
-        guard numbers.count == 3 else { return nil }
+        guard let numbers = Self.numbers(text) else { return nil }
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+
+    /// The year, month and day of `2026-01-31`, also of a day that does not exist; `nil` for any other format.
+    static func numbers(_ text: some StringProtocol) -> [Int]? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(\.isDigits) else { return nil }
+        return parts.compactMap { Int($0) }
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -28,8 +28,8 @@ package struct TrendingDay: Hashable, Comparable {
     package static let first = TrendingDay(number: known.lowerBound)
     package static let last = TrendingDay(number: known.upperBound)
 
-    /// The noon at which its lists are expected.
-    var start: Timestamp { Timestamp(secondsSince1970: Int64(number) * 86_400 + Self.halfDay) }
+    /// 12:00 UTC, when the day begins, and its lists are expected.
+    package var noon: Timestamp { Timestamp(secondsSince1970: Int64(number) * 86_400 + Self.halfDay) }
 
     package var next: TrendingDay { TrendingDay(number: number + 1) }
     package var previous: TrendingDay { TrendingDay(number: number - 1) }
@@ -42,9 +42,7 @@ package struct TrendingDay: Hashable, Comparable {
     private static let halfDay: Int64 = 12 * 3600
     /// 0001-01-01 and 9999-12-31.
     private static let known = -719_162...2_932_896
-}
 
-extension TrendingDay {
     /// Whether a moment is before, near or after the change of the lists.
     package enum Phase: Equatable {
         /// From 06:00 to 12:00 UTC: the list may already be that of the next trending day.

@@ -28,7 +28,7 @@ package struct NewsLedger {
     func find<Item: RankedItem>(_ rows: [Item], of list: RankedList<Item>) async throws(LocalFailure) -> [Item] {
         guard let name = SeenList(list.query) else { return [] }
         let unseen = try await seen.unseen(in: list)
-        let items = rows.filter { unseen.contains($0) }.compactMap { SeenItem($0, at: name.server) }
+        let items = name.items(rows.filter { unseen.contains($0) })
         guard !items.isEmpty else { return [] }
         let record = try await told.record(of: topic)
         return SeenMatcher(record?.unseen(among: items) ?? items).rows(rows, at: name.server)
@@ -39,7 +39,7 @@ package struct NewsLedger {
     func claim<Item: RankedItem>(_ list: RankedList<Item>) async throws(LocalFailure) -> [Item] {
         guard let name = SeenList(list.query) else { return [] }
         let rows = try await seen.unseen(list.items, of: list.query)
-        let (items, moment) = (rows.compactMap { SeenItem($0, at: name.server) }, now())
+        let (items, moment) = (name.items(rows), now())
         guard !items.isEmpty else { return [] }
         let new = try await told.update(topic) { record in
             let new = record.record(items, of: name, before: [], at: moment).items
@@ -52,7 +52,7 @@ package struct NewsLedger {
     /// Records that rows could not be told after all.
     func giveBack<Item: RankedItem>(_ rows: [Item], of query: TrendingQuery) async throws(LocalFailure) {
         guard let name = SeenList(query) else { return }
-        let (items, moment) = (rows.compactMap { SeenItem($0, at: name.server) }, now())
+        let (items, moment) = (name.items(rows), now())
         if !items.isEmpty { try await told.update(topic) { $0.mark(items, isSeen: false, at: moment) } }
     }
 

@@ -103,3 +103,168 @@ package struct Watching {
         }
     }
 }
+
+/// What one fetch of all lists has found.
+struct WatchPass {
+    /// The lists that were fetched or are recent enough.
+    var lists: [TrendingList] = []
+    /// Those of the lists that lack rows, with all rows that they have.
+    var lacking: [TrendingList] = []
+    /// Lists with only the rows that are new.
+    var new: [TrendingList] = []
+    /// When lists were fetched. An empty answer in place of a stored list is one of now.
+    var checks: [Timestamp] = []
+    /// Each list, and why it was not fetched, stored or compared.
+    var answers: [(query: TrendingQuery, cause: Watching.Failure.Cause?)] = []
+
+    var failures: [Watching.Failure] {
+        answers.compactMap { answer in
+            answer.cause.map { Watching.Failure(query: answer.query, cause: $0, count: 1) }
+        }
+    }
+
+    /// Adds why no news can be told. A list that was not fetched has its own reason.
+    mutating func add(_ failure: LocalFailure) {
+        for index in answers.indices where answers[index].cause == nil { answers[index].cause = .local(failure) }
+    }
+
+    /// Why the next fetch has another wait: the longest that a server asks for, or else the first failure.
+    var refusal: RemoteFailure? {
+        let failures = failures.compactMap { failure in
+            if case .remote(let failure) = failure.cause { failure } else { nil }
+        }
+        return failures.max { ($0.retryAt?.secondsSince1970 ?? .min) < ($1.retryAt?.secondsSince1970 ?? .min) }
+    }
+}
+
+extension Watching {
+    /// Fetches each list that is not younger than `maxAge`, in seconds. `nil` if the user interrupts it.
+    func pass(_ requests: [ListRequest], _ arrangement: Arrangement, maxAge: Int64) async -> WatchPass? {
+        var pass = WatchPass()
+        for request in requests {
+            guard let query = request.queries.first else { continue }
+            var request = request
+            request.maxAge = .seconds(maxAge)
+            let answer = await lists.result(request)
+            if Task.isCancelled { return nil }
+            switch answer {
+            case .failure(.cancelled): return nil
+            case .failure(.nothingToShow(let remote, _, _, _)): pass.answers.append((query, .remote(remote)))
+            case .success(let loaded):
+                var list = loaded.list
+                // The stored list is older than an empty answer.
+                if loaded.origin.failure != .empty { pass.checks.append(list.fetchedAt) }
+                if list.lacksRows { pass.lacking.append(list) }
+                list.items = arrangement.apply(to: list.items)
+                pass.lists.append(list)
+                var cause = loaded.watchFailure
+                do throws(LocalFailure) {
+                    list.items = try await ledger?.find(list.items, of: loaded.list) ?? []
+                    if !list.items.isEmpty { pass.new.append(list) }
+                } catch {
+                    cause = cause ?? .local(error)
+                }
+                pass.answers.append((query, cause))
+            }
+        }
+        return pass
+    }
+
+    /// The held lists with the rows that this process is to tell, and why others can't be told: the next fetch finds
+    /// these again.
+    func claim(_ held: [TrendingList]) async -> (lists: [TrendingList], failure: LocalFailure?) {
+        var (lists, failure): ([TrendingList], LocalFailure?) = ([], nil)
+        for list in held {
+            do throws(LocalFailure) {
+                var list = list
+                list.items = try await ledger?.claim(list) ?? []
+                if !list.items.isEmpty { lists.append(list) }
+            } catch {
+                failure = error
+            }
+        }
+        return (lists, failure)
+    }
+
+    /// Lists that were not told. What can't be given back is told by no one.
+    func giveBack(_ lists: [TrendingList]) async {
+        // The user may have ended the watch, which must not end this.
+        await Task { [ledger] in
+            for list in lists { try? await ledger?.giveBack(list.items, of: list.query) }
+        }.value
+    }
+}
+
+extension LoadedList {
+    /// Why the list is not the one of now, or not stored. An empty answer is none: there may be no list today.
+    fileprivate var watchFailure: Watching.Failure.Cause? {
+        if let failure = origin.failure { return failure == .empty ? nil : .remote(failure) }
+        if case .notSaved(let failure) = storageFailure { return .local(failure) }
+        guard origin != .remote, let other = otherFailures.first else { return nil }
+        return .remote(other.failure)
+    }
+}
+
+/// The time of day in which nothing is told: `22:00-07:00`.
+package struct QuietHours: Equatable {
+    /// In minutes since midnight.
+    private let start: Int
+    private let end: Int
+
+    /// `nil` for any other form, and for hours that would never or always be quiet.
+    package init?(_ text: String) {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Self.minute($0) }
+        guard ends.count == 2, let start = ends[0], let end = ends[1], start != end else { return nil }
+        (self.start, self.end) = (start, end)
+    }
+
+    /// The seconds until they end; `nil` if it is not quiet. A time that is not known is not quiet.
+    func left(at moment: Timestamp, _ clock: ReaderClock) -> Int64? {
+        guard let minute = Self.minute(clock.timeOfDay(moment)[...]) else { return nil }
+        let isQuiet = start < end ? (start..<end).contains(minute) : minute >= start || minute < end
+        guard isQuiet else { return nil }
+        let minutes = (end - minute + Self.minutes) % Self.minutes
+        return Int64(minutes) * 60 - (moment.secondsSince1970 % 60 + 60) % 60
+    }
+
+    private static let minutes = 1440
+
+    /// Of `14:05`, or `7:00`.
+    private static func minute(_ text: Substring) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            parts.allSatisfy(\.isDigits),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+}
+
+/// Locks the lists that a process watches, so that no other process watches one of them at the same time.
+package struct WatchLocks {
+    private let lock: (any QueryLock)?
+
+    /// `lock` throws, without waiting, if another process holds a lock. Without it, lists are watched unlocked.
+    package init(_ lock: (any QueryLock)?) {
+        self.lock = lock
+    }
+
+    /// Runs `work` with those of the lists that no other process watches, which are locked meanwhile. The locks end
+    /// with the process, however it ends.
+    package func holding<Answer: Sendable>(
+        _ queries: [TrendingQuery],
+        _ work: (_ free: [TrendingQuery]) async -> Answer
+    ) async -> Answer {
+        var held: [LockedQuery] = []
+        var free: [TrendingQuery] = []
+        for query in queries {
+            do throws(CancellationError) {
+                if let locked = try await lock?.acquire(query) { held.append(locked) }
+                free.append(query)
+            } catch {}
+        }
+        let answer = await work(free)
+        for locked in held { await locked.unlock() }
+        return answer
+    }
+}

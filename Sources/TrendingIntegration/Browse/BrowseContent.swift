@@ -5,8 +5,6 @@ import TrendingPresentation
 /// Shows `browse` on a full screen: translates what the terminal sends for the router, and what the router wants for
 /// the terminal and the tasks. Decides nothing.
 struct BrowseContent: FullScreenContent {
-    typealias Message = BrowseMessage
-
     private(set) var router: BrowseRouter
     private let services: BrowseServices
     private let marks: StarMarks
@@ -140,7 +138,7 @@ struct BrowseContent: FullScreenContent {
     }
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
-        guard case .success(let browser) = services.browser else { return .none }
+        guard case .success(let browser) = services.run.console.browser else { return .none }
         keepPlace(router)
         return .leave { _ = await browser.open(address.address) }
     }
@@ -158,5 +156,91 @@ struct BrowseContent: FullScreenContent {
         area.cellRatio = pictures.cellRatio
         area.mostImageCells = pictures.mostCells
         return area
+    }
+}
+
+/// What tasks tell the full screen.
+enum BrowseMessage {
+    case news(BrowseNews)
+    /// The address has to be opened with a browser that uses the terminal.
+    case read(LinkTarget)
+    /// The picture of an owner.
+    case avatar(LinkTarget, ImageFile)
+    /// An image of a README; `nil` if it comes from a host that no image is fetched from.
+    case image(LinkTarget, Result<ImageFile, RemoteFailure>?)
+    case tmux(TmuxSupport)
+}
+
+extension BrowseRouter.Press {
+    /// `nil` for a key that `browse` does not know.
+    init?(_ press: KeyPress) {
+        if let key = BrowseKey(press.name) {
+            self = .key(key)
+        } else if let text = press.text {
+            // A scalar that is no key on its own, such as a combining mark.
+            self = .paste(String(text))
+        } else {
+            return nil
+        }
+    }
+}
+
+extension KeyPress {
+    /// As the configuration file writes it.
+    fileprivate var name: String {
+        let names: KeyValuePairs<Modifiers, String> = [
+            .control: "ctrl", .alt: "alt", .super: "super", .shift: "shift",
+        ]
+        return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key.name]).joined(separator: "-")
+    }
+}
+
+extension KeyPress.Key {
+    fileprivate var name: String {
+        switch self {
+        case .character(let scalar): String(scalar)
+        case .function(let number): "f\(number)"
+        // `pageUp` is a name of the key too.
+        default: "\(self)"
+        }
+    }
+}
+
+extension Frame {
+    mutating func draw(_ picture: Picture, _ style: Style) {
+        for (row, line) in picture.lines.enumerated() {
+            var column = 0
+            for span in line.spans {
+                let look = span.parameters(style).map { CellStyle($0) } ?? .plain
+                column = write(span.text, row: row, column: column, style: look, link: span.link?.address)
+            }
+        }
+        for highlight in picture.highlights {
+            addStyle(CellStyle(highlight.kind.parameters(style)), row: highlight.row, columns: highlight.columns)
+        }
+        cursor = picture.cursor.map { ScreenPosition(row: $0.row, column: $0.column) }
+        title = picture.title.isEmpty ? nil : picture.title.printable
+    }
+
+    /// Draws the pictures over their cells, which are blank.
+    mutating func draw(_ images: [Picture.Image], _ pictures: BrowsePictures, _ style: Style) {
+        for image in images {
+            guard let drawing = pictures.drawing(of: image) else { continue }
+            if let upload = drawing.upload { self.upload(upload.id, upload.text, removal: upload.removal ?? "") }
+            for (row, span) in drawing.rows.enumerated() where image.visible.contains(row) {
+                let look = span.parameters(style).map { CellStyle($0) } ?? .plain
+                write(span.text, row: image.row + row - image.visible.lowerBound, column: image.column, style: look)
+            }
+            // A terminal does not draw a part of a picture.
+            guard let overlay = drawing.overlay, image.visible.count == image.size.rows else { continue }
+            let picture = FramePicture(
+                id: overlay.id,
+                columns: image.size.columns,
+                rows: image.size.rows,
+                sequence: overlay.text,
+                removal: overlay.removal
+            )
+            place(picture, row: image.row, column: image.column)
+        }
     }
 }

@@ -9,26 +9,20 @@ struct BrowseServices {
     let run: Run
     /// The lists that the user asked for, each with the queries of its sources.
     let requests: [ListRequest]
-    let bindings: KeyBindings
+    let starsTexts: StarsTexts
     /// Pictures of owners, and of READMEs; `nil` if there is no known folder for them.
     let avatars, images: PicturesInteractor?
 
     init(_ run: Run, _ requests: [ListRequest], _ bindings: KeyBindings) {
-        (self.run, self.requests, self.bindings) = (run, requests, bindings)
-        (avatars, images) = (run.picturesInteractor, run.imagesInteractor)
+        (self.run, self.requests, starsTexts) = (run, requests, run.starsTexts(bindings))
+        (avatars, images) = (run.picturesInteractor(.owner), run.picturesInteractor(.readme))
     }
 
-    /// On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
-    private var user: StarUser {
+    var stars: StarToggle {
         var user = run.starUser
+        // On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
         user.identity = { await run.identity() }
-        return user
-    }
-
-    var stars: StarToggle { StarToggle(user: user, stars: run.starsInteractor) }
-    var starsTexts: StarsTexts { run.starsTexts(bindings) }
-    var browser: Result<Browser, Browser.Missing> {
-        Result { () throws(Browser.Missing) in try Browser(run.console) }
+        return StarToggle(user: user, stars: run.starsInteractor)
     }
 
     /// The list on the screen has the row: reading all stored lists would make each key wait.
@@ -83,7 +77,7 @@ struct BrowseServices {
 
     /// What is stored of lists. What can't be read is left out.
     func figures(_ queries: [TrendingQuery]) async -> [TrendingQuery: SectionFigures] {
-        let stored = await run.storedLists.storedLists() + run.storedDevelopers.storedLists()
+        let stored = await summaries()
         let new = (try? await run.seenInteractor?.unseenCounts(queries)) ?? [:]
         return queries.reduce(into: [:]) { figures, query in
             let lists = request(query).queries.compactMap { query in stored.first { $0.query.isSameList(as: query) } }
@@ -92,13 +86,15 @@ struct BrowseServices {
         }
     }
 
+    private func summaries() async -> [StoredListSummary] {
+        await run.storedLists.storedLists() + run.storedDevelopers.storedLists()
+    }
+
     /// The stored lists, the latest first, and the favourites if no user is signed in.
     func storedQueries() async -> [TrendingQuery] {
-        let queries = await run.storedLists.storedLists().map(\.query)
-        let developers = await run.storedDevelopers.storedLists().map(\.query)
         let favourites = TrendingQuery(source: run.starredSource)
         let hasFavourites = await run.starredInteractor.storedFavourites(favourites) != nil
-        return queries + developers + (hasFavourites ? [favourites] : [])
+        return await summaries().map(\.query) + (hasFavourites ? [favourites] : [])
     }
 
     /// The place to go on at. `nil` for the stars of an account that is signed out and has no stored list. Favourites

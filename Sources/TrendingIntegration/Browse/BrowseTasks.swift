@@ -3,21 +3,9 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// What tasks tell the full screen.
-enum BrowseMessage {
-    case news(BrowseNews)
-    /// The address has to be opened with a browser that uses the terminal.
-    case read(LinkTarget)
-    /// The picture of an owner.
-    case avatar(LinkTarget, ImageFile)
-    /// An image of a README; `nil` if it comes from a host that no image is fetched from.
-    case image(LinkTarget, Result<ImageFile, RemoteFailure>?)
-    case tmux(TmuxSupport)
-}
-
 /// Does what the screens of `browse` ask for, beside the full screen.
 actor BrowseTasks {
-    let services: BrowseServices
+    private let services: BrowseServices
     private let post: @Sendable (BrowseMessage) -> Void
     private var marks: StarMarks
     /// What is loaded one at a time: the next one ends it.
@@ -28,7 +16,7 @@ actor BrowseTasks {
     }
     private var loads: [Slot: Task<Void, Never>] = [:]
     /// What was last known of the threads that were read: a stored list may be older.
-    var readThreads: [ThreadName: Detail<ThreadSummary>] = [:]
+    private var readThreads: [ThreadName: Detail<ThreadSummary>] = [:]
     /// The wait between two requests for the thread.
     private var pause = WakeableSleep()
     /// Sends the last change of a star: changes are sent one after the other.
@@ -64,7 +52,9 @@ actor BrowseTasks {
         case .star(let repo): await star(repo)
         case .mark(let rows, let query, let isSeen): await mark(rows, of: query, isSeen: isSeen)
         case .open(let address): await open(address)
-        case .loadAvatar(let address, let mayFetch): await loadAvatar(address, mayFetch: mayFetch)
+        case .loadAvatar(let address, let mayFetch):
+            let pictures = await services.avatars?.pictures(at: [address.address], mayFetch: mayFetch)
+            if let picture = pictures?[address.address] { post(.avatar(address, picture)) }
         case .loadImage(let address): post(.image(address, await services.images?.picture(at: address.address)))
         // The router and the content do these.
         case .push, .pop, .quit, .moveItem, .choosePictures, .copy, .say, .redraw: break
@@ -76,10 +66,10 @@ actor BrowseTasks {
         loads[slot] = Task(executorPreference: MainThreadExecutor.current) { await work() }
     }
 
-    func tell(_ news: BrowseNews) { post(.news(news)) }
+    private func tell(_ news: BrowseNews) { post(.news(news)) }
 
     /// Tells what is stored at once, and what was fetched later if the policy does not accept what is stored.
-    func load<Value>(
+    private func load<Value>(
         _ details: DetailInteractor<Value>,
         _ name: RepoName,
         _ freshness: DetailFreshness,
@@ -169,7 +159,7 @@ extension BrowseTasks {
     }
 
     private func loadProfile(_ login: String, _ freshness: DetailFreshness) async {
-        await load(services.run.profileInteractor, RepoName(profileOf: login), freshness) {
+        await load(services.run.profile, RepoName(profileOf: login), freshness) {
             .profile(login, $0, isLast: $1)
         }
     }
@@ -179,6 +169,72 @@ extension BrowseTasks {
         let readme = await services.run.readmeReader.document(of: details)
         guard !Task.isCancelled else { return }
         tell(.details(details.repo, details, readme, isLast: isLast))
+    }
+}
+
+/// Issues and pull requests.
+extension BrowseTasks {
+    /// In seconds. An older list is fetched again when it is shown.
+    private static let mostAge: Int64 = 300
+
+    private func loadThreads(_ repo: RepoName, _ freshness: DetailFreshness) async {
+        let freshness = freshness == .refreshed ? freshness : .notOlder(Self.mostAge)
+        await load(services.run.threadLists, repo, freshness) { .threads(repo, updated($0, repo), isLast: $1) }
+    }
+
+    private func note(_ thread: Detail<IssueThread>, _ name: ThreadName) {
+        readThreads[name] = Detail(ThreadSummary(thread.value), fetchedAt: thread.fetchedAt)
+    }
+
+    /// The list may be older than what was read of its threads since.
+    private func updated(_ loaded: LoadedDetail<[ThreadSummary]>, _ repo: RepoName) -> LoadedDetail<[ThreadSummary]> {
+        guard var detail = loaded.detail else { return loaded }
+        for row in detail.value.indices {
+            let name = ThreadName(repo: repo, number: detail.value[row].number)
+            guard let read = readThreads[name], read.fetchedAt > detail.fetchedAt else { continue }
+            detail.value[row].update(from: read.value)
+        }
+        var updated = loaded
+        updated.detail = detail
+        return updated
+    }
+
+    private func follow(_ name: ThreadName, _ pause: WakeableSleep) async {
+        let run = services.run
+        let thread = run.threadInteractor(name.number)
+        await show(await thread.load(name.repo, .storedOnly), name, isLast: false)
+        let loaded = await thread.load(name.repo, .refreshed)
+        await show(loaded, name, isLast: true)
+        guard let detail = loaded.detail, !Task.isCancelled else { return }
+        let rule = await run.followRule(isInterruptible: false)
+        let pace = rule.pace(every: nil, isPullRequest: detail.value.isPullRequest)
+        let following = run.threadFollowing(name.number, pause)
+        let end = await following.follow(name.repo, from: loaded, pace: pace, untilClosed: false) { news in
+            await self.show(news, name)
+            return nil as Never?
+        }
+        if case .failed(let failure) = end { tell(.thread(name, .ended(failure))) }
+    }
+
+    private func show(_ loaded: LoadedDetail<IssueThread>, _ name: ThreadName, isLast: Bool) async {
+        var documents: [ThreadComment.ID: RichDocument] = [:]
+        if let thread = loaded.detail?.value {
+            let comments = [thread.opening] + thread.comments
+            documents = await services.run.readmeReader.documents(of: comments, in: thread.name.repo)
+        }
+        guard !Task.isCancelled else { return }
+        if let detail = loaded.detail { note(detail, name) }
+        tell(.thread(name, .loaded(loaded, documents, isLast: isLast)))
+    }
+
+    private func show(_ news: ThreadFollowing.News, _ name: ThreadName) async {
+        var documents: [ThreadComment.ID: RichDocument] = [:]
+        if case .events(let events, let thread) = news {
+            let comments = events.compactMap(\.comment)
+            documents = await services.run.readmeReader.documents(of: comments, in: thread.name.repo)
+            note(Detail(thread, fetchedAt: services.run.now()), name)
+        }
+        if !Task.isCancelled { tell(.thread(name, .followed(news, documents))) }
     }
 }
 
@@ -208,14 +264,6 @@ extension BrowseTasks {
             }
         }
         tell(.prefetched(key, allowance))
-    }
-}
-
-/// Pictures.
-extension BrowseTasks {
-    private func loadAvatar(_ address: LinkTarget, mayFetch: Bool) async {
-        let pictures = await services.avatars?.pictures(at: [address.address], mayFetch: mayFetch)
-        if let picture = pictures?[address.address] { post(.avatar(address, picture)) }
     }
 }
 
@@ -266,12 +314,12 @@ extension BrowseTasks {
     }
 
     private func open(_ address: LinkTarget) async {
-        switch services.browser {
+        switch services.run.console.browser {
         case .success(let browser):
             if await browser.open(address.address, mayUseTerminal: false) { return say(["Opened \(address.address)"]) }
             if browser.hasTextBrowser { return post(.read(address)) }
             say([address.unopenedSentence()])
-        case .failure(let missing): say([address.unopenedSentence(MissingBrowser(missing))])
+        case .failure(let missing): say([address.unopenedSentence(missing)])
         }
     }
 }

@@ -24,7 +24,7 @@ extension Run {
                 // The rows of archives are those of github.com.
                 otherServer: host == "github.com" ? nil : host,
                 clock,
-                progress: run.progress { ImportProgressText.line($0, seconds: $1, width: $2) }
+                progress: ReportProgress(run: run) { ImportProgressText.line($0, seconds: $1, width: $2) }
             )
         }
     }
@@ -84,10 +84,11 @@ extension Run {
         _ command: (ArchiveImport, HistoryUpkeep) async -> Screen
     ) async -> ExitStatus {
         let store = historyStore
-        let (rewriter, developers) = (movementRewriter, developersMovementRewriter)
+        let repos = movementRewriter
+        let developers = rewriter(of: storedDevelopers) { [storedDevelopers] in await storedDevelopers.loadAll() }
         let rewriteMarks: @Sendable () async -> Void = { [warnings] in
             do throws(HistoryFailure) {
-                let failures = try await rewriter.rewrite().failures + developers.rewrite().failures
+                let failures = try await repos.rewrite().failures + developers.rewrite().failures
                 for failure in failures { warnings.say(failure.oldMarksSentence) }
             } catch {
                 warnings.say(error.oldMarksSentence)
@@ -108,6 +109,25 @@ extension Run {
         let status = (output ?? ScreenOutput(console)).show(await command(archives, upkeep))
         await closeHistory()
         return status
+    }
+
+    /// Works out the movements of all stored lists again, after editions were added or removed.
+    package var movementRewriter: MovementRewriter<Repo> {
+        rewriter(of: storedLists) { [storedListsService] () async throws(LocalFailure) in
+            try await storedListsService.lists().lists
+        }
+    }
+
+    private func rewriter<Item: TrendedItem>(
+        of stored: any LocalListService<Item>,
+        _ lists: @escaping @Sendable () async throws(LocalFailure) -> [RankedList<Item>]
+    ) -> MovementRewriter<Item> {
+        MovementRewriter(
+            history: historyStore(of: Item.kind),
+            lists: lists,
+            stored: stored,
+            compares: settings[.history]
+        )
     }
 }
 

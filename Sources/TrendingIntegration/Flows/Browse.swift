@@ -8,15 +8,14 @@ extension Run {
     package func browse(_ filter: String?, resumes: Bool) async throws(UsageMistake) -> ExitStatus {
         guard console.standardOutput != nil, console.isInputTerminal else { throw .browseNeedsTerminal }
         guard console.movesCursor else { throw .browseNeedsCursor }
-        let narration = BrowseNarration(print: Run.warn)
-        let run = narrated(narration)
+        let (run, narration) = narrated()
         let bindings = KeyBindings(settings[.keys])
         let requests = try await run.queries().map { queries in
             ListRequest(queries, count: settings[.limit], maxAge: settings[.maxAge])
         }
         let services = BrowseServices(run, requests, bindings)
         let marks = await run.starredInteractor.marks()
-        let choosesList = filter != nil || settings.choosesList
+        let choosesList = filter != nil || AnySetting.ofListChoice.contains(where: settings.isGiven)
         var place = ListPlace(query: requests[0].queries[0])
         var goesOn = false
         if let last = run.listPlace?.load(), resumes || !choosesList && isOfToday(last),
@@ -41,7 +40,7 @@ extension Run {
             run.browsePictures,
             keepPlace: run.keepPlace
         )
-        let (status, signal) = await show(&content)
+        let (status, signal) = await showOnFullScreen(&content)
         narration.end()
         run.keepPlace(content.router)
         await content.end()
@@ -97,26 +96,22 @@ extension Run {
     }
 
     /// For a full screen: warnings go to its footer, and a log only to a file.
-    func narrated(_ narration: BrowseNarration) -> Run {
+    func narrated() -> (Run, BrowseNarration) {
+        let narration = BrowseNarration(print: Run.warn)
         var environment = environment
         environment.console.standardError = nil
         var run = Run(environment, settings, for: use, warn: { narration.take($0) })
         if console.standardError != nil { run.logger = nil }
         run.deadline = nil
-        return run
-    }
-
-    var capabilities: TerminalCapabilities { console.capabilities(settings.colorMode, of: console.standardOutput) }
-
-    /// Shows content on the full screen.
-    var fullScreen: FullScreen {
-        var screen = FullScreen(capabilities) { DisplayWidth.of(String($0)) }
-        screen.asksBackground = console.mayAskBackground
-        return screen
+        return (run, narration)
     }
 
     /// Returns also the signal that asked the program to end.
-    private func show(_ content: inout BrowseContent) async -> (status: ExitStatus, signal: Int32?) {
+    func showOnFullScreen(
+        _ content: inout some FullScreenContent
+    ) async -> (status: ExitStatus, signal: Int32?) {
+        var fullScreen = FullScreen(capabilities) { DisplayWidth.of(String($0)) }
+        fullScreen.asksBackground = console.mayAskBackground
         do {
             switch try await fullScreen.run(&content) {
             case .interrupted: return (.interrupted, nil)
@@ -130,9 +125,46 @@ extension Run {
     }
 }
 
-extension EffectiveSettings {
-    /// Whether the command line says which list is shown.
-    var choosesList: Bool {
-        AnySetting.ofListChoice.contains(where: isGiven)
+/// What the next `browse` has to know.
+extension Run {
+    /// `nil` if there is no known folder for it.
+    private var listPlace: ListPlaceFile? { dataFolder("/browse").map { ListPlaceFile(folder: $0) } }
+
+    /// `nil` if there is no known folder for it.
+    private var openedLists: OpenedListsFile? { dataFolder("/browse").map { OpenedListsFile(folder: $0) } }
+
+    /// Remembers the lists that were shown on a terminal: one that could not be fetched is not stored.
+    func noteOpened(_ lists: [[TrendingQuery]]) async {
+        guard console.standardOutput != nil else { return }
+        var opened: [OpenedList] = []
+        for queries in lists {
+            for query in queries where await isStored(query) {
+                opened.append(OpenedList(query: queries[0], at: now()))
+                break
+            }
+        }
+        openedLists?.add(opened, now: now())
+    }
+
+    private func isStored(_ query: TrendingQuery) async -> Bool {
+        switch query.kind {
+        case .repos: (try? await storedLists.load(query)).flatMap(\.self) != nil
+        case .developers: (try? await storedDevelopers.load(query)).flatMap(\.self) != nil
+        }
+    }
+
+    /// Pictures are those of the setting, or else what the user answered on the full screen.
+    private var browsePictures: BrowsePictures {
+        let answer = dataFolder("/browse").map { PictureAnswerFile(folder: $0) }
+        let setting = settings.isDefault(.pictures) ? nil : settings[.pictures]
+        let chosen = setting.map { $0 != .never } ?? answer?.load()
+        return BrowsePictures(
+            console,
+            setting ?? .auto,
+            chosen.map { $0 ? .shown : .hidden } ?? .undecided,
+            hasColors: capabilities.colors != .none,
+            converter: PictureLibraries(),
+            store: { answer?.save($0) }
+        )
     }
 }

@@ -25,7 +25,7 @@ extension Run {
     /// Repositories of the GitHub server, as `owner/name`, without duplicates. With `areStarred`, only starred ones if
     /// there are any.
     package func repositories(areStarred: Bool) async -> [String] {
-        guard hasServer else { return [] }
+        guard addressMistake == nil else { return [] }
         let shown = lastShown
         return await (areStarred ? starredInteractor.names(after: shown) : knownRepos.names(after: shown)).map(\.text)
     }
@@ -56,13 +56,11 @@ extension Run {
 
     /// The logins in the stored lists of developers of the GitHub server, without duplicates.
     package func developerLogins() async -> [String] {
-        guard hasServer else { return [] }
+        guard addressMistake == nil else { return [] }
         let lists = await storedDevelopers.loadAll(atMost: KnownRepos.mostCompletedLists)
         var seen: Set<String> = []
         return lists.flatMap(\.items).filter { $0.isAt(addresses.host) }.map(\.login).filter { login in
             GitHubName.isAccount(login) && seen.insert(login.lowercased()).inserted
         }
     }
-
-    private var hasServer: Bool { addressMistake == nil }
 }

@@ -87,7 +87,7 @@ extension Run {
 
     /// The screen of `config`, with the errors that `list` would report.
     package func configuration() async -> Screen {
-        var mistakes = settings.file.mistakes.map { UsageMistake(.mistake($0, path: settings.path ?? "")) }
+        var mistakes = settings.file.mistakes.map { UsageMistake(.mistake($0, path: settings.file.path ?? "")) }
         do throws(UsageMistake) {
             do {
                 try settings.checkVariables()

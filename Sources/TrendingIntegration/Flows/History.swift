@@ -3,15 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 /// The days that the user names, as typed.
-package struct TypedDays {
-    var from: String?
-    var to: String?
-
-    package init(from: String? = nil, to: String? = nil) {
-        self.from = from
-        self.to = to
-    }
-}
+package typealias TypedDays = (from: String?, to: String?)
 
 /// `history`, `diff` and `list --on`.
 extension Run {
@@ -22,7 +14,7 @@ extension Run {
         of text: String,
         _ days: TypedDays,
         showsAll: Bool,
-        asksServer: Bool = false
+        asksServer: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         try await each(text, command: "history") { (run, text) throws(UsageMistake) in
             _ = try HistoryCalendar(run.clock).range(days)
@@ -45,7 +37,7 @@ extension Run {
         limit: Int,
         match: TextMatcher?,
         coversAll: Bool,
-        asksServer: Bool = false
+        asksServer: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         _ = try HistoryCalendar(clock).range(days)
         let isOfLists = StandingsQuestion.isAboutLists(all: coversAll, match: match, selectsList: !typedParts.isEmpty)
@@ -61,7 +53,7 @@ extension Run {
         let text = text?.lowercased() == "last" ? nil : text
         if let text { _ = try HistoryCalendar(clock).day(text, "DATE", takes: .dayOrLast) }
         let lists = try await historyLists().map(\.1)
-        return try await asking(false, TypedDays(from: text), of: lists) { (current, presenter) throws(UsageMistake) in
+        return try await asking(false, (text, nil), of: lists) { (current, presenter) throws(UsageMistake) in
             var day: TrendingDay?
             if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
             return await presenter.changes(in: lists, since: day)
@@ -77,7 +69,7 @@ extension Run {
         _ = try HistoryCalendar(clock).day(text, RunOption.on.option)
         let lists = try await historyLists()
         let request = request(.list, lists.map { [$0.0] }, match, onlyUnseen: false)
-        return try await asking(asksServer, TypedDays(from: text), of: lists.map(\.1)) {
+        return try await asking(asksServer, (text, nil), of: lists.map(\.1)) {
             (current, presenter) throws(UsageMistake) in
             let day = try current.day(text, RunOption.on.option)
             return await presenter.lists(request, on: day, await starredInteractor.marks(), clock)
@@ -103,6 +95,16 @@ extension Run {
         }
     }
 
+    /// The lists of these queries. Each language has one: that of the first source.
+    private func historyLists() async throws(UsageMistake) -> [(TrendingQuery, ListIdentity)] {
+        var lists: [(TrendingQuery, ListIdentity)] = []
+        for queries in try await queries() {
+            guard let list = ListIdentity(queries[0]) else { throw UsageMistake(noHistoryOf: queries[0]) }
+            lists.append((queries[0], list))
+        }
+        return lists
+    }
+
     /// Shows the answer to a question about `days`, as typed. `lists` tell which day is today.
     private func asking(
         _ asksServer: Bool,
@@ -120,7 +122,16 @@ extension Run {
         }
         let screen: Screen
         switch calendar {
-        case .success(let current): screen = try await answer(current, run.historyPresenter(history, team: team))
+        case .success(let current):
+            let presenter = HistoryPresenter(
+                history: history,
+                team: team,
+                isRecording: keepsHistory,
+                queries: await historyQueries(),
+                naming: settings.configured,
+                color: Self.languageColor
+            )
+            screen = try await answer(current, presenter)
         case .failure(let failure): screen = failure.screen
         }
         let status = output.show(screen.answered(by: team))

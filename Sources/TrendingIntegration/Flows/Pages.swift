@@ -3,22 +3,41 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// `show` and `open`.
 extension Run {
-    /// `open`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If one of the
-    /// others is wrong, nothing is opened. With `prints`, only prints the addresses.
-    package func open(_ texts: [String], prints: Bool) async throws(UsageMistake) -> ExitStatus {
-        let output = ScreenOutput(console, settings)
-        let names = try await GivenNames(texts).checked(addresses.host) { (text) throws(UsageMistake) in
-            _ = try pages(named: [text])
+    /// `show`, also `show -`. `text` is a number, a name or an address. With `refreshes`, fetches first.
+    package func details(
+        of text: String,
+        _ part: DetailPart,
+        refreshes: Bool
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await each(text, command: "show") { (run, text) throws(UsageMistake) in
+            guard let repo = try run.namedRepos([text], command: "show").names.first else { return .usage }
+            let mostAge = settings[.maxAge]?.seconds(at: now())
+            let freshness: DetailFreshness = refreshes ? .refreshed : mostAge.map { .notOlder($0) } ?? .stored
+            if settings.outputFormat == .json, let mistake = part.jsonMistake { throw mistake }
+            // The library that reads HTML is opened while the stored files are read.
+            if part != .source { XML2Library.prepare() }
+            let screens = run.detailScreens
+            let display = run.pictured(try run.output())
+            let screen =
+                switch part {
+                case .page, .outline, .links:
+                    await screens.page(repo, freshness, part, from: run.detailsInteractor())
+                case .source: await screens.source(repo, freshness, from: run.readmeSources, run.detailsInteractor())
+                case .releases: await screens.releases(repo, freshness, from: run.releases)
+                }
+            return await display.showPictured(screen).status
         }
-        if let nothing = names.nothing { return output.show(nothing) }
-        let found = try pages(named: names.texts)
-        var screen: Screen =
-            prints
-            ? .addresses(of: found)
-            : await .opening(found, in: console.pageBrowser, ask: Confirmation.onTerminal.answer)
-        screen.notes = names.warnings + screen.notes
-        return output.show(screen)
+    }
+
+    /// `open`. With `prints`, only prints the addresses.
+    package func open(_ texts: [String], prints: Bool) async throws(UsageMistake) -> ExitStatus {
+        try await answer(texts, find: pages) { pages in
+            if prints { return .addresses(of: pages) }
+            let browser = console.browser.map { browser -> PageOpener in { await browser.open($0) } }
+            return await .opening(pages, in: browser, ask: Confirmation.onTerminal.answer)
+        }
     }
 
     /// The pages of repositories and developers, each once.
@@ -48,21 +67,15 @@ extension Run {
 }
 
 extension Console {
-    var pageBrowser: Result<PageOpener, MissingBrowser> {
+    /// The user's browser, or why there is none.
+    var browser: Result<Browser, MissingBrowser> {
         do {
-            let browser = try Browser(self)
-            return .success { await browser.open($0) }
+            return .success(try Browser(self))
         } catch {
-            return .failure(MissingBrowser(error))
-        }
-    }
-}
-
-extension MissingBrowser {
-    init(_ missing: Browser.Missing) {
-        switch missing {
-        case .remoteSession: self = .remoteSession
-        case .noScreen: self = .noScreen
+            return switch error {
+            case .remoteSession: .failure(.remoteSession)
+            case .noScreen: .failure(.noScreen)
+            }
         }
     }
 }

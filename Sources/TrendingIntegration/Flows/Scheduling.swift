@@ -14,7 +14,13 @@ extension Run {
         collectsAll: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let interactor = try scheduleInteractor()
-        try await checkSchedule(collectedEvery: collectsAll ? interval : nil)
+        if collectsAll {
+            try await checkCollection(every: interval)
+        } else if settings.isGiven(.notify), settings[.notify].needsTerminal {
+            throw .scheduleNeedsNoTerminal(settings[.notify].rawValue)
+        } else {
+            try await checkWatch()
+        }
         guard let program = ProgramFile.path(named: ProcessArguments.name, searching: console.value("PATH")) else {
             throw .programHasNoPath
         }
@@ -87,15 +93,6 @@ extension Run {
 
     private func show(_ screen: Screen) -> ExitStatus { ScreenOutput(console).show(screen) }
 
-    /// Throws if the options can't be scheduled. With an interval, the lists of all languages are collected.
-    private func checkSchedule(collectedEvery interval: ScheduleInterval?) async throws(UsageMistake) {
-        if let interval { return try await checkCollection(every: interval) }
-        if settings.isGiven(.notify), settings[.notify].needsTerminal {
-            throw .scheduleNeedsNoTerminal(settings[.notify].rawValue)
-        }
-        try await checkWatch()
-    }
-
     /// What a scheduler does not know of the user's shell: where files are, and the way to the network.
     private static let passedOn =
         ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "SSL_CERT_FILE", "CURL_CA_BUNDLE"]
@@ -132,11 +129,11 @@ extension Run {
         }
     }
 
-    func scheduleInteractor() throws(UsageMistake) -> ScheduleInteractor {
+    private func scheduleInteractor() throws(UsageMistake) -> ScheduleInteractor {
         ScheduleInteractor(schedulers: try schedulers(), records: try scheduleRecords(), now: now)
     }
 
-    func scheduleRecords() throws(UsageMistake) -> any ScheduleRecords {
+    private func scheduleRecords() throws(UsageMistake) -> any ScheduleRecords {
         StoredScheduleRecords(directory: try located(FileLocations.dataDirectory) + "/schedule")
     }
 
@@ -176,12 +173,7 @@ extension Schedule {
 /// Remembers what a scheduled run has told, for the record of the run.
 final class ScheduledNews: LiveDisplay, NewsListener {
     private let display: any LiveDisplay
-    private let state = Mutex(State())
-
-    private struct State {
-        var newRows = 0
-        var problem: String?
-    }
+    private let state = Mutex<(newRows: Int, problem: String?)>((0, nil))
 
     init(_ display: any LiveDisplay) {
         self.display = display
@@ -212,7 +204,7 @@ final class ScheduledNews: LiveDisplay, NewsListener {
 }
 
 /// Starts the programs of schedulers.
-struct ProcessRunner: CommandRunner {
+private struct ProcessRunner: CommandRunner {
     func run(_ words: [String], input: String) async -> ChildFilter.Outcome? {
         await BlockingWork(label: "trending.schedulers").run {
             ChildFilter.run(words, input: input, limit: .seconds(30))

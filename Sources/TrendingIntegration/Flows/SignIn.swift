@@ -19,15 +19,15 @@ extension Run {
                 try await client.facts(of: token, at: api, now: now)
             },
             favourites: starsInteractor,
-            interaction: dialog(output),
+            interaction: LoginDialog(run: self, output: output),
             tokenVariable: EnvironmentToken.all(for: api, environment: variables).first,
             now: now
         )
-        let grant = grant(method, clientID: clientID, MonotonicClock())
+        let grant = grant(method, clientID: clientID)
         // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels {
             await Result { () async throws(InvalidLoginInput) in
-                output.show(try await flow.screen(grant, ways, clock, configuration: settings.path))
+                output.show(try await flow.screen(grant, ways, clock, configuration: settings.file.path))
             }
         }
         do {
@@ -49,7 +49,7 @@ extension Run {
 
     package func logout() async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
-        let screen = await run.credentialStore.logout(ways, tokens: run.tokenSession(for: api)) { account in
+        let screen = await run.credentialStore.logout(ways, tokens: run.tokenSession) { account in
             (try? await localStars.load(.account(account)))?.pendingOfAccount?.count ?? 0
         }
         return screens.show(screen)
@@ -61,8 +61,8 @@ extension Run {
         let whoAmI = WhoAmI(
             host: api.accountHost,
             store: run.credentialStore,
-            tokens: run.tokenSession(for: api),
-            progress: dialog(screens),
+            tokens: run.tokenSession,
+            progress: LoginDialog(run: self, output: screens),
             notices: { [warnings] in warnings.notices }
         )
         return screens.show(await Interruption.cancels { [ways, clock] in await whoAmI.screen(ways, clock) })
@@ -77,22 +77,40 @@ extension Run {
         }
     }
 
+    /// The run with the server that the token is for. In a password sign-in, that is the server of the token endpoint
+    /// unless the user named another server: no other server may get the token.
+    private func checked(for method: LoginMethod, clientID: String?) throws(UsageMistake) -> Run {
+        var run = self
+        if case .password(let typed, _) = method {
+            guard let address = ServerAddress(typed), WebOrigin(address.text).isPrivate else { throw .authURL }
+            if settings.isDefault(.githubURL) {
+                run.addresses.github = WebOrigin(address.text).origin
+                run.addresses.isGitHubConfigured = false
+            }
+        }
+        guard WebOrigin(run.api.text).isPrivate, WebOrigin(run.server).isPrivate else {
+            throw .signInNotEncrypted(run.server)
+        }
+        if case .password = method, clientID == nil { throw .passwordNeedsClientID }
+        return run
+    }
+
     private var ways: SignInWays {
         let isConfigured = addresses.isGitHubConfigured && !settings.isGiven(.githubURL)
         return SignInWays(host: api.accountHost, server: server, api: starredSource, isConfigured: isConfigured)
     }
 
     /// The client ID to sign in with. That of the build is registered only at github.com.
-    var clientID: String? {
+    private var clientID: String? {
         guard let id = settings[.clientID], !id.isEmpty else { return nil }
         return settings.isDefault(.clientID) && server != RepoAddress.gitHub ? nil : id
     }
 
-    func grant(_ method: LoginMethod, clientID: String?, _ clock: any Clock<Duration>) -> LoginGrant {
+    private func grant(_ method: LoginMethod, clientID: String?) -> LoginGrant {
         switch method {
         case .device(let opensBrowser):
             .device(
-                clientID.map { DeviceFlow(oauth(.gitHub(server: server), clientID: $0), clock: clock) },
+                clientID.map { DeviceFlow(oauth(.gitHub(server: server), clientID: $0), clock: MonotonicClock()) },
                 opensBrowser: opensBrowser
             )
         case .token: .token
@@ -108,12 +126,10 @@ extension Run {
     private func oauth(_ endpoints: OAuthEndpoints, clientID: String) -> OAuthService {
         OAuthService(network: client, endpoints: endpoints, clientID: clientID, now: now)
     }
-
-    func dialog(_ output: ScreenOutput) -> LoginDialog { LoginDialog(run: self, output: output) }
 }
 
 /// How the user wants to sign in.
-package enum LoginMethod: Equatable {
+package enum LoginMethod {
     /// With a code that the user enters in a browser.
     case device(opensBrowser: Bool)
     /// With a token from standard input.
@@ -122,28 +138,8 @@ package enum LoginMethod: Equatable {
     case password(address: String, userName: String?)
 }
 
-extension Run {
-    /// The run with the server that the token is for. In a password sign-in, that is the server of the token endpoint
-    /// unless the user named another server: no other server may get the token.
-    func checked(for method: LoginMethod, clientID: String?) throws(UsageMistake) -> Run {
-        var run = self
-        if case .password(let typed, _) = method {
-            guard let address = ServerAddress(typed), WebOrigin(address.text).isPrivate else { throw .authURL }
-            if settings.isDefault(.githubURL) {
-                run.addresses.github = WebOrigin(address.text).origin
-                run.addresses.isGitHubConfigured = false
-            }
-        }
-        guard WebOrigin(run.api.text).isPrivate, WebOrigin(run.server).isPrivate else {
-            throw .signInNotEncrypted(run.server)
-        }
-        if case .password = method, clientID == nil { throw .passwordNeedsClientID }
-        return run
-    }
-}
-
 /// Shows the events of a sign-in on the terminal of the process, and asks there.
-struct LoginDialog: LoginInteraction {
+private struct LoginDialog: LoginInteraction {
     let run: Run
     let output: ScreenOutput
 

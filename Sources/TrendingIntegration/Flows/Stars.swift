@@ -4,19 +4,12 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `star` and `unstar`. `texts` are numbers, names and addresses; `-` stands for the lines of standard input. If
-    /// one of the others is wrong, nothing changes.
+    /// `star` and `unstar`.
     package func star(_ kind: StarChange.Kind, _ texts: [String]) async throws(UsageMistake) -> ExitStatus {
-        let output = ScreenOutput(console, settings)
-        let command = kind.rawValue
-        let names = try await GivenNames(texts).checked(addresses.host) { (text) throws(UsageMistake) in
-            _ = try namedRepos([text], command: command)
+        let find = { (texts: [String]) throws(UsageMistake) in try namedRepos(texts, command: kind.rawValue) }
+        return try await answer(texts, find: find) { repos in
+            await starsInteractor.answer(kind, repos, of: starUser, starsTexts(), self)
         }
-        if let nothing = names.nothing { return output.show(nothing) }
-        let repos = try namedRepos(names.texts, command: command)
-        var screen = await starsInteractor.answer(kind, repos, of: starUser, starsTexts(), self)
-        screen.notes = names.warnings + screen.notes
-        return output.show(screen)
     }
 
     /// `starred`. With `refreshes`, fetches the list even if one is stored.

@@ -28,7 +28,7 @@ extension Run {
     /// `origin` is the server as the user named it. The languages of the options and `day` bound what is pulled.
     package func pull(_ origin: String?, from day: String?) async throws(UsageMistake) -> ExitStatus {
         var scope = TeamScope()
-        if let day { scope.firstDay = try HistoryCalendar(clock).range(.init(from: day)).lowerBound }
+        if let day { scope.firstDay = try HistoryCalendar(clock).range((day, nil)).lowerBound }
         if let origin, let address = try? teamHistoryAddress(), (try? ClickHouseAddress(origin)) != address {
             throw .otherTeam(origin, than: address.text)
         }
@@ -49,7 +49,7 @@ extension Run {
     }
 
     private var transferProgress: ReportProgress<TeamTransfer> {
-        progress { TeamHistoryPresenter.line($0, width: $2) }
+        ReportProgress(run: self) { TeamHistoryPresenter.line($0, width: $2) }
     }
 
     /// Asks for a user and a password, tries them, and stores them. Both may be on standard input, one line each.
@@ -63,15 +63,15 @@ extension Run {
                 else { return presenter.refused(answer) }
                 answer = PromptAnswer(await SecretPrompt.standardInput.ask(presenter.passwordQuestion))
                 guard case .text(let password) = answer else { return presenter.refused(answer) }
-                let credential = (user: user.text, password: password.text)
-                let client = run.teamServer(address, for: .question, as: credential)
+                let server = run.teamServer(address, for: .question, as: (user.text, password.text))
                 do throws(HistoryFailure) {
-                    try await client.checkAccess()
+                    try await server.checkAccess()
                 } catch {
                     return error.screen
                 }
                 do throws(SecretStoreFailure) {
-                    return presenter.signedIn(credential.user, try await secrets.save(credential, address))
+                    let secret = Secret("\(user.text)\n\(password.text)")
+                    return presenter.signedIn(user.text, try await secrets.save(secret, for: address.secretHost))
                 } catch {
                     return presenter.notStored(error)
                 }
@@ -83,7 +83,7 @@ extension Run {
     package func logoutOfTeam() async throws(UsageMistake) -> ExitStatus {
         try await team(without: .noTeamToSignOut) { (run, address, presenter) in
             guard let secrets = run.teamSecrets else { return presenter.notStored(nil) }
-            let removal = await secrets.stores.remove(TeamSecrets.host(address))
+            let removal = await secrets.remove(address.secretHost)
             return presenter.signedOut(wasSignedIn: !removal.secrets.isEmpty, failures: Array(removal.failures.values))
         }
     }
@@ -103,8 +103,13 @@ extension Run {
         return status
     }
 
+    /// The user and the password of a server are where tokens are kept. `nil` if there is no known folder for them.
+    private var teamSecrets: SecretStores? {
+        (try? locations.accountsDirectory()).map { secretStores(in: $0) }
+    }
+
     /// `nil` if the settings name none.
-    func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
+    private func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
         // With an empty address, a user can ask the history of this machine in one run.
         guard let text = settings[.historyURL], !text.isEmpty else { return nil }
         do {
@@ -115,7 +120,7 @@ extension Run {
     }
 
     /// What a server is used for.
-    enum TeamUse {
+    private enum TeamUse {
         /// By a run that has done its work.
         case exchange
         /// With a progress line of its own.
@@ -124,7 +129,10 @@ extension Run {
         case question
     }
 
-    func teamServer(
+    /// How long a run spends at most on a team's history.
+    private static let exchangeTime: Duration = .seconds(2)
+
+    private func teamServer(
         _ address: ClickHouseAddress,
         for use: TeamUse,
         as credential: ClickHouseCredential? = nil
@@ -137,32 +145,25 @@ extension Run {
         limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
         // Not even a question goes to another server.
         limits.maxRedirects = 0
-        return ClickHouseServer(address, client: teamNetwork(address, limits, for: use)) { [secrets = teamSecrets] in
-            if let credential { return credential }
-            return await secrets?.credential(address)
-        }
-    }
-
-    /// How long a run spends at most on a team's history.
-    private static let exchangeTime: Duration = .seconds(2)
-
-    /// A line on the terminal says that the server is asked.
-    private func teamNetwork(
-        _ address: ClickHouseAddress,
-        _ limits: NetworkLimits,
-        for use: TeamUse
-    ) -> any NetworkClient {
-        let client = with { run in
-            run.curl = CurlNetworkClient(environment, limits)
+        var client = with { run in
+            run.limits = limits
             // A command for the server alone asks it in any case.
             run.ignoresWaits = ignoresWaits || use != .exchange
             run.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
         }.client
-        if use != .question { return client }
-        return AttendedNetworkClient(client: client) { progressLine(TeamHistoryPresenter.asking(address.host)) }
+        // A line on the terminal says that the server is asked.
+        if use == .question {
+            client = AttendedNetworkClient(client: client, run: self, text: TeamHistoryPresenter.asking(address.host))
+        }
+        return ClickHouseServer(address, client: client) { [secrets = teamSecrets] in
+            if let credential { return credential }
+            let text = (try? await secrets?.find(address.secretHost))?.text ?? ""
+            let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return parts.count == 2 ? (parts[0], parts[1]) : nil
+        }
     }
 
-    func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
+    private func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
         TeamHistorySync(
             local: historyStore,
             team: teamServer(address, for: use),
@@ -219,4 +220,9 @@ extension Run {
         await exchangeHistory()
         await closeHistory()
     }
+}
+
+extension ClickHouseAddress {
+    /// What its user and password are stored under. No account has a host with this beginning.
+    fileprivate var secretHost: String { "history+\(host)" }
 }

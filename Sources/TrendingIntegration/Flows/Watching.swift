@@ -26,11 +26,8 @@ extension Run {
             return try await run.showMoves(plan)
         }
         let output = try run.watchOutput()
-        var listeners: [any NewsListener] = []
-        if !plan.program.isEmpty {
-            listeners.append(ProgramListener(words: plan.program, environment: console.childVariables))
-        }
-        if let notifier { listeners.append(notifier) }
+        let program = ProgramListener(words: plan.program, environment: console.childVariables)
+        let listeners: [(any NewsListener)?] = [plan.program.isEmpty ? nil : program, notifier]
         return await run.watch(try await run.completed(plan), listeners, FollowDisplay(output, run))
     }
 
@@ -40,7 +37,7 @@ extension Run {
         let news = ScheduledNews(FollowDisplay(try run.watchOutput(), run))
         let notifier = try notifier(.scheduled)
         let plan = try await run.completed(.scheduled)
-        let status = await run.watch(plan, [news] + (notifier.map { [$0] } ?? []), news)
+        let status = await run.watch(plan, [news, notifier], news)
         return ScheduledOutcome(
             status: status,
             newRows: findsNews(plan) ? news.newRows : nil,
@@ -55,18 +52,17 @@ extension Run {
     }
 
     /// Whether what is new is told. Otherwise the lists are only fetched.
-    func findsNews(_ plan: WatchPlan) -> Bool { !plan.showsMoves && recordsSeen }
+    private func findsNews(_ plan: WatchPlan) -> Bool { !plan.showsMoves && recordsSeen }
 
     /// The plan with its lists. Throws if they can't be watched like this.
-    func completed(_ plan: WatchPlan) async throws(UsageMistake) -> WatchPlan {
+    private func completed(_ plan: WatchPlan) async throws(UsageMistake) -> WatchPlan {
         guard plan.showsMoves || plan.isScheduled || recordsSeen else { throw .watchNeedsSeen }
         let lists = try await queries()
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
-        let isShared = lists.contains { $0.contains(where: \.source.isShared) }
-        if let every = plan.every, every < ServerPace.leastOfLists(isShared: isShared) {
-            throw .watchesTooOften(least: ServerPace.leastOfLists(isShared: isShared))
-        }
+        let isShared = lists.joined().contains(where: \.source.isShared)
+        let least = ServerPace.leastOfLists(isShared: isShared)
+        if let every = plan.every, every < least { throw .watchesTooOften(least: least) }
         var plan = plan
         plan.requests = lists.map { ListRequest($0) }
         plan.pace = ServerPace(ofLists: plan.every, isShared: isShared)
@@ -86,11 +82,11 @@ extension Run {
 
     private func watch(
         _ plan: WatchPlan,
-        _ listeners: [any NewsListener],
+        _ listeners: [(any NewsListener)?],
         _ display: any LiveDisplay
     ) async -> ExitStatus {
         let sleep = WakeableSleep()
-        let presenter = watchPresenter(plan, listeners, display, sleep)
+        let presenter = watchPresenter(plan, listeners.compactMap(\.self), display, sleep)
         let status = await Interruption.cancels(onRequest: { sleep.wake() }) { [console] in
             await KeyedRun.run(console, sleep) { hasKeys in
                 var plan = plan
@@ -134,12 +130,10 @@ extension Run {
         }
         return run
     }
-}
 
-extension Run {
     /// Watches lists. `listeners` hear what is new after it was shown; another way to tell it is another of them.
     /// `sleep` is the wait between two fetches.
-    func watchPresenter(
+    private func watchPresenter(
         _ plan: WatchPlan,
         _ listeners: [any NewsListener],
         _ output: any LiveDisplay,
@@ -172,7 +166,105 @@ extension Run {
     /// told once only.
     private func watchLock(isOfMoves: Bool) -> (any QueryLock)? {
         // A second process does not wait for the first.
-        let folder = isOfMoves ? nil : environment.cacheDirectory
+        let folder = isOfMoves ? nil : cacheDirectory
         return folder.map { FileQueryLock(folder: $0 + "/watches", attend: { _, _ in true }) }
     }
+
+    /// Shows what moved on a full screen, until the user ends it.
+    private func showMoves(_ plan: WatchPlan) async throws(UsageMistake) -> ExitStatus {
+        let (run, narration) = narrated()
+        var plan = try await run.completed(plan)
+        plan.hasKeys = true
+        let sleep = WakeableSleep()
+        let content = MovesScreen(Style(console, settings, of: console.standardOutput), onKey: { sleep.wake() }) {
+            [plan] mailbox in
+            narration.start { mailbox.post(.said($0)) }
+            return Task(executorPreference: MainThreadExecutor.current) {
+                let display = MovesDisplay(mailbox: mailbox)
+                let status = await run.watchPresenter(plan, [], display, sleep).watch(plan)
+                mailbox.post(.ended)
+                return status
+            }
+        }
+        let end = await Interruption.cancels(onRequest: { sleep.wake() }) { [content] in
+            var content = content
+            let (status, signal) = await showOnFullScreen(&content)
+            return (status: status, signal: signal, watch: content.watch)
+        }
+        narration.end()
+        end.watch?.cancel()
+        let status = await end.watch?.value ?? .success
+        await run.closeHistory()
+        if let signal = end.signal { ProcessEnd.end(bySignal: signal) }
+        return end.status == .success && status != .interrupted ? status : end.status
+    }
+}
+
+/// Shows what moved on a full screen: translates what the terminal sends for the view. Decides nothing.
+private struct MovesScreen: FullScreenContent {
+    enum Message {
+        case screen(Screen)
+        case said(String)
+        case status((@Sendable (Int) -> Span)?)
+        case ended
+    }
+
+    private var view = MovesView()
+    private var style: Style
+    private let onKey: @Sendable () -> Void
+    private let start: @Sendable (Mailbox<Message>) -> Task<ExitStatus, Never>
+    /// `nil` before it begins.
+    private(set) var watch: Task<ExitStatus, Never>?
+
+    /// `start` begins the watch, which tells the mailbox what to show. `onKey` makes it fetch now.
+    init(
+        _ style: Style,
+        onKey: @escaping @Sendable () -> Void,
+        start: @escaping @Sendable (Mailbox<Message>) -> Task<ExitStatus, Never>
+    ) {
+        self.style = style
+        self.onKey = onKey
+        self.start = start
+    }
+
+    mutating func handle(
+        _ event: FullScreenEvent<Message>,
+        _ context: FullScreenContext<Message>
+    ) throws -> FullScreenStep {
+        if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
+        switch event {
+        case .started: watch = start(context.mailbox)
+        case .message(.screen(let screen)): view.show(screen)
+        case .message(.said(let text)): view.say(text)
+        case .message(.status(let status)): view.show(status: status)
+        case .message(.ended): return .end
+        case .input(.key(let press)):
+            if press.key == .escape || press.text == "q" { return .end }
+            guard let press = BrowseRouter.Press(press), view.scroll(press, area(context.size)) else {
+                onKey()
+                return .none
+            }
+        case .resized, .input(.answer): break
+        case .input: return .none
+        }
+        return .draw
+    }
+
+    func draw(in frame: inout Frame) { frame.draw(view.picture(area(frame.size)), style) }
+
+    private func area(_ size: ScreenSize) -> ScreenArea {
+        ScreenArea(columns: size.columns, rows: size.rows, style: style)
+    }
+}
+
+/// Shows what moved on the screen that has the mailbox.
+private struct MovesDisplay: LiveDisplay {
+    let mailbox: Mailbox<MovesScreen.Message>
+
+    func showLive(_ screen: Screen) async -> ExitStatus? {
+        mailbox.post(.screen(screen))
+        return nil
+    }
+
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { mailbox.post(.status(draw)) }
 }

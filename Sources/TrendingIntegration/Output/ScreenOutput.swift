@@ -118,13 +118,9 @@ package struct ScreenOutput: ScreenDisplay {
                 }
                 if rowFormat.isTyped { throw UsageMistake.hasNoRows(format) }
             }
-            switch format.ofDocument {
-            case .json:
-                let json = try content.json()
-                if let filter { try write(json, through: filter) } else { try writeWhole(json) }
-            default:
-                return try write(text: content)
-            }
+            guard format.ofDocument == .json else { return try write(text: content) }
+            let json = try content.json()
+            if let filter { try write(json, through: filter) } else { try writeWhole(json) }
             return .whole()
         } catch let error as JQFailure {
             let (sentence, status) = (error.sentence(for: filter?.filter, over: content), ExitStatus(error))
@@ -207,4 +203,75 @@ private enum Written {
     case failed(ExitStatus)
 
     var isWhole: Bool { if case .whole = self { true } else { false } }
+}
+
+extension PlainTextRenderer {
+    /// Draws for standard output, which may be a terminal or a pipe.
+    init(_ console: Console, _ settings: EffectiveSettings) {
+        let terminal = console.standardOutput
+        var style = Style(console, settings, of: terminal)
+        style.hasBraille = console.hasBraille
+        style.spellsMarks = !console.movesCursor
+        self.init(width: console.width(of: terminal), style: style, layout: settings[.layout])
+        pageWidth = console.givenWidth
+    }
+}
+
+extension EffectiveSettings {
+    var colorMode: ColorMode { ColorMode(rawValue: self[.color].rawValue) ?? .auto }
+}
+
+extension Style {
+    /// `color` defaults to that of the settings.
+    init(_ console: Console, _ settings: EffectiveSettings, of terminal: Console.Terminal?, color: ColorMode? = nil) {
+        let capabilities = console.capabilities(color ?? settings.colorMode, of: terminal)
+        let colors = ColorDepth(rawValue: capabilities.colors.rawValue) ?? .none
+        self.init(colors: colors, hyperlinks: capabilities.hyperlinks)
+        theme = Theme(settings, terminalIsDark: console.isDark)
+    }
+}
+
+/// The file that gets the content of a screen in place of standard output.
+struct OutputFile {
+    /// As the user typed it.
+    let path: String
+    /// What must not be replaced.
+    let history: HistoryFiles?
+
+    /// A file behind standard output must not be replaced: others write to it too.
+    static func isStandardOutput(_ path: String) -> Bool {
+        ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+    }
+
+    func write(_ text: String) throws(ExportStop) {
+        do {
+            try ExportFile.write(text, to: path, history: history) { $0.withoutAges.hasSameBytes(as: $1.withoutAges) }
+        } catch {
+            throw .failed(path: path, reason: error.reason.words)
+        }
+    }
+}
+
+extension String {
+    /// A JSON document without the ages of lists in it, which change while the lists do not; other text as it is.
+    fileprivate var withoutAges: String {
+        guard hasPrefix("{\n  \"schemaVersion\" : ") else { return self }
+        let parts = split(separator: "\"ageSeconds\" : ", omittingEmptySubsequences: false)
+        return parts.enumerated().map { $0 == 0 ? $1 : $1.drop(while: \.isNumber) }.joined(
+            separator: "\"ageSeconds\" : "
+        )
+    }
+}
+
+extension Confirmation {
+    /// Asks a question from the presentation.
+    package func answer(_ question: String) async -> Bool? {
+        await answer(question, width: nil)
+    }
+
+    /// Asks a question from the presentation, in lines of the terminal's width.
+    func answer(_ question: String, width: Int?) async -> Bool? {
+        let lines = Span(question).folded(to: width.map { max(1, $0 - 1) })
+        return await ask(lines.map(\.text).joined(separator: "\n"))
+    }
 }

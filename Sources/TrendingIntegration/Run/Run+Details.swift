@@ -3,6 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// What a run reads of one repository, developer or thread: fetched if it is not stored.
 extension Run {
     var detailsTexts: DetailsTexts { DetailsTexts(source: starredSource, clock: clock) }
 
@@ -30,20 +31,56 @@ extension Run {
 
     var releases: DetailInteractor<[RepoRelease]> { detail(sourceContext().repoReleases, storedDetails.releases) }
 
-    /// Fetches the READMEs of `rows`, `atOnce` at the same time.
-    func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
-        let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
-        let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
-        let progress = progress { BulkReport<RepoName>.line($0, width: $2) }
-        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, detailsTexts, progress: progress)
-    }
-
     var readmeReader: GitHubReadmeReader { GitHubReadmeReader(server: server) }
 
     var storedDetails: StoredDetails { StoredDetails(storage: data("/repos"), addresses: addresses) }
 
+    /// Profiles one at a time, which needs no user that is signed in.
+    var profile: DetailInteractor<Profile> { detail(sourceContext().profile, storedDetails.profiles) }
+
+    /// `sleep` is the wait between two requests.
+    func threadFollowing(_ number: Int, _ sleep: WakeableSleep) -> ThreadFollowing {
+        let remote = sourceContext()
+        return ThreadFollowing(
+            updates: remote.threadUpdates { await isSignedIn() },
+            whole: remote.thread(number) { await isSignedIn() },
+            local: storedDetails.threads(number),
+            now: now
+        ) { seconds in
+            try await sleep.sleep(for: .seconds(seconds))
+        }
+    }
+
+    var commentDrafts: StoredCommentDrafts {
+        do {
+            let folder = try locations.dataDirectory() + "/drafts"
+            return StoredCommentDrafts(storage: files(in: folder), folder: folder, host: addresses.host)
+        } catch {
+            return StoredCommentDrafts(unlocated: error, host: addresses.host)
+        }
+    }
+
+    var threadLists: DetailInteractor<[ThreadSummary]> {
+        detail(sourceContext().threadLists, storedDetails.threadLists)
+    }
+
+    func threadInteractor(_ number: Int) -> DetailInteractor<IssueThread> {
+        detail(sourceContext().thread(number) { await isSignedIn() }, storedDetails.threads(number))
+    }
+
+    private func isSignedIn() async -> Bool {
+        if case .success(_?) = await identity() { true } else { false }
+    }
+
+    /// Without `isInterruptible`, Ctrl-C is a key.
+    func followRule(isInterruptible: Bool = true) async -> FollowRule {
+        await FollowRule(isShared: api.isShared) {
+            isInterruptible ? await interruptibleIdentity() : await identity()
+        }
+    }
+
     /// What is fetched if it is not stored.
-    func detail<Value: Sendable>(
+    private func detail<Value: Sendable>(
         _ remote: any RemoteDetailService<Value>,
         _ local: any LocalDetailService<Value>
     ) -> DetailInteractor<Value> {

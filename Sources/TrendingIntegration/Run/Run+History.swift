@@ -3,6 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// The history of a run: opened when it is needed, added to when a list is saved, and closed at the end.
 extension Run {
     /// The history of lists of repositories. Nothing is opened before it is used.
     var historyStore: any HistoryStore { historyStore(of: .repos) }
@@ -69,26 +70,6 @@ extension Run {
         for store in openHistories.all.values { await store.close(copiedBytes: limit) }
     }
 
-    /// Works out the movements of all stored lists again, after editions were added or removed.
-    package var movementRewriter: MovementRewriter<Repo> {
-        rewriter(of: storedLists) { [storedListsService] () async throws(LocalFailure) in
-            try await storedListsService.lists().lists
-        }
-    }
-
-    /// As `movementRewriter`, for lists of developers.
-    var developersMovementRewriter: MovementRewriter<Developer> {
-        rewriter(of: storedDevelopers) { [storedDevelopers] in await storedDevelopers.loadAll() }
-    }
-
-    private func rewriter<Item: TrendedItem>(
-        of stored: any LocalListService<Item>,
-        _ lists: @escaping @Sendable () async throws(LocalFailure) -> [RankedList<Item>]
-    ) -> MovementRewriter<Item> {
-        let history = historyStore(of: Item.kind)
-        return MovementRewriter(history: history, lists: lists, stored: stored, compares: settings[.history])
-    }
-
     /// Gives saved lists their day, and adds them to the history, if it is kept.
     func recording<Item: TrendedItem>(_ stored: any LocalListService<Item>) -> any LocalListService<Item> {
         let history: @Sendable () -> any HistoryStore = { historyStore(of: Item.kind) }
@@ -101,38 +82,9 @@ extension Run {
             onFailure: { [warnings] in warnings.say($0.sentence) }
         )
     }
-}
 
-extension Run {
     func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
         HistoryInteractor(historyStore(of: kind), until: .last(at: now()))
-    }
-
-    func historyPresenter(_ history: HistoryInteractor, team: String?) async -> HistoryPresenter {
-        HistoryPresenter(
-            history: history,
-            team: team,
-            isRecording: keepsHistory,
-            queries: await historyQueries(),
-            naming: settings.configured,
-            color: Self.languageColor
-        )
-    }
-
-    /// With the names of languages that the program has learned.
-    func historyQueries() async -> HistoryQueries {
-        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
-        return { TrendingQuery($0, names) }
-    }
-
-    /// The lists of these queries. Each language has one: that of the first source.
-    func historyLists() async throws(UsageMistake) -> [(TrendingQuery, ListIdentity)] {
-        var lists: [(TrendingQuery, ListIdentity)] = []
-        for queries in try await queries() {
-            guard let list = ListIdentity(queries[0]) else { throw UsageMistake(noHistoryOf: queries[0]) }
-            lists.append((queries[0], list))
-        }
-        return lists
     }
 
     static let languageColor: @Sendable (String) -> String? = { LanguageCatalog.color(of: $0) }

@@ -3,6 +3,7 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
+/// How a run fetches, stores, records and shows lists.
 extension Run {
     /// Shows lists on `output`, and tells `onShown` their rows.
     func listRun<Item: ListedItem>(
@@ -25,43 +26,104 @@ extension Run {
         onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
     ) -> ReposListPresenter {
         ReposListPresenter(
-            run: listRun(interactor(attended(remote), isAttended: true), output, onShown: onShown),
+            run: listRun(
+                interactor(InterruptibleListService(remote: remote, run: self), isAttended: true),
+                output,
+                onShown: onShown
+            ),
             refresh: starsRefresh,
             starred: starredInteractor,
             texts: starsTexts()
         )
     }
 
-    /// `sources`.
-    package func sources() async throws(UsageMistake) -> ExitStatus {
-        try checkAddresses()
-        let sources = with { $0.limits = .probing }.sourcesInteractor
-        return try output().show(await sources.overview(clock, self))
+    /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
+    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
+        ListInteractor(
+            remote: remote,
+            local: FilteringListService(stored: storedLists) { recording(recordingSeen(storedLists)) },
+            lock: SelectiveQueryLock { queryLock(isAttended: isAttended) },
+            now: now
+        )
     }
 
-    private var sourcesInteractor: SourcesInteractor {
-        SourcesInteractor(local: storedLists) {
-            let context = sourceContext(account: await account())
-            return SourceDefinition.all.map { definition in
-                let source = definition.source(addresses)
-                return SourcesInteractor.Entry(
-                    source: source,
-                    lacksAddress: definition.lacksAddress(addresses),
-                    probe: definition.make(source, context)
-                )
-            }
+    /// Without `isAttended`, on a full screen: without a progress line, and Ctrl-C is a key.
+    func developersInteractor(isAttended: Bool = true) -> ListInteractor<Developer> {
+        let remote = logged(GitHubDevelopersService(client: client, baseURL: server, now: now))
+        return ListInteractor(
+            remote: isAttended ? InterruptibleListService(remote: remote, run: self) : remote,
+            local: recording(recordingSeen(storedDevelopers)),
+            lock: queryLock(isAttended: isAttended),
+            now: now
+        )
+    }
+
+    /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
+    private func queryLock(isAttended: Bool) -> (any QueryLock)? {
+        cacheDirectory.map { folder in
+            FileQueryLock(
+                folder: folder + "/locks",
+                logger: logger,
+                attend: { query, wait in
+                    guard isAttended else { return await wait() }
+                    return await attend(query.fetchingText, wait)
+                },
+                onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
+                    if isSaid { warnings.say(ServerWait.forOtherProcess) }
+                }
+            )
         }
     }
 
-    /// The output to the process's terminal, or to a file. Throws if options contradict each other.
-    func output() throws(UsageMistake) -> ScreenOutput {
-        if let contradiction = UsageMistake(rowOptionsIn: settings) { throw contradiction }
-        let (path, format) = (settings[.output], settings.outputFormat)
-        if let path, path.isEmpty || format == .text { throw .outputOfText(path) }
-        var output = ScreenOutput(console, settings, format: format, rows: RowFormat(settings))
-        output.numbers = lastShownRecorder
-        output.filter = settings[.jq].map { JQProgram($0, in: console.value("PATH")) }
-        output.file = path.flatMap { OutputFile(path: $0, history: historyFiles) }
-        return output
+    /// The service for all sources.
+    var remote: any RemoteListService<Repo> {
+        StarRecordingReposService(logged(RoutingReposService(run: self)), stars: localStars)
+    }
+
+    private func logged<Item: Sendable>(_ remote: any RemoteListService<Item>) -> any RemoteListService<Item> {
+        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
+    }
+
+    var storedLists: any LocalListService<Repo> {
+        StoredListService(storage: data(), format: repoLists, now: now)
+    }
+
+    var storedDevelopers: any LocalListService<Developer> {
+        StoredListService(storage: data(), format: developerLists, now: now)
+    }
+}
+
+/// The record of what a person has seen. Nothing is opened before it is used.
+extension Run {
+    var seenStore: any SeenStore {
+        StoredSeenStore(storage: data("/seen", isNested: true), onDamage: warnings.sayNotSeen)
+    }
+
+    /// What was told. Nothing is told twice because a part of the record is damaged.
+    var toldStore: any SeenStore {
+        StoredSeenStore(storage: data("/told", isNested: true), salvages: true) { [warnings] in
+            warnings.say($0.toldSentence)
+        }
+    }
+
+    /// `nil` if nothing is recorded.
+    var seenInteractor: SeenInteractor? {
+        recordsSeen ? SeenInteractor(store: seenStore, hasReader: console.standardOutput != nil, now: now) : nil
+    }
+
+    package var seenUpkeep: SeenInteractor { SeenInteractor(store: seenStore, told: toldStore, now: now) }
+
+    /// Records what is new in saved lists, if that is recorded.
+    private func recordingSeen<Item: RankedItem>(
+        _ stored: any LocalListService<Item>
+    ) -> any LocalListService<Item> {
+        guard recordsSeen else { return stored }
+        return SeenListService(
+            stored,
+            store: seenStore,
+            storedLists: { (try? await storedListsService.lists())?.lists ?? [] },
+            now: now,
+            onFailure: warnings.sayNotSeen
+        )
     }
 }

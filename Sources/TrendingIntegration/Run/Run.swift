@@ -1,10 +1,12 @@
 import Logging
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// One run of the program: its settings, its warnings, and what its commands use, made when it is needed.
+/// One run of the program: its settings, its warnings, and what its commands use, made when it is needed. The other
+/// files here make that, by theme; the commands are in `Flows`.
 package struct Run: Sendable {
     var environment: RuntimeEnvironment
     var settings: EffectiveSettings
@@ -37,10 +39,10 @@ package struct Run: Sendable {
     let warnings: Warnings
     /// The histories that the run has opened. One connection is used for all lists of a kind.
     let openHistories = MadeOnce<ItemKind, SQLiteHistoryStore>()
-    private let repoLists = ListFormat.repos.remembering()
+    let repoLists = ListFormat.repos.remembering()
     let developerLists = ListFormat.developers.remembering()
     let transfers = SharedTransfers()
-    private let fetchProgress = FetchProgress()
+    let fetchProgress = FetchProgress()
 
     /// `warn` gets the lines of warnings; without it, they go to standard error, folded at words to the width of a
     /// terminal.
@@ -59,11 +61,10 @@ package struct Run: Sendable {
         } catch {
             (addresses, addressMistake) = (GivenAddresses(), UsageMistake(error))
         }
-        let limits = NetworkLimits()
-        deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
+        deadline = RunDeadline()
         curl = CurlNetworkClient(environment, limits)
         logger = settings[.verbose] ? Self.narrationLogger : nil
-        warnings = Warnings(write: warn ?? Self.warnInTerminal(environment))
+        warnings = Warnings(write: warn ?? Self.warnInTerminal(environment.console))
     }
 
     /// Runs a command with its options, completed from the environment and the configuration file. A mistake names the
@@ -90,13 +91,22 @@ package struct Run: Sendable {
         return run
     }
 
-    /// With connections and limits of its own.
-    var again: Run { Run(environment, settings, for: use) }
-
     package func ignoringWaits(_ ignores: Bool) -> Run { with { $0.ignoresWaits = ignores } }
 
     /// The output of a command without rows.
     package var screens: ScreenOutput { ScreenOutput(console, settings, format: settings.outputFormat) }
+
+    /// The output to the process's terminal, or to a file. Throws if options contradict each other.
+    func output() throws(UsageMistake) -> ScreenOutput {
+        if let contradiction = UsageMistake(rowOptionsIn: settings) { throw contradiction }
+        let (path, format) = (settings[.output], settings.outputFormat)
+        if let path, path.isEmpty || format == .text { throw .outputOfText(path) }
+        var output = ScreenOutput(console, settings, format: format, rows: RowFormat(settings))
+        output.numbers = lastShownRecorder
+        output.filter = settings[.jq].map { JQProgram($0, in: console.value("PATH")) }
+        if let path, !OutputFile.isStandardOutput(path) { output.file = OutputFile(path: path, history: historyFiles) }
+        return output
+    }
 
     /// Throws the mistake in an address.
     func checkAddresses() throws(UsageMistake) {
@@ -105,10 +115,12 @@ package struct Run: Sendable {
 
     var keepsHistory: Bool { recordsLists && settings[.history] }
     /// Whether the program records what a person has seen.
-    var recordsSeen: Bool { recordsLists && settings[.seen] }
+    package var recordsSeen: Bool { recordsLists && settings[.seen] }
 
     var console: Console { environment.console }
-    var variables: [String: String] { environment.console.variables }
+    var variables: [String: String] { console.variables }
+    /// What the terminal of standard output can do.
+    var capabilities: TerminalCapabilities { console.capabilities(settings.colorMode, of: console.standardOutput) }
     package var clock: ReaderClock { environment.clock }
     var now: WallClock { environment.clock.now }
     var locations: FileLocations { FileLocations(environment: variables) }
@@ -118,68 +130,6 @@ package struct Run: Sendable {
     /// Names the GitHub server in sentences.
     var starredSource: TrendingQuery.Source { SourceDefinition.starred.source(addresses) }
 
-    var queryResolver: QueryResolver { QueryResolver(learned: learnedLanguages) }
-
-    /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
-    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
-        ListInteractor(
-            remote: remote,
-            local: local,
-            lock: SelectiveQueryLock { queryLock(isAttended: isAttended) },
-            now: now
-        )
-    }
-
-    /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
-    func queryLock(isAttended: Bool) -> (any QueryLock)? {
-        environment.cacheDirectory.map { folder in
-            FileQueryLock(
-                folder: folder + "/locks",
-                logger: logger,
-                attend: { query, wait in
-                    guard isAttended else { return await wait() }
-                    return await attend(query.fetchingText, wait)
-                },
-                onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
-                    if isSaid { warnings.say(ServerWait.forOtherProcess) }
-                }
-            )
-        }
-    }
-
-    /// The service for all sources.
-    var remote: any RemoteListService<Repo> {
-        let sources = RoutingReposService(
-            definitions: SourceDefinition.all,
-            context: { sourceContext() },
-            identity: { await identity() }
-        )
-        return StarRecordingReposService(logged(sources), stars: localStars)
-    }
-
-    private var local: any LocalListService<Repo> {
-        FilteringListService(stored: storedLists) { recording(recordingSeen(storedLists)) }
-    }
-
-    /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
-    func sourceContext(account: Account? = nil) -> SourceContext {
-        let learned = learnedLanguages
-        let network = client
-        return SourceContext(
-            client: network,
-            apiClient: apiClient(for: api, network),
-            now: now,
-            given: addresses,
-            account: account,
-            onLanguages: { await learned?.save($0) },
-            onRows: { [fetchProgress] in await fetchProgress.report(rows: $0) }
-        )
-    }
-
-    var storedLists: any LocalListService<Repo> {
-        StoredListService(storage: data(), format: repoLists, now: now)
-    }
-
     /// The files in a folder of the data folder. Fails if no place for them is known.
     func data(_ folder: String = "", isNested: Bool = false) -> any ClearableStorageClient {
         do {
@@ -188,6 +138,9 @@ package struct Run: Sendable {
             return UnlocatedStorageClient(error)
         }
     }
+
+    /// `nil` if there is no known place for it.
+    func dataFolder(_ name: String) -> String? { (try? locations.dataDirectory()).map { $0 + name } }
 
     /// Makes a storage client that warns once in a run if other users can open the folder, or if its file system has no
     /// locks.
@@ -201,67 +154,104 @@ package struct Run: Sendable {
         )
     }
 
+    /// The folder of cached data; `nil` if there is no known place for it.
+    var cacheDirectory: String? { try? locations.cacheDirectory() }
+
     /// `nil` if there is no known folder for them. The store of lists reports that.
     var learnedLanguages: LearnedLanguages? {
-        environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
+        cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
 
-    func logged<Item: Sendable>(_ remote: any RemoteListService<Item>) -> any RemoteListService<Item> {
-        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
+    /// The stored lists and the cache.
+    package var storedListsService: any StoredListsService {
+        let locations = locations
+        do {
+            let cache = try locations.cacheDirectory()
+            let data = try locations.dataDirectory()
+            return LocalStoredListsService(
+                lists: files(in: data),
+                cache: files(in: cache),
+                details: files(in: data + "/repos"),
+                pictures: pictureFiles(in: cache),
+                queryLocks: cache + "/locks",
+                now: now
+            )
+        } catch {
+            let none = UnlocatedStorageClient(error)
+            return LocalStoredListsService(lists: none, cache: none)
+        }
     }
 
-    func attended<Item: TrendedItem>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
-        InterruptibleListService(
-            remote: remote,
-            current: fetchProgress,
-            progress: { progressLine($0.fetchingText) },
-            onStart: { openHistory(for: $0, of: Item.kind) }
+    /// The network client that sources use. Rate limits are stored if there is a known folder for them.
+    var client: any NetworkClient {
+        curl.forSources(
+            now: now,
+            waits: cacheDirectory.map {
+                FileLocalStorageClient(directory: $0, lockWait: .zero, onMissingLocks: { _ in })
+            },
+            ignoresWaits: ignoresWaits,
+            transfers: transfers,
+            deadline: deadline,
+            logger: logger
         )
     }
 
-    func progressLine(_ text: String) -> ProgressLine? {
-        return progressLine { done, width in
-            let line = Span.progress(text, count: done.count, seconds: done.seconds, width: width)
-            return (line.text, line.width)
+    /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
+    func sourceContext(account: Account? = nil) -> SourceContext {
+        let learned = learnedLanguages
+        let network = client
+        return SourceContext(
+            client: network,
+            apiClient: AuthorizingNetworkClient(network, api: api, tokens: tokenProvider(network)),
+            now: now,
+            given: addresses,
+            account: account,
+            onLanguages: { await learned?.save($0) },
+            onRows: { [fetchProgress] in await fetchProgress.report(rows: $0) }
+        )
+    }
+
+    private static let narrationLogger = Logger(label: "trending") { _ in LineLogHandler() }
+}
+
+extension CurlNetworkClient {
+    convenience init(_ environment: RuntimeEnvironment, _ limits: NetworkLimits) {
+        self.init(
+            userAgent: "trending/\(programVersion)",
+            certificateFile: environment.console.value("SSL_CERT_FILE"),
+            noProxy: environment.console.value("no_proxy") ?? environment.console.value("NO_PROXY"),
+            limits: limits
+        )
+    }
+}
+
+/// What is made when it is first needed, and then stays the same for the whole run: one value for each key.
+final class MadeOnce<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let values = Mutex<[Key: Value]>([:])
+
+    /// The values that were made.
+    var all: [Key: Value] { values.withLock { $0 } }
+
+    func value(of key: Key, _ make: () -> Value) -> Value {
+        values.withLock { values in
+            let value = values[key] ?? make()
+            values[key] = value
+            return value
         }
     }
+}
 
-    private func progressLine(
-        _ draw: @escaping @Sendable (ProgressLine.Progress, _ width: Int) -> ProgressLine.Drawn
-    ) -> ProgressLine? {
-        // A log and a progress line would overwrite each other.
-        guard hasProgressLine, let terminal = console.standardError else { return nil }
-        return ProgressLine(width: console.width(of: terminal) ?? 80, draw: draw) {
-            try? StandardOutput.standardError.write($0)
-        }
+/// Writes each log message as one line, without control characters.
+private struct LineLogHandler: LogHandler {
+    var metadata: Logger.Metadata = [:]
+    var logLevel: Logger.Level = .debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
     }
 
-    /// The progress of an operation that says how far it is. `draw` fits the text into a width.
-    func progress<Report: Sendable>(
-        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span
-    ) -> ReportProgress<Report> {
-        ReportProgress { progressLine($0, draw) }
-    }
-
-    /// The progress line of an operation that says how far it is; `report` returns what it said last. `draw` fits the
-    /// text into a width.
-    func progressLine<Report>(
-        _ report: @escaping @Sendable () -> Report?,
-        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span
-    ) -> ProgressLine? {
-        progressLine { done, width in
-            let line = draw(report(), done.seconds, width)
-            // The line may become shorter, and must not leave a rest of the one before.
-            return (line.padded(right: width - line.width).text, max(width, line.width))
-        }
-    }
-
-    /// Whether the program shows progress lines.
-    private var hasProgressLine: Bool {
-        logger == nil && console.standardError != nil && console.movesCursor
-    }
-
-    private static let narrationLogger = Logger(label: "trending") { _ in
-        LineLogHandler { try? StandardOutput.standardError.write($0) }
+    func log(event: LogEvent) {
+        Run.warn(PlainTextRenderer.line("\(event.message)"))
     }
 }

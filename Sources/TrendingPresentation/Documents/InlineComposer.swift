@@ -77,7 +77,7 @@ private struct RunWriter {
         let isRaised = run.style.contains(.superscript)
         guard isRaised || run.style.contains(.subscript), text.count <= 3 else { return }
         guard let last = result.lastByte, last > 0x20, text.first.map({ $0 > 0x20 }) == true else { return }
-        isRaised ? result.append(own: "^") : result.append(own: "_")
+        result.append(own: isRaised ? "^" : "_")
     }
 
     private mutating func write(

@@ -1,6 +1,19 @@
 import TrendingDomain
 
-extension RunStyles {
+/// The looks of what a document is made of.
+enum RunStyles {
+    static func of(_ style: TextStyle, base: RichStyle) -> RichStyle {
+        var result = base
+        for (part, trait) in traits where style.contains(part) { result.traits.insert(trait) }
+        if style.contains(.code), base.color == nil { result.color = .cyan }
+        return result
+    }
+
+    private static let traits: KeyValuePairs<TextStyle, RichStyle.Traits> = [
+        .strong: .bold, .emphasis: .italic, .deleted: .struck, .inserted: .underlined, .highlighted: .reversed,
+        .keyboard: .bold, .footnote: .dim,
+    ]
+
     /// The look of headings by level. Without colours, `#` signs tell the levels apart.
     static func heading(_ level: Int) -> RichStyle {
         let colors: [TextColor?] = [.magenta, .cyan, .green, .yellow]
@@ -31,21 +44,5 @@ extension RunStyles {
         case .deleted, .invalid: RichStyle([], .red)
         case nil: RichStyle()
         }
-    }
-}
-
-/// The looks of what a document is made of.
-enum RunStyles {
-    static func of(_ style: TextStyle, base: RichStyle) -> RichStyle {
-        var result = base
-        if style.contains(.strong) { result.traits.insert(.bold) }
-        if style.contains(.emphasis) { result.traits.insert(.italic) }
-        if style.contains(.deleted) { result.traits.insert(.struck) }
-        if style.contains(.inserted) { result.traits.insert(.underlined) }
-        if style.contains(.highlighted) { result.traits.insert(.reversed) }
-        if style.contains(.keyboard) { result.traits.insert(.bold) }
-        if style.contains(.code), base.color == nil { result.color = .cyan }
-        if style.contains(.footnote) { result.traits.insert(.dim) }
-        return result
     }
 }

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// Lines with a picture at their left, such as a card.
 struct PicturedBlock {
     var avatar: LinkTarget?

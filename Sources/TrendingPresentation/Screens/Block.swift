@@ -36,14 +36,7 @@ package enum Block: Equatable {
             self.isRightAligned = isRightAligned
         }
     }
-}
 
-extension PlainTextRenderer {
-    /// Whole lines.
-    func render(_ blocks: [Block]) -> String { text(blocks.flatMap { $0.lines(width: width) }) }
-}
-
-extension Block {
     /// The parts with an empty line between them.
     static func spaced(_ parts: [[Block]]) -> [Block] {
         Array(parts.filter { !$0.isEmpty }.joined(separator: [.space]))
@@ -96,6 +89,11 @@ extension Block {
         case .space: return [Line()]
         }
     }
+}
+
+extension PlainTextRenderer {
+    /// Whole lines.
+    func render(_ blocks: [Block]) -> String { text(blocks.flatMap { $0.lines(width: width) }) }
 }
 
 extension Block.Advice {

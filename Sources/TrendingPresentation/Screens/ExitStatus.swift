@@ -38,56 +38,58 @@ package enum ExitStatus: Int32 {
 
 extension ExitStatus {
     package init(_ failure: LoadFailure) {
-        switch failure {
-        case .cancelled: self = .interrupted
-        case .nothingToShow(.cancelled, _, _, _): self = .interrupted
-        // If no folder for files is known, nothing is stored.
-        case .nothingToShow(let remote, nil, _, _), .nothingToShow(let remote, .noLocation, _, _):
-            self = ExitStatus(remote)
-        case .nothingToShow(_, .some, _, _): self = .inputOutput
-        }
+        self =
+            switch failure {
+            case .cancelled, .nothingToShow(.cancelled, _, _, _): .interrupted
+            // If no folder for files is known, nothing is stored.
+            case .nothingToShow(let remote, nil, _, _), .nothingToShow(let remote, .noLocation, _, _):
+                ExitStatus(remote)
+            case .nothingToShow(_, .some, _, _): .inputOutput
+            }
     }
 
     package init(_ failure: RemoteFailure) {
-        switch failure {
-        case .unreachable, .timedOut, .tls, .unavailable, .rejected: self = .unreachable
-        case .unreadable: self = .unreadable
-        // An empty response is a failure only if a list is stored, and then that list is shown.
-        case .empty: self = .success
-        case .rateLimited: self = .temporary
-        case .unauthorized: self = .signInRequired
-        case .cancelled: self = .interrupted
-        }
+        self =
+            switch failure {
+            case .unreachable, .timedOut, .tls, .unavailable, .rejected: .unreachable
+            case .unreadable: .unreadable
+            // An empty response is a failure only if a list is stored, and then that list is shown.
+            case .empty: .success
+            case .rateLimited: .temporary
+            case .unauthorized: .signInRequired
+            case .cancelled: .interrupted
+            }
     }
-}
 
-extension ExitStatus {
     /// The status of a loaded list. With `requiresFresh`, a stored list in place of a fresh one is not a success.
     init<Item>(_ loaded: LoadedList<Item>, requiresFresh: Bool) {
-        switch loaded.origin {
-        case .remote, .stored(nil): self = .success
-        case .stored(_?), .waiting: self = requiresFresh ? .temporary : .success
-        }
+        self =
+            switch loaded.origin {
+            case .remote, .stored(nil): .success
+            case .stored(_?), .waiting: requiresFresh ? .temporary : .success
+            }
     }
 
     /// The status of changed stars. A pending change is not lost, so it is not a failure.
     package init(_ report: StarReport) {
         let isRefused = report.outcomes.contains { if case .refused = $0.result { true } else { false } }
-        switch report.stop {
-        case .cancelled: self = .interrupted
-        case _ where report.storageFailure != nil: self = .inputOutput
-        case .unauthorized: self = .signInRequired
-        default: self = isRefused ? .unreachable : .success
-        }
+        self =
+            switch report.stop {
+            case .cancelled: .interrupted
+            case _ where report.storageFailure != nil: .inputOutput
+            case .unauthorized: .signInRequired
+            default: isRefused ? .unreachable : .success
+            }
     }
 
     /// The status of a command that did nothing because the signed-in account is not known.
     init(_ failure: UnknownAccount) {
-        switch failure {
-        case .failed(let failure): self = ExitStatus(failure)
-        case .unavailable(.secretsUnavailable): self = .inputOutput
-        case .refused, .unavailable: self = .signInRequired
-        }
+        self =
+            switch failure {
+            case .failed(let failure): ExitStatus(failure)
+            case .unavailable(.secretsUnavailable): .inputOutput
+            case .refused, .unavailable: .signInRequired
+            }
     }
 
     /// The status of a probe of sources: a failure if at least one source failed and no source could be reached.
@@ -96,9 +98,7 @@ extension ExitStatus {
         let hasFailed = states.contains { if case .failed = $0.reachability { true } else { false } }
         self = hasFailed && !isReached ? .unreachable : .success
     }
-}
 
-extension ExitStatus {
     /// The worst first: a status that needs action comes before one that may pass by itself.
     private static let bySeverity: [ExitStatus] = [
         .interrupted, .defect, .usage, .inputOutput, .signInRequired, .unreadable, .unreachable, .temporary, .success,
@@ -107,5 +107,85 @@ extension ExitStatus {
     /// The status of a run with several parts.
     package static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
         bySeverity.first(where: statuses.contains) ?? .success
+    }
+
+    /// The status of a command that can't answer without the history.
+    package init(_ failure: HistoryFailure) {
+        self =
+            switch failure {
+            case .damaged: .unreadable
+            case .missingLibrary, .oldLibrary: .unreachable
+            case .busy: .temporary
+            case .newerFormat, .inaccessible, .noLocation: .inputOutput
+            case .server(_, let fault): ExitStatus(fault)
+            }
+    }
+
+    private init(_ fault: HistoryServerFault) {
+        self =
+            switch fault {
+            case .remote(.unauthorized), .wrongPassword, .notAllowed: .signInRequired
+            case .remote(.cancelled): .interrupted
+            case .remote, .noTables: .unreachable
+            case .overloaded, .incomplete, .full: .temporary
+            case .unreadable, .failed: .unreadable
+            }
+    }
+
+    /// The status if a list of the history can't be shown.
+    init(_ problem: EditionProblem) {
+        self =
+            switch problem {
+            case .failed(let failure): ExitStatus(failure)
+            case .none, .onlyOne, .beginsLater: .unreachable
+            }
+    }
+
+    package init(_ failure: JQFailure) {
+        self =
+            switch failure {
+            case .wrongFilter: .usage
+            case .failed, .crashed: .unreadable
+            case .notStarted, .missing: .unreachable
+            }
+    }
+
+    package init(_ failure: SignInFailure) {
+        self =
+            switch failure {
+            case .remote(let failure): ExitStatus(failure)
+            case .unusableAnswer: .unreadable
+            case .notEncrypted: .unreachable
+            case .slowDown: .temporary
+            default: .signInRequired
+            }
+    }
+
+    /// The status of a command that did nothing because no token could be sent.
+    package init(_ notice: AccountNotice) {
+        if case .secretsUnavailable = notice { self = .inputOutput } else { self = .signInRequired }
+    }
+
+    /// A script can test whether an account is signed in.
+    init(_ answer: AccountReport.Answer) {
+        self =
+            switch answer {
+            case .none, .refused: .signInRequired
+            case .confirmed: .success
+            case .locked: .inputOutput
+            case .failed(let failure), .notRenewed(let failure): ExitStatus(failure)
+            }
+    }
+
+    init(_ failure: LoginFailure) {
+        self =
+            switch failure {
+            case .noClientID, .invalidInput: .usage
+            case .noStorage, .notStored: .inputOutput
+            case .notAuthorized(let failure): ExitStatus(failure)
+            case .tokenRefused: .signInRequired
+            case .unverified(let failure): ExitStatus(failure)
+            case .interrupted: .interrupted
+            }
     }
 }

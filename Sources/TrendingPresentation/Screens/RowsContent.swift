@@ -25,9 +25,9 @@ extension RowsContent {
             return tables.text(of: lists(rows))
         case .urls: return rows.all.map { $0["url"] + "\n" }.joined()
         case .html: return PageText(groupsByLanguage: format.groupsByLanguage).text(of: lists(rows))
-        case .atom: return AtomText.text(of: Feed(lists(rows), format.feed))
-        case .rss: return RSSText.text(of: Feed(lists(rows), format.feed))
-        case .jsonfeed: return JSONFeedText.text(of: Feed(lists(rows), format.feed))
+        case .atom: return Feed(lists(rows), format.feed).atom
+        case .rss: return Feed(lists(rows), format.feed).rss
+        case .jsonfeed: return Feed(lists(rows), format.feed).json
         case .row:
             let template = try RowTemplate(format.template)
             try check(template.names)

@@ -32,21 +32,22 @@ extension Screen {
         Screen(notes: [.warning(text)], status: status)
     }
 
-    /// What `answer` shows, or why it shows nothing.
-    static func of<Failure: ShownFailure>(_ answer: () async throws(Failure) -> Screen) async -> Screen {
-        do {
-            return try await answer()
-        } catch {
-            return error.screen
-        }
-    }
+    /// The user ended the command before it had anything to show.
+    static let interrupted = Screen(status: .interrupted)
+
+    static let nothingRemoved = "Nothing was removed."
 
     static func said(_ text: String) -> Screen { Screen(notes: [.sentence(text)]) }
-}
 
-/// A failure that is all that a command shows.
-package protocol ShownFailure: Error {
-    var screen: Screen { get }
+    /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes. The
+    /// answer is `nil` if standard input is not a terminal, so that the user can't answer.
+    init?(unconfirmed question: String, _ isConfirmed: Bool, _ ask: (String) async -> Bool?) async {
+        switch isConfirmed ? true : await ask(question) {
+        case true?: return nil
+        case false?: self = .warning(Self.nothingRemoved)
+        case nil: self = .warning("Not a terminal. Pass \(RunOption.yes.option) to confirm.", status: .usage)
+        }
+    }
 }
 
 /// The content of a screen, in each format.
@@ -127,6 +128,16 @@ package struct ShownScreen {
     }
 }
 
+/// Shows what happens while it happens.
+package protocol LiveDisplay: Sendable {
+    /// Shows the screen now, without a pager. Returns `nil` if it was shown, or the status to end with: success if the
+    /// reader of the output is gone.
+    func showLive(_ screen: Screen) async -> ExitStatus?
+    /// Shows a line until the next screen or status, if there is a terminal. `draw` fits it into a width. `nil` removes
+    /// the line.
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async
+}
+
 /// Shows a line of progress while a long operation runs, and lets Ctrl-C cancel it.
 package protocol ProgressDisplay: Sendable {
     func attend<Result: Sendable>(
@@ -152,6 +163,11 @@ package enum ScreenNote: Equatable {
     case sentence(String)
     /// What the user should do, or why there is nothing to show.
     case instructions([Block])
+
+    /// What a new user reads below the first rows.
+    package static let welcome = ScreenNote.instructions([
+        .space, .text("Run 'trending browse' for the full screen, or 'trending help' to see more."),
+    ])
 }
 
 extension [String] {
@@ -168,4 +184,40 @@ extension PlainTextRenderer {
         case .instructions(let blocks): render(blocks)
         }
     }
+}
+
+/// Why a screen was not shown.
+extension ScreenNote {
+    /// Standard output can't be written. `reason` is the system's message.
+    package static func unwritable(reason: String) -> ScreenNote {
+        .warning("Could not write to standard output: \(reason).")
+    }
+
+    /// `path` is `nil` for standard output.
+    package static func unwritableExport(_ path: String?, _ reason: String) -> ScreenNote {
+        path.map { .warning("Could not write \($0): \(reason).") } ?? .unwritable(reason: reason)
+    }
+
+    /// The pager may not have shown the text. `status` is its exit status.
+    package static func failedPager(status: Int32) -> ScreenNote {
+        .warning("The pager ended with status \(status). If it showed nothing, check TRENDING_PAGER and PAGER.")
+    }
+
+    package static func unencodable(_ reason: String) -> ScreenNote {
+        .warning("Could not encode the JSON document: \(reason).")
+    }
+}
+
+/// Text of a command that has no other format.
+struct TextContent: ScreenContent {
+    /// Folded at the width of the terminal.
+    var sentences: [String] = []
+    /// Lines that are never folded, after the sentences.
+    var lines: [String] = []
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        (sentences.map(renderer.render(sentence:)) + lines.map { $0.printable + "\n" }).joined()
+    }
+
+    func json() throws -> String { "" }
 }

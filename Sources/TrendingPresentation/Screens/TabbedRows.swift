@@ -31,6 +31,14 @@ package struct TabbedFields {
     var figures: [String?]
     /// The last field.
     var description: String?
+
+    func row(_ number: Int, _ marks: [String]) -> [Span] {
+        func field(_ text: String?, _ role: TextRole = .plain) -> Span {
+            text.map { Span($0, role) } ?? Span(own: "")
+        }
+        return [field(String(number), .muted), field(name, .name)] + figures.map { field($0) }
+            + [field(marks.isEmpty ? nil : marks.joined(separator: ", ")), field(description)]
+    }
 }
 
 extension ReposListTexts {
@@ -45,16 +53,6 @@ extension ReposListTexts {
             ]
             rows.append(item.tabbedFields(presenter, self).row(rows.count + 1, marks.compactMap(\.self)))
         }
-    }
-}
-
-extension TabbedFields {
-    func row(_ number: Int, _ marks: [String]) -> [Span] {
-        func field(_ text: String?, _ role: TextRole = .plain) -> Span {
-            text.map { Span($0, role) } ?? Span(own: "")
-        }
-        return [field(String(number), .muted), field(name, .name)] + figures.map { field($0) }
-            + [field(marks.isEmpty ? nil : marks.joined(separator: ", ")), field(description)]
     }
 }
 

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// One line of spans.
 package struct Line: Hashable {
     package internal(set) var spans: [Span]
@@ -36,22 +38,7 @@ package struct Line: Hashable {
         while spans.last?.isEmpty == true { spans.removeLast() }
         if let last = spans.popLast() { spans.append(last.withoutNumberAtEnd) }
     }
-}
 
-extension [Line] {
-    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append
-    /// thousands of small strings to one takes longer.
-    func text(_ style: Style) -> String {
-        var bytes: [UInt8] = []
-        for line in self {
-            for span in line.spans { span.write(to: &bytes, style) }
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension Line {
     /// The end of a text that was too long for one line.
     struct Fold: Hashable {
         enum Kind: Hashable {
@@ -66,9 +53,7 @@ extension Line {
         /// The number of spans before the text, such as the bar of a quote.
         var prefix = 0
     }
-}
 
-extension Line {
     /// Whether the line has more than this many columns. Measures no more of it than needed.
     func isWider(than columns: Int) -> Bool { measured(upTo: columns + 1) > columns }
 
@@ -98,4 +83,21 @@ extension Line {
         for span in spans where !cutter.isFull { cutter.append(span) }
         return Line(isCut ? cutter.spans + [Span(own: "…", .muted)] : cutter.spans)
     }
+}
+
+extension [Line] {
+    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append
+    /// thousands of small strings to one takes longer.
+    func text(_ style: Style) -> String {
+        var bytes: [UInt8] = []
+        for line in self {
+            for span in line.spans { span.write(to: &bytes, style) }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Array {
+    func widest(_ width: (Element) -> Int?) -> Int { reduce(0) { Swift.max($0, width($1) ?? 0) } }
 }

@@ -5,11 +5,10 @@ package struct LinkTarget: Hashable {
 
     package static let mostBytes = 2000
 
-    /// `nil` for any other URL.
-    package init?(_ untrusted: String) {
-        var text = untrusted
-        guard text.withUTF8(Self.isSafe) else { return nil }
-        address = untrusted
+    /// `nil` for any other URL, and without one.
+    package init?(_ untrusted: String?) {
+        guard var text = untrusted, text.withUTF8(Self.isSafe) else { return nil }
+        address = text
     }
 
     private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -129,11 +129,8 @@ enum ScalarKind {
     /// than parsing it.
     private static func isUsualLetter(_ value: UInt32) -> Bool {
         switch value {
-        case 0x21...0x7E, 0xC0...0x24F, 0x3B1...0x3C9, 0x400...0x481, 0x5D0...0x5EA, 0x621...0x63A, 0x641...0x64A,
-            0x2010...0x2027, 0x3001...0x3002, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
-            0xFF01...0xFF5E:
-            true
-        default: false
+        case 0x21...0x7E, 0xC0...0x24F: true
+        default: DisplayWidth.usualWidth(value) != nil
         }
     }
 
@@ -160,5 +157,57 @@ enum ScalarKind {
         case .format: self = .invisible
         default: self = .unsafe
         }
+    }
+}
+
+extension String {
+    /// The text as it is safe on one line of a terminal. A text that is printable already stays as it is.
+    ///
+    /// Keeps letters, marks, numbers, punctuation and symbols. White space of every kind becomes one space. Control,
+    /// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, skin tones and other invisible
+    /// scalars are removed, so terminals agree on the width of the rest. Joiners and variation selectors stay where
+    /// they belong to the spelling of a word: see `Shaper`.
+    package var printable: String {
+        // Bytes in memory are read in half the time.
+        if utf8.withContiguousStorageIfAvailable({ Self.isPlain($0) }) ?? Self.isPlain(utf8) { return self }
+        var cleaner = TerminalTextCleaner()
+        for scalar in unicodeScalars { cleaner.append(scalar) }
+        return cleaner.result
+    }
+
+    /// Printable ASCII with single spaces inside: most texts.
+    static func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
+        if bytes.isEmpty { return true }
+        var previous = UInt8(ascii: " ")
+        for byte in bytes {
+            guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return previous != 0x20
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The scalar that starts at this place, or U+FFFD if no scalar does. Moves the place behind it, or by one byte.
+    func scalar(at place: inout Int) -> Unicode.Scalar {
+        let first = self[place]
+        place += 1
+        let more: Int
+        var value: UInt32
+        switch first {
+        case 0x00...0x7F: return Unicode.Scalar(first)
+        case 0xC2...0xDF: (more, value) = (1, UInt32(first & 0x1F))
+        case 0xE0...0xEF: (more, value) = (2, UInt32(first & 0x0F))
+        case 0xF0...0xF4: (more, value) = (3, UInt32(first & 0x07))
+        default: return "\u{FFFD}"
+        }
+        guard place + more <= count else { return "\u{FFFD}" }
+        for byte in self[place..<place + more] {
+            guard byte & 0xC0 == 0x80 else { return "\u{FFFD}" }
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        guard let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
+        place += more
+        return scalar
     }
 }

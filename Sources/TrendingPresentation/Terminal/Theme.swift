@@ -26,11 +26,11 @@ package struct Theme: Hashable {
     /// `nil` if the role looks like plain text.
     func parameters(_ role: TextRole, _ depth: ColorDepth) -> String? {
         if let look = own[role == .rich(.muted) ? .muted : role] { return look.parameters(depth) }
-        switch role {
-        case .language(let color): return language(color, depth)
-        case .initials(let tone): return choice == .mono ? "7" : tone.parameters
-        case .picture(let id): return id.parameters
-        default: return (choice == .contrast ? role.badge(depth) : nil) ?? parameters(role.style, depth)
+        return switch role {
+        case .language(let color): language(color, depth)
+        case .initials(let tone): choice == .mono ? "7" : tone.parameters
+        case .picture(let id): id.parameters
+        default: (choice == .contrast ? role.badge(depth) : nil) ?? parameters(role.style, depth)
         }
     }
 
@@ -83,6 +83,13 @@ extension TextRole {
         default: nil
         }
     }
+
+    /// The texts that `[colors]` in the configuration file can restyle, by the names that it uses. A key is also a
+    /// command to type.
+    fileprivate static let named: KeyValuePairs<String, TextRole> = [
+        "title": .heading, "name": .name, "owner": .owner, "gained": .gained, "starred": .starred, "warning": .warning,
+        "error": .error, "link": .link, "selection": .selection, "key": .command, "dim": .muted,
+    ]
 }
 
 extension RichStyle {
@@ -101,5 +108,34 @@ extension TextColor {
     fileprivate func fixed(onDark isDark: Bool) -> TextColor {
         guard case .palette(let number) = self, (1...6).contains(number) else { return self }
         return .palette((isDark ? Self.onBlack : Self.onWhite)[Int(number) - 1])
+    }
+}
+
+extension AnySetting {
+    /// The entries of the section `[colors]`.
+    package static let colors = TextRole.named.map {
+        Setting("colors.\($0.key)", .look, standard: nil, absence: "of the theme", isOption: false)
+    }
+}
+
+extension Theme {
+    /// `terminalIsDark` is `nil` if the background of the terminal is not known.
+    package init(_ settings: EffectiveSettings, terminalIsDark: Bool? = nil) {
+        choice = settings[.theme]
+        self.terminalIsDark = terminalIsDark
+        guard settings.file.exists else { return }
+        for (named, setting) in zip(TextRole.named, AnySetting.colors) { own[named.value] = settings[setting] }
+    }
+}
+
+extension SettingForm where Value == RichStyle? {
+    fileprivate static var look: SettingForm {
+        let takes =
+            "a colour (such as red, bright-red, 208 or '#ff8700'), bold, dim, italic, underline, reverse or plain"
+        return SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
+            let text: String? = if case .integer(let number) = written { String(number) } else { written.text }
+            guard let look = text.flatMap({ RichStyle($0) }) else { throw .wrong }
+            return look
+        }
     }
 }

@@ -2,7 +2,6 @@ import TrendingDomain
 
 enum CommandText {
     static let historyLogin = "trending login \(RunOption.history.option)"
-    static let historyPush = "trending history push"
 }
 
 extension TrendingQuery {
@@ -69,5 +68,72 @@ extension TrendingQuery {
 
     private func usualAddress(of source: Source, _ server: Source?) -> String? {
         source == .github && server?.name == source.name && server?.address != nil ? RepoAddress.gitHub : nil
+    }
+}
+
+/// What a suggested command must name, because the configuration file overrides its default, and what it need not name,
+/// because the environment or the configuration file gives it to each command.
+package struct NamedOptions: Equatable, ExpressibleByArrayLiteral {
+    // Names, not settings: a first use of a set of another type searches all conformances.
+    private let names: Set<String>
+    private let addresses: Set<String>
+
+    init(_ settings: [AnySetting], addresses: [String] = []) {
+        names = Set(settings.map(\.name))
+        self.addresses = Set(addresses)
+    }
+
+    package init(arrayLiteral settings: AnySetting...) { self.init(settings) }
+
+    func contains(_ setting: AnySetting) -> Bool { names.contains(setting.name) }
+
+    /// Whether each command has the address of the source, unless it names another one.
+    func give(_ source: TrendingQuery.Source) -> Bool {
+        switch source.setBy {
+        case .environment, .file: true
+        case .option: false
+        // A stored list does not know what names its server in this run.
+        case .standard, nil: [source.given, source.address].contains { $0.map(addresses.contains) == true }
+        }
+    }
+}
+
+extension EffectiveSettings {
+    /// Of the query and the servers.
+    package var configured: NamedOptions {
+        let named: [AnySetting] = file.exists ? [.source, .language, .since, .spokenLanguage] : []
+        let servers: [Setting<String?>] = [.githubURL, .apiURL]
+        return NamedOptions(
+            named.filter { file[$0] != nil },
+            addresses: servers.filter { !isGiven($0) }.compactMap { self[$0] }
+        )
+    }
+}
+
+/// An argument of a command that a message names. The command can be pasted into a shell.
+enum ShellArgument {
+    /// Within quotes if it needs them.
+    static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII
+                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "-+.:/_%,".unicodeScalars.contains(scalar))
+        }
+        if isPlain { return word }
+        // Text that is not safe to print would be changed, and would then name something else.
+        guard word.printable == word else { return escaped(word) }
+        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// In the form `$'…'` of bash and zsh, as ASCII without spaces.
+    private static func escaped(_ word: String) -> String {
+        let bytes = word.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))
+            case 0x21...0x7E: String(Unicode.Scalar(byte))
+            default: (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16)
+            }
+        }
+        return "$'\(bytes.joined())'"
     }
 }

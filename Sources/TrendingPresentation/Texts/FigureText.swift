@@ -43,6 +43,9 @@ extension ReaderClock {
         let now = now()
         return moment.isAhead(of: now) ? "dated in the future" : FigureText.age(seconds: moment.age(at: now))
     }
+
+    /// Replaces a time of day if the system can't convert the time.
+    package static let unknownTime = "an unknown time"
 }
 
 /// Short numbers, and spans of time in English.
@@ -92,19 +95,4 @@ enum FigureText {
         let (unit, noun) = units.first { seconds >= $0.0 } ?? (1, "second")
         return Int(seconds / unit).counted(noun)
     }
-}
-
-extension ReaderClock {
-    /// Replaces a time of day if the system can't convert the time.
-    package static let unknownTime = "an unknown time"
-}
-
-extension Sequence<String> {
-    /// `Swift · weekly`. The first `joined` of a run takes a twentieth of the instructions of a list.
-    var dotted: String { reduce(nil) { (text: String?, part) in text.map { "\($0) · \(part)" } ?? part } ?? "" }
-}
-
-extension Sequence<String?> {
-    /// `Swift · weekly`, without what is not known.
-    var dotted: String { compactMap(\.self).dotted }
 }

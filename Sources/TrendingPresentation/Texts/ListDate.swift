@@ -59,13 +59,16 @@ struct ListDate {
     var otherDay: String? { isOfToday && !isAlwaysNamed ? nil : dayText }
 
     /// `20 Nov`, with the year if it is not this year.
-    var dayText: String { day.words + (day.year == year ? "" : " \(day.year)") }
+    var dayText: String { day.words(in: year) }
 }
 
 extension CalendarDay {
     static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
+
+    /// `20 Nov`, with the year if it is not this one.
+    func words(in year: Int) -> String { words + (self.year == year ? "" : " \(self.year)") }
 
     /// `20 Nov`.
     var words: String { "\(day) \(Self.months[month - 1])" }
@@ -97,5 +100,22 @@ extension TrendingQuery.Period {
     func wordsBelowHeader(_ date: ListDate?) -> String {
         guard date?.otherDay != nil, let length else { return words }
         return length.hasSuffix("s") ? "in those \(length)" : "that \(length)"
+    }
+}
+
+extension ReaderClock {
+    /// `14:05`, with the day if it is not today: what was printed stays on the screen, so an age would become wrong.
+    func printedTime(_ moment: Timestamp) -> String {
+        let time = timeOfDay(moment)
+        return day(moment) == day(now()) ? time : "\(dayWords(moment)), \(time)"
+    }
+
+    /// `20 Nov`, with the year if it is not this year.
+    func dayWords(_ moment: Timestamp) -> String { day(moment).words(in: day(now()).year) }
+
+    /// `25 Nov 2026, 14:05`.
+    func datedTime(_ moment: Timestamp) -> String {
+        let day = day(moment)
+        return "\(day.words) \(day.year), \(timeOfDay(moment))"
     }
 }

@@ -11,9 +11,7 @@ extension Movement {
                 ? nil : daysAreExact ? FigureText.ordinal(days) + " day" : "at least " + days.counted("day")
         }
     }
-}
 
-extension Movement {
     /// As `presence`, with the room that a page of one repository has: `first time in 23 days of history`.
     func presence(_ comparison: EditionComparison) -> String? {
         guard kind == .new else { return presence }
@@ -43,7 +41,7 @@ extension CalendarDay {
     /// `Thursday` for a day of the last six, otherwise `20 Nov`, with the year if it is not this year.
     fileprivate func shortWords(on today: CalendarDay) -> String {
         if (1...6).contains(today.daysSince1970 - daysSince1970) { return weekday }
-        return words + (year == today.year ? "" : " \(year)")
+        return words(in: today.year)
     }
 
     /// 1970-01-01 was a Thursday.

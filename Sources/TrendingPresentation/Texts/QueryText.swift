@@ -4,6 +4,10 @@ import TrendingDomain
 extension TrendingQuery {
     var sourceName: String { source.displayName }
     var languageName: String { language?.name ?? "all languages" }
+    /// ` for Swift`; empty for all languages.
+    var forLanguage: String { language.map { " for \($0.name)" } ?? "" }
+    /// ` in Chinese`; empty for all languages of people.
+    var inSpokenLanguage: String { spokenLanguage.map { " in \($0.name)" } ?? "" }
 
     /// `Trending on GitHub today`.
     var title: String { title(nil) }
@@ -34,7 +38,7 @@ extension TrendingQuery {
         if source.signal == .starred { return [sourceName] }
         let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
         let period = source.signal == .sample && since != .daily ? [since.words] : []
-        return [language?.name ?? "all languages"] + period + spoken + (source.signal == .newest ? [sourceName] : [])
+        return [languageName] + period + spoken + (source.signal == .newest ? [sourceName] : [])
     }
 
     /// `Swift this week, in Chinese`: distinguishes a list from other lists.
@@ -50,7 +54,7 @@ extension TrendingQuery {
         if kind == .developers {
             return "\(language.map { "\($0.name) " } ?? "")developers \(words)\(place)"
         }
-        return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
+        return "\(languageName) \(words)\(place)\(spoken)"
     }
 
     /// `GitHub's trending list`: names a list that another one replaces.
@@ -78,20 +82,17 @@ extension TrendingQuery {
 
     /// The sentence for a list without rows.
     func emptySentence(_ date: ListDate? = nil) -> String {
-        let language = self.language.map { " for \($0.name)" } ?? ""
-        let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
         let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
-        case .trending: "\(sourceName) \(verb) no trending \(kind.plural)\(language)\(spoken) \(since.words(date))."
-        case .newest: "\(sourceName) found no repositories created \(since.creationWords(date))\(language)."
+        case .trending:
+            "\(sourceName) \(verb) no trending \(kind.plural)\(forLanguage)\(inSpokenLanguage) \(since.words(date))."
+        case .newest: "\(sourceName) found no repositories created \(since.creationWords(date))\(forLanguage)."
         case .published: "The list from \(sourceName) is empty."
         case .starred: emptyStarredSentence
-        case .sample: "The sample lists no trending repositories\(language)\(spoken) \(since.words)."
+        case .sample: "The sample lists no trending repositories\(forLanguage)\(inSpokenLanguage) \(since.words)."
         }
     }
-}
 
-extension TrendingQuery {
     /// Why a stored list is shown after an empty response.
     var emptyClause: String {
         switch source.signal {
@@ -120,6 +121,20 @@ extension TrendingQuery {
                 + "'trending login' to sign in."
         }
         return "\(account.login) has not starred any repositories on \(sourceName)."
+    }
+
+    /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
+    package var fetchingText: String {
+        switch source.signal {
+        case .trending, .sample:
+            """
+            Fetching \(sourceName)'s trending \(kind == .repos ? "list" : kind.plural)\(forLanguage) \
+            \(since.words) …
+            """
+        case .newest: "Fetching new repositories from \(sourceName)\(forLanguage) …"
+        case .published: "Fetching the list from \(sourceName) …"
+        case .starred: "Fetching \(listName) from \(sourceName) …"
+        }
     }
 }
 
@@ -183,19 +198,19 @@ extension TrendingQuery.Period {
     var creationWords: String { length.map { "in the last \($0)" } ?? words }
 }
 
-extension TrendingQuery {
-    /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
-    package var fetchingText: String {
-        let language = self.language.map { " for \($0.name)" } ?? ""
-        return switch source.signal {
-        case .trending, .sample:
-            """
-            Fetching \(sourceName)'s trending \(kind == .repos ? "list" : kind.plural)\(language) \
-            \(since.words) …
-            """
-        case .newest: "Fetching new repositories from \(sourceName)\(language) …"
-        case .published: "Fetching the list from \(sourceName) …"
-        case .starred: "Fetching \(listName) from \(sourceName) …"
-        }
+extension TrendingQuery.Source {
+    /// `GitHub`, or the host or file name of another address.
+    var displayName: String {
+        if signal == .sample { return "the sample" }
+        guard let address = label ?? address else { return site ?? name }
+        return signal == .newest ? "\(Self.shortName(address)) search" : Self.shortName(address)
+    }
+
+    /// `ghe.example.com:8443` of `https://ghe.example.com:8443/path`, `list.json` of `/home/me/list.json`.
+    private static func shortName(_ address: String) -> String {
+        let parts = address.split(separator: "/", omittingEmptySubsequences: true)
+        let isFile = address.hasPrefix("/") || address.hasPrefix("file:")
+        let name = isFile ? parts.last : parts.dropFirst().first
+        return name.map { String($0) } ?? address
     }
 }

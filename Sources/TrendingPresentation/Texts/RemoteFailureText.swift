@@ -6,7 +6,7 @@ struct RemoteFailureText {
     let origin: TrendingQuery.Source
     let clock: ReaderClock
     /// Whether a list was asked for, and not a repository, a thread or an account.
-    var isOfList = true
+    let isOfList: Bool
 
     /// `GitHub`.
     private var source: String { origin.displayName }
@@ -40,17 +40,14 @@ struct RemoteFailureText {
     var clause: String {
         switch failure {
         case .unreachable(.connectionLost): "the connection to \(source) was lost"
-        case .unreachable(.tooManyRedirects): "\(source) redirected the request too many times"
+        case .unreachable(.tooManyRedirects), .timedOut, .unauthorized, .unavailable, .rejected:
+            String(headline.dropLast())
         case .unreachable(.redirect(let authority, _)):
             "\(source) redirected to \(authority), which could not be reached"
         case .unreachable: "\(source) could not be reached"
-        case .timedOut: "\(source) took too long to respond"
         case .tls: "no secure connection to \(source)"
         case .rateLimited(let retryAt?): "rate limited by \(source) until \(clock.timeOfDay(retryAt.nextMinute))"
         case .rateLimited(nil): "rate limited by \(source)"
-        case .unauthorized: "\(source) requires you to sign in"
-        case .unavailable: "\(source) returned \(Self.named(503))"
-        case .rejected(let status, _): "\(source) returned \(Self.named(status))"
         case .empty: "the list from \(source) is empty"
         case .unreadable:
             switch origin.signal {
@@ -99,10 +96,10 @@ struct RemoteFailureText {
     private var addressCheck: String? {
         if origin.address == nil, origin.label == nil { return nil }
         let setting = (origin.setting ?? SettingReference(.githubURL)).typed
-        switch origin.setBy {
-        case .environment(let variable): return "Check \(variable)."
-        case .file: return "Check '\(setting.drop { $0 == "-" })' in the configuration file."
-        case .option, .standard, nil: return "Check \(setting)."
+        return switch origin.setBy {
+        case .environment(let variable): "Check \(variable)."
+        case .file: "Check '\(setting.drop { $0 == "-" })' in the configuration file."
+        case .option, .standard, nil: "Check \(setting)."
         }
     }
 
@@ -135,8 +132,8 @@ struct RemoteFailureText {
 }
 
 extension RemoteFailureText {
-    init(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock) {
-        self.init(failure: failure, origin: source, clock: clock)
+    init(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock, isOfList: Bool = true) {
+        self.init(failure: failure, origin: source, clock: clock, isOfList: isOfList)
     }
 }
 
@@ -216,4 +213,25 @@ extension Timestamp {
         let second = ((secondsSince1970 % 60) + 60) % 60
         return second == 0 ? self : advanced(by: 60 - second)
     }
+}
+
+extension RefusalReason {
+    /// `It says: 'Resource protected by organization SAML enforcement'. Open https://… in a browser.`
+    var words: String { words(upTo: 400) }
+
+    /// `count` is in characters.
+    func words(upTo count: Int) -> String {
+        let message = message.printable
+        let end = message.count > count ? "…" : ""
+        let said = message.prefix(count)
+        // Its last full stop would come before ours.
+        let sentence = said.last == "." && end.isEmpty ? said.dropLast() : said
+        let permission = scopes.isEmpty ? nil : "The token has none of these scopes: \(scopes.joined(separator: ", "))."
+        let address = LinkTarget(page).map { "Open \($0.address) in a browser." }
+        return ["It says: '\(sentence)\(end)'.", permission, address].compactMap(\.self).joined(separator: " ")
+    }
+}
+
+extension String {
+    func adding(_ reason: RefusalReason?) -> String { reason.map { "\(self) \($0.words)" } ?? self }
 }

@@ -33,24 +33,7 @@ extension ServerWait {
         let keys = [hasKeys && least < seconds ? "any key checks now" : nil, hasKeys ? "q ends" : nil]
         return zip([first] + state + keys, [0, 1, 3, 4, 2]).compactMap { text, rank in text.map { ($0, rank) } }
     }
-}
 
-extension ReaderClock {
-    /// `14:05`, with the day if it is not today: what was printed stays on the screen, so an age would become wrong.
-    func printedTime(_ moment: Timestamp) -> String {
-        let (day, today) = (self.day(moment), self.day(now()))
-        let time = timeOfDay(moment)
-        return day == today ? time : "\(day.words)\(day.year == today.year ? "" : " \(day.year)"), \(time)"
-    }
-
-    /// `25 Nov 2026, 14:05`.
-    func datedTime(_ moment: Timestamp) -> String {
-        let day = day(moment)
-        return "\(day.words) \(day.year), \(timeOfDay(moment))"
-    }
-}
-
-extension ServerWait {
     /// Shown while another process makes the same request.
     package static let forOtherProcess =
         "Another trending process is making the same request. Waiting for up to 10 seconds."

@@ -10,12 +10,12 @@ struct CommandLineMessage {
 
     /// `arguments` are the words that the user typed.
     init(_ error: any Error, to arguments: [String]) {
-        isMistake = error is UsageMistake || TrendingCommand.exitCode(for: error) != .success
+        let mistake = error as? UsageMistake
+        isMistake = mistake != nil || TrendingCommand.exitCode(for: error) != .success
         if isMistake {
-            let message = (error as? UsageMistake)?.sentence.printable ?? TrendingCommand.message(for: error)
+            let message = mistake?.sentence.printable ?? TrendingCommand.message(for: error)
             let sentence = ParserMistake(message, arguments: arguments).sentence
-            let isTyped = (error as? UsageMistake)?.isTyped ?? true
-            let hint = isTyped ? "\n\n\(TypedCommand(arguments).hint)" : ""
+            let hint = mistake?.isTyped ?? true ? "\n\n\(TypedCommand(arguments).hint)" : ""
             text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)") + hint)
         } else {
             let console = Console.current()

@@ -22,32 +22,21 @@ struct CommandTree: Decodable {
             var text: String { (kind == "long" ? "--" : "-") + name }
         }
 
-        /// `{"list": {"values": [...]}}` or `{"file": {...}}`; the program uses no other kinds.
-        struct Completion: Decodable {
-            struct List: Decodable {
-                let values: [String]
-            }
-
-            struct Empty: Decodable {}
-
-            let list: List?
-            let file: Empty?
-        }
-
         let kind: Kind
         let isRepeating: Bool
         let isOptional: Bool
         let valueName: String?
         private let names: [Name]?
         private let allValues: [String]?
-        private let completionKind: Completion?
+        /// `{"list": {"values": [...]}}` or `{"file": {"extensions": []}}`; the program uses no other kinds.
+        private let completionKind: [String: [String: [String]]]?
         /// False for an option that only the program itself uses.
         let shouldDisplay: Bool
         let abstract: String?
 
         var spellings: [String] { (names ?? []).map(\.text) }
-        var values: [String] { completionKind?.list?.values ?? allValues ?? [] }
-        var takesFile: Bool { completionKind?.file != nil }
+        var values: [String] { completionKind?["list"]?["values"] ?? allValues ?? [] }
+        var takesFile: Bool { completionKind?["file"] != nil }
         /// Whether one word may have several values, separated by commas.
         var takesSeveral: Bool {
             AnySetting.ofLists.contains { $0 is Setting<[String]> && spellings.contains($0.option) }

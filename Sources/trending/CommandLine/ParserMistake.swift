@@ -29,7 +29,7 @@ struct ParserMistake {
         let commands = TrendingCommand.configuration.subcommands.map { $0.name }
         let word = String(match.1)
         if commands.contains(word) { return "\(sentence) The command comes first: 'trending \(word)'." }
-        let suggestions = CommandSuggestions(command: typed.line, commands: [])
+        let suggestions = CommandSuggestions(command: typed.line)
         guard let option = arguments.firstIndex(where: ["-l", "--language"].contains) else {
             return sentence + suggestions.sentence(for: [word])
         }

@@ -10,12 +10,12 @@ extension Option<String?> {
     init(
         _ setting: AnySetting,
         help: String? = nil,
-        words: [String] = [],
-        parsing: SingleValueParsingStrategy = .next
+        words: [String] = []
     ) {
         self.init(
             name: setting.names,
-            parsing: parsing,
+            // A negative count is a mistake, and no option.
+            parsing: setting.kind == .count ? .unconditional : .next,
             help: setting.argumentHelp(help, words: words),
             completion: words.isEmpty ? setting.completion : .list(words)
         )
@@ -46,9 +46,7 @@ extension Flag<Bool> {
     init(wrappedValue: Bool, turningOn setting: AnySetting) {
         self.init(wrappedValue: wrappedValue, name: setting.names, help: ArgumentHelp(stringLiteral: setting.help))
     }
-}
 
-extension Flag<Bool> {
     /// A flag for an option that applies to one run. `letter` is its short name.
     init(wrappedValue: Bool, _ option: RunOption, letter: Character? = nil, help: ArgumentHelp) {
         let long = NameSpecification.Element.customLong(option.name)
@@ -114,4 +112,63 @@ extension ArgumentHelp {
 
 extension CompletionKind {
     static let days = list(["today", "yesterday"])
+}
+
+extension ParsableArguments {
+    /// The settings on the command line, also those of the groups of options. The property of an option has the name of
+    /// its setting, or of a flag that turns it off: `pager`, `noPager`.
+    var typed: [AnySetting: String] {
+        var typed: [AnySetting: String] = [:]
+        for (label, value) in Mirror(reflecting: self).children {
+            if let group = value as? any OptionsOfGroup {
+                typed.merge(group.typed) { $1 }
+            } else if let option = value as? any OptionOfSetting, let text = option.text, let label {
+                let name = label.dropFirst().lowercased()
+                if let setting = AnySetting.spelled(name) {
+                    typed[setting] = text
+                } else if name.hasPrefix("no"), let setting = AnySetting.spelled(String(name.dropFirst(2))) {
+                    typed[setting] = "false"
+                }
+            }
+        }
+        return typed
+    }
+}
+
+extension AnySetting {
+    /// `name` has no hyphens.
+    fileprivate static func spelled(_ name: String) -> AnySetting? {
+        SettingTable.program.all.first { $0.name.filter { $0 != "-" } == name }
+    }
+}
+
+private protocol OptionOfSetting {
+    /// As typed; `nil` if it is not on the command line.
+    var text: String? { get }
+}
+
+extension Option: OptionOfSetting {
+    var text: String? {
+        switch wrappedValue {
+        case let text as String: text
+        case let texts as [String]: texts.isEmpty ? nil : texts.joined(separator: ",")
+        default: nil
+        }
+    }
+}
+
+extension Flag: OptionOfSetting {
+    var text: String? {
+        // Without an inversion, a flag that is not there is false.
+        guard let isOn = wrappedValue as? Bool, isOn || Value.self == Bool?.self else { return nil }
+        return String(isOn)
+    }
+}
+
+private protocol OptionsOfGroup {
+    var typed: [AnySetting: String] { get }
+}
+
+extension OptionGroup: OptionsOfGroup {
+    var typed: [AnySetting: String] { wrappedValue.typed }
 }

@@ -1,3 +1,6 @@
+import TrendingIntegration
+import TrendingPresentation
+
 /// The place in the command tree of the last word of a command line, which is the word to complete.
 struct CompletionContext {
     enum Wanted {
@@ -7,20 +10,20 @@ struct CompletionContext {
         case value(of: CommandTree.Argument)
     }
 
-    private(set) var path: [CommandTree]
-    private(set) var wanted = Wanted.argument
+    var path: [CommandTree]
+    var wanted = Wanted.argument
     /// The beginning of the word that is not completed: `--sort=`.
-    private(set) var head = ""
+    var head = ""
     /// The rest of the word, which is completed.
-    private(set) var typed: String
+    var typed: String
     /// The options before the word.
-    private(set) var given: Set<String> = []
+    var given: Set<String> = []
     /// The arguments of the command before the word.
-    private(set) var arguments: [String] = []
+    var arguments: [String] = []
     /// Whether a subcommand may stand here.
-    private(set) var isFirst = true
+    var isFirst = true
     /// Whether the words after `help` name a command.
-    private(set) var isHelp = false
+    var isHelp = false
 
     var command: CommandTree { path[path.count - 1] }
 
@@ -74,5 +77,31 @@ struct CompletionContext {
         head = String(typed[...end])
         typed = String(typed[typed.index(after: end)...])
         wanted = option.kind == .option ? .value(of: option) : .option
+    }
+}
+
+extension CompletionContext {
+    /// The values of an argument that the program finds itself; `nil` for any other argument.
+    func values(of argument: CommandTree.Argument) async -> [String]? {
+        var run: Run { .completing() }
+        let names = path.dropFirst().map(\.commandName)
+        switch argument.spellings.last(where: { $0.hasPrefix("--") }) ?? argument.valueName {
+        case "--language": return await run.languages()
+        case "--spoken-language": return Run.spokenLanguages
+        case "--fields":
+            switch names.first {
+            case "history": return RowFormat.historyColumns
+            case "developers": return RowFormat.developerColumns
+            default: return RowFormat.repoColumns
+            }
+        case "ORIGIN" where names.last == "forget": return await run.origins()
+        case "KEY", "VALUE":
+            guard let key = arguments.first else { return run.settingsOfFile(areSet: names.last == "unset") }
+            return await run.values(ofSetting: key)
+        case "REPOSITORY" where names.first == "open" && typed.hasPrefix("@"):
+            return await run.developerLogins().map { "@\($0)" }
+        case "REPOSITORY": return await run.repositories(areStarred: names.first == "unstar")
+        default: return nil
+        }
     }
 }

@@ -18,7 +18,7 @@ struct SystemLibraryTests {
 
     @Test("A library that is missing has no version and no file")
     func missing() {
-        let library = SystemLibrary("none", ["libnone.so.9"], telling: .function("none_version"))
+        let library = SystemLibrary("none", ["libnone.so.9"], at: "none_version", telling: .function)
         #expect(library == SystemLibrary("none", [], at: "none"))
         #expect(library.path == nil && library.version == nil)
     }

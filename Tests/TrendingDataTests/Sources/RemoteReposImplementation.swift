@@ -38,12 +38,13 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
         case .search: try await body(SearchReposService(client: client, now: now))
         case .starred: try await body(StarredReposService(client: client, now: now))
         case .sample: try await body(SampleReposService(now: now))
-        case .feed: try await body(FeedReposService(.web("https://example.com/list"), client: client, now: now))
+        case .feed:
+            try await body(FeedReposService(address: .web("https://example.com/list"), client: client, now: now))
         case .feedInFile:
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
                 try writeFile(path, Self.rows)
-                try await body(FeedReposService(.file(path: path), client: client, now: now))
+                try await body(FeedReposService(address: .file(path: path), client: client, now: now))
             }
         }
     }

@@ -151,7 +151,7 @@ struct EffectiveSettingsTests {
             #expect(sut[.historyURL] == "https://clickhouse.example.com")
             #expect(sut[.source] == ["github", "sample"])
             #expect(sut[.maxAge] == .seconds(300) && sut[.requireFresh] && sut[.verbose])
-            let folder = try #require(sut.path?.dropLast("/config.toml".count))
+            let folder = try #require(sut.file.path?.dropLast("/config.toml".count))
             var addresses = GivenAddresses(
                 github: "https://ghe.example.com",
                 api: "https://ghe.example.com/api/v3",

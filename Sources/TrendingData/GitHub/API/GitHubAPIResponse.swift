@@ -31,12 +31,10 @@ enum GitHubAPIResponse {
         default: throw .rejected(status: status, reason: error.flatMap { RefusalReason($0, response) })
         }
     }
-}
 
-extension GitHubAPIResponse {
     /// Throws what a status other than 200 means, and `.notJSON`.
     static func json(_ response: NetworkResponse) throws(RemoteFailure) -> JSONValue {
-        try GitHubAPIResponse.check(response)
+        try check(response)
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }

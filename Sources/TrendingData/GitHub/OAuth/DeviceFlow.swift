@@ -73,32 +73,23 @@ struct PollingPace: Sendable {
         case .remote(.rateLimited): interval += 5
         // RFC 8628 section 3.5: back off while the server does not respond.
         case .remote(.timedOut), .remote(.rejected(500...599, _)): interval = max(interval, min(interval * 2, 60))
-        case .remote(let failure): return failure.isTransient
+        case .remote(.unreachable(.cannotResolve)), .remote(.unreachable(.cannotConnect)),
+            .remote(.unreachable(.connectionLost)), .remote(.unreachable(.proxy)), .remote(.unreachable(.other)):
+            break
         default: return false
         }
         return true
     }
 }
 
-extension RemoteFailure {
-    fileprivate var isTransient: Bool {
-        switch self {
-        case .unreachable(.cannotResolve), .unreachable(.cannotConnect), .unreachable(.connectionLost),
-            .unreachable(.proxy), .unreachable(.other):
-            true
-        default: false
-        }
-    }
-}
-
 /// The response to a device authorization request (RFC 8628 section 3.2).
-package struct DeviceCode: Sendable, Equatable {
+struct DeviceCode: Sendable, Equatable {
     /// Sent to the server when polling, and never shown.
-    package let deviceCode: Secret
+    let deviceCode: Secret
     /// Printable ASCII, an http or https address on any host, and 1 to 900 seconds.
-    package let user: UserCode
+    let user: UserCode
     /// Seconds between two polls, from 1 to 60.
-    package let interval: Int
+    let interval: Int
 
     init(_ fields: OAuthFields, server: String) throws(SignInFailure) {
         guard let code = fields.text("device_code"), OAuthText.isPrintable(code, limit: 1000),

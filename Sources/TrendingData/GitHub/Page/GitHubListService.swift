@@ -74,7 +74,6 @@ extension GitHubListService {
                 library: library(),
                 isCancelled: isCancelled
             )
-            .get()
         }
         endpoint.headerFields = [.accept: "text/html"]
         endpoint.isLong = true

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A link within the site, and its target.
 struct PageLink {
     let element: HTMLNode
@@ -25,4 +27,52 @@ extension HTMLNode {
     var isStruckOut: Bool { ["del", "s", "strike"].contains(name) }
 
     var isHeading: Bool { ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) }
+
+    var isInHeading: Bool { sequence(first: self, next: \.parent).contains(where: \.isHeading) }
 }
+
+/// The path of a link within the site: its segments and its query, both as written.
+struct PagePath {
+    let segments: [Substring]
+    let query: Substring
+
+    /// Returns `nil` for a link to another site, and for a relative path. `baseURL` is the site's address. A link may
+    /// start with it, with or without the scheme, or with `/`. A `/` at the end changes nothing.
+    init?(href: String, baseURL: String) {
+        var path = Substring(href).utf8
+        if path.first != slash || path.dropFirst().first == slash {
+            guard let inside = Self.inside(path, baseURL) ?? Self.inside(path, RepoAddress.gitHub) else { return nil }
+            path = inside
+        }
+        guard path.dropFirst().first != slash else { return nil }
+        path = path.prefix { $0 != "#" }
+        let whole = path.prefix { $0 != "?" }
+        query = Substring(path[whole.endIndex...].dropFirst())
+        segments = Self.segments(of: whole.dropFirst())
+    }
+
+    private static func segments(of path: Substring.UTF8View) -> [Substring] {
+        var segments: [Substring] = []
+        segments.reserveCapacity(4)
+        var start = path.startIndex
+        while let end = path[start...].firstIndex(of: slash) {
+            segments.append(Substring(path[start..<end]))
+            start = path.index(after: end)
+        }
+        if start < path.endIndex || segments.isEmpty { segments.append(Substring(path[start...])) }
+        return segments
+    }
+
+    /// The part of the address after the site's address.
+    private static func inside(_ address: Substring.UTF8View, _ site: String) -> Substring.UTF8View? {
+        suffix(of: address, after: address.first == slash ? site.drop { $0 != "/" } : site[...])
+    }
+
+    private static func suffix(of text: Substring.UTF8View, after prefix: Substring) -> Substring.UTF8View? {
+        guard text.starts(with: prefix.utf8) else { return nil }
+        let rest = text.dropFirst(prefix.utf8.count)
+        return rest.first == slash ? rest : nil
+    }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -7,9 +7,7 @@ struct RepoPath: Hashable {
 
     init?(owner: some StringProtocol, name: some StringProtocol) {
         (self.owner, self.name) = (String(owner), String(name))
-        guard GitHubName.isAccount(self.owner), GitHubName.isRepo(self.name), !Self.isReserved(owner) else {
-            return nil
-        }
+        guard Self.isAccount(self.owner), GitHubName.isRepo(self.name) else { return nil }
     }
 
     /// The repository of a path that is exactly `/owner/name`.
@@ -34,14 +32,14 @@ struct RepoPath: Hashable {
         }
     }
 
-    func isSame(as other: RepoPath) -> Bool { lowercased == other.lowercased }
+    var repoName: RepoName { RepoName(owner: owner, name: name) }
 
     /// GitHub ignores case when it compares names.
-    var lowercased: RepoPath { RepoPath(unchecked: owner.lowercased(), name.lowercased()) }
+    func isSame(as other: RepoPath) -> Bool { repoName == other.repoName }
 
-    private init(unchecked owner: String, _ name: String) {
-        self.owner = owner
-        self.name = name
+    /// No account has the name of one of GitHub's own pages.
+    static func isAccount(_ login: some StringProtocol) -> Bool {
+        GitHubName.isAccount(String(login)) && !isReserved(login)
     }
 
     /// Whether it is the first path segment of one of GitHub's own pages.
@@ -59,10 +57,10 @@ struct RepoPath: Hashable {
 }
 
 extension RepoName {
-    /// Reads `owner/name` from a record. Returns `nil` unless both are names in GitHub's grammar: a record with a valid
-    /// checksum may still hold any text, such as `../..`.
+    /// Reads `owner/name` from a record or an answer. Returns `nil` unless both are names in GitHub's grammar: a record
+    /// with a valid checksum may still hold any text, such as `../..`.
     init?(stored text: some StringProtocol) {
-        guard let name = RepoName(text), !RepoPath.isReserved(name.owner) else { return nil }
+        guard let name = RepoName(text), RepoPath.isAccount(name.owner) else { return nil }
         self = name
     }
 }

@@ -7,14 +7,20 @@ import TrendingDomain
 /// `../../issues`. A path that starts with `/` starts at the top folder of the branch, except if it has the
 /// repository's name in it, as in newer answers of the API.
 struct RenderedAddresses {
-    let place: RenderedPlace
+    private let server: String
+    /// `/owner/name`.
     private let repository: String
+    /// The branch, and the file in it: `/main` and `/docs/README.md`.
     private let file: (ref: String, path: String)
 
     init(place: RenderedPlace) {
-        self.place = place
-        repository = place.repository
-        file = place.encoded
+        server = place.server
+        repository = Self.path("\(place.owner)/\(place.name)")
+        file = (Self.path(place.ref), Self.path(place.path))
+    }
+
+    private static func path(_ names: String) -> String {
+        names.split(separator: "/").map { "/" + PercentCoding.encode(String($0)) }.joined()
     }
 
     /// `nil` for an address that is not `http`, `https` or `mailto`, and for one that expires.
@@ -23,7 +29,7 @@ struct RenderedAddresses {
         let text = Self.cleaned(href)
         if text.utf8.first == "#" {
             return RichDocument.Link(
-                address: place.server + repository + Self.encoded(text),
+                address: server + repository + Self.encoded(text),
                 anchor: Self.anchor(text.dropFirst())
             )
         }
@@ -63,7 +69,7 @@ struct RenderedAddresses {
 
     private func absolute(_ text: String, kind: String) -> String? {
         guard !text.isEmpty else { return nil }
-        if text.hasPrefix("//") { return Self.kept((Self.scheme(of: place.server) ?? "https") + ":" + text) }
+        if text.hasPrefix("//") { return Self.kept((Self.scheme(of: server) ?? "https") + ":" + text) }
         if let scheme = Self.scheme(of: text) {
             switch scheme {
             case "http", "https": return text.dropFirst(scheme.count + 1).hasPrefix("//") ? Self.kept(text) : nil
@@ -84,7 +90,7 @@ struct RenderedAddresses {
             case "/": isInRepository(path) ? "" : branch
             default: branch + file.path.prefix(upTo: file.path.lastIndex(of: "/") ?? file.path.startIndex) + "/"
             }
-        return place.server + Self.withoutDots(start + path) + text[path.endIndex...]
+        return server + Self.withoutDots(start + path) + text[path.endIndex...]
     }
 
     private func isInRepository(_ path: Substring) -> Bool {
@@ -131,4 +137,30 @@ struct RenderedAddresses {
 
     /// Percent-encodes everything but printable ASCII without spaces.
     private static func encoded(_ text: String) -> String { PercentCoding.encode(text, keeping: \.isVisible) }
+}
+
+/// The file that a rendered document was made from. Relative addresses in the document start there.
+package struct RenderedPlace: Sendable, Equatable {
+    /// The address of the GitHub server, without a slash at the end: `https://github.com`.
+    package var server: String
+    package var owner: String
+    package var name: String
+    /// A branch, tag or commit; `HEAD` is the default branch.
+    package var ref: String
+    /// The path of the file in the repository, without a slash at the start.
+    package var path: String
+
+    package init(server: String, owner: String, name: String, ref: String = "HEAD", path: String = "README.md") {
+        self.server = server
+        self.owner = owner
+        self.name = name
+        self.ref = ref
+        self.path = path
+    }
+
+    /// `nil` for a name that is longer than GitHub allows. It would be repeated in each address of a document.
+    static func ref(_ name: String) -> String? { name.utf8.count <= 255 ? name : nil }
+
+    /// `nil` for a path that is longer than that of any README: it is in one of three folders.
+    static func path(_ path: String) -> String? { path.utf8.count <= 512 ? path : nil }
 }

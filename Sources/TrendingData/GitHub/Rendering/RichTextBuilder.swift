@@ -53,9 +53,7 @@ struct RichTextBuilder {
 
     /// Appends bytes of code.
     mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat, token: CodeToken?) {
-        guard !text.isEmpty else { return }
-        bytes.append(contentsOf: text)
-        extend(RichText.Run(length: text.count, style: format.style, link: format.link, token: token))
+        if !text.isEmpty { add(text, format, token) }
     }
 
     mutating func appendCode(_ text: String, _ format: InlineFormat, token: CodeToken? = nil) {
@@ -116,9 +114,9 @@ struct RichTextBuilder {
         extend(RichText.Run(length: 1, style: style, link: isInside ? format.link : nil))
     }
 
-    private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat) {
+    private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat, _ token: CodeToken? = nil) {
         bytes.append(contentsOf: text)
-        extend(RichText.Run(length: text.count, style: format.style, link: format.link))
+        extend(RichText.Run(length: text.count, style: format.style, link: format.link, token: token))
     }
 
     /// Appends the run, or makes the last one longer if it has the same format. Two footnotes side by side stay two.

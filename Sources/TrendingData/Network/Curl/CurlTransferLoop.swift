@@ -60,7 +60,7 @@ final class CurlTransferLoop: Sendable {
 
     private func run() {
         do throws(RemoteFailure) {
-            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames), onWait: onWait)
+            let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames))
             state.withLock { $0.multi = multi }
             let failure = serve(multi)
             state.withLock { $0.multi = nil }
@@ -83,7 +83,11 @@ final class CurlTransferLoop: Sendable {
                 removeCancelled(multi, &transfers)
                 try multi.perform()
                 finishEnded(multi, &transfers)
-                try multi.wait(isBusy: !transfers.isEmpty)
+                // Half a second if there are transfers, because they may time out, and otherwise weeks: an idle program
+                // wakes up for nothing.
+                let milliseconds: Int32 = transfers.isEmpty ? .max : 500
+                onWait(milliseconds)
+                try multi.wait(atMost: milliseconds)
             }
         } catch {
             failure = error
@@ -144,5 +148,56 @@ final class CurlTransferLoop: Sendable {
             return state.inbox
         }
         for submission in left { submission.pending.settle(.failure(failure)) }
+    }
+}
+
+/// A libcurl multi handle: drives many transfers at once on the thread that created it.
+private struct CurlMultiHandle: Sendable {
+    let library: CurlLibrary
+    // Used only by the loop's thread, except for `wakeUp`: libcurl allows it from any thread while the handle exists.
+    private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+    init(_ library: CurlLibrary) throws(RemoteFailure) {
+        guard let pointer = library.functions.pointee.curl_multi_init() else {
+            throw .unreachable(.other(detail: "curl_multi_init failed"))
+        }
+        self.library = library
+        self.pointer = pointer
+    }
+
+    func cleanUp() {
+        _ = library.functions.pointee.curl_multi_cleanup(pointer)
+    }
+
+    func add(_ handle: CurlHandle) throws(RemoteFailure) {
+        try check(library.functions.pointee.curl_multi_add_handle(pointer, handle.pointer))
+    }
+
+    func remove(_ handle: CurlHandle) {
+        _ = library.functions.pointee.curl_multi_remove_handle(pointer, handle.pointer)
+    }
+
+    /// Advances every transfer as far as possible without waiting.
+    func perform() throws(RemoteFailure) {
+        var running: Int32 = 0
+        try check(library.functions.pointee.curl_multi_perform(pointer, &running))
+    }
+
+    func nextFinished() -> (handle: UnsafeMutableRawPointer, result: CURLcode)? {
+        var result = CURLE_OK
+        return ccurl_next_ended(library.functions, pointer, &result).map { ($0, result) }
+    }
+
+    /// Waits until a transfer can continue or `wakeUp` is called.
+    func wait(atMost milliseconds: Int32) throws(RemoteFailure) {
+        try check(library.functions.pointee.curl_multi_poll(pointer, nil, 0, milliseconds, nil))
+    }
+
+    func wakeUp() {
+        _ = library.functions.pointee.curl_multi_wakeup(pointer)
+    }
+
+    private func check(_ code: CURLMcode) throws(RemoteFailure) {
+        guard code == CURLM_OK else { throw .unreachable(.other(detail: library.message(for: code))) }
     }
 }

@@ -12,7 +12,7 @@ struct SearchRows {
     private(set) var pages = 0
     private var received = 0
     private var isAtEnd = false
-    private var known: Set<String> = []
+    private var known: Set<RepoName> = []
 
     init(wanted: Int) {
         self.wanted = wanted
@@ -50,7 +50,7 @@ struct SearchRows {
             unreadable += 1
             return
         }
-        guard known.insert("\(repo.owner)/\(repo.name)".lowercased()).inserted else { return }
+        guard known.insert(repo.repoName).inserted else { return }
         repo.rank = received
         repos.append(repo)
     }
@@ -72,5 +72,72 @@ struct SearchRows {
         list.isIncomplete = isIncomplete || isShort || omittedOrganizations > 0
         list.omittedOrganizations = omittedOrganizations
         return list
+    }
+}
+
+/// One page of search results.
+struct SearchPage: Sendable, Equatable {
+    /// In order, without ranks. An unreadable row is `nil`.
+    var rows: [Repo?]
+    /// The number of results on all pages, or `nil` if GitHub does not name it.
+    var totalCount: Int?
+    /// Whether GitHub timed out and says that results may be missing.
+    var isIncomplete = false
+    /// How many organizations GitHub left out, because the token is not authorized for them.
+    var omittedOrganizations = 0
+
+    /// GitHub's limit for one page.
+    static let mostRows = 100
+
+    static func read(_ response: NetworkResponse, site: String) throws(RemoteFailure) -> SearchPage {
+        let answer = try GitHubAPIResponse.json(response)
+        guard let page = JSONObject(answer), let list = page.list("items") else { throw .unreadable(.notAList) }
+        return SearchPage(
+            rows: repos(list, site: site),
+            totalCount: page.number("total_count"),
+            isIncomplete: page.boolean("incomplete_results"),
+            omittedOrganizations: response.omittedOrganizations
+        )
+    }
+
+    /// A page that is only an array of rows, each on its own or with the time of its star: `{"starred_at", "repo"}`.
+    static func read(rowsOf response: NetworkResponse, site: String) throws(RemoteFailure) -> SearchPage {
+        let answer = try GitHubAPIResponse.json(response)
+        guard let list = try? answer.elements else { throw .unreadable(.notAList) }
+        return SearchPage(rows: repos(list, site: site), omittedOrganizations: response.omittedOrganizations)
+    }
+
+    private static func repos(_ list: JSONElements, site: String) -> [Repo?] {
+        let colors = LanguageColors.all
+        return list.prefix(mostRows).map { row in
+            guard let row = JSONObject(row) else { return nil }
+            guard let starred = row.object("repo") else { return repo(row, site: site, colors: colors) }
+            var found = repo(starred, site: site, colors: colors)
+            found?.starredAt = row.moment("starred_at")
+            return found
+        }
+    }
+
+    /// `nil` if the row names no repository. The addresses of repositories start with `site`. `colors` are the colours
+    /// of languages, by name. Search results have no stars gained.
+    private static func repo(_ row: JSONObject, site: String, colors: [String: String]) -> Repo? {
+        guard let name = name(row) else { return nil }
+        let language = row.text("language")
+        var repo = Repo(owner: name.owner, name: name.name, url: "\(site)/\(name.text)")
+        repo.id = row.identifier("id")
+        repo.description = row.text("description")
+        repo.language = language
+        repo.languageColor = language.flatMap { colors[$0] }
+        repo.stars = row.number("stargazers_count")
+        repo.forks = row.number("forks_count")
+        repo.ownerAvatarURL = row.object("owner")?.address("avatar_url")
+        repo.topics = row.texts("topics")
+        return repo.checked(at: RepoSite(address: site))
+    }
+
+    private static func name(_ row: JSONObject) -> RepoName? {
+        if let name = row.text("full_name").flatMap({ RepoName(stored: $0) }) { return name }
+        guard let owner = row.object("owner")?.text("login"), let name = row.text("name") else { return nil }
+        return RepoPath(owner: owner, name: name)?.repoName
     }
 }

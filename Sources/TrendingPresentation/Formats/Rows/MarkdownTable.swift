@@ -40,16 +40,16 @@ struct MarkdownTable {
         var before = LastScalars()
         return text.replacingScalars { scalar in
             defer { before.append(scalar) }
-            switch scalar {
+            return switch scalar {
             // Otherwise an issue or a page on GitHub would notify the person.
-            case "@": return "@<!-- -->"
+            case "@": "@<!-- -->"
             // Otherwise GitHub would link an issue, and mention this page there.
-            case "0"..."9" where before.endsReference: return "<!-- -->" + String(scalar)
+            case "0"..."9" where before.endsReference: "<!-- -->" + String(scalar)
             // In an address that becomes a link by itself, the other backslashes would be part of the address.
-            case "/" where before.last == "/": return "\\/"
-            case "." where before.isWWW: return "\\."
-            case "\\", "|", "*", "_", "[", "]", "<", ">", "#", "`", "~", "&", "!": return "\\" + String(scalar)
-            default: return nil
+            case "/" where before.last == "/": "\\/"
+            case "." where before.isWWW: "\\."
+            case "\\", "|", "*", "_", "[", "]", "<", ">", "#", "`", "~", "&", "!": "\\" + String(scalar)
+            default: nil
             }
         }
     }
@@ -82,14 +82,10 @@ struct MarkdownTable {
 
     /// A target in angle brackets would end at `>`, one without at `)`.
     static func link(_ text: String, to address: String) -> String {
-        let isPlain = !address.utf8.contains { "()<>|\\ ".utf8.contains($0) }
-        let target =
-            isPlain
-            ? address
-            : address.replacingScalars { scalar in
-                "()<>|\\ ".unicodeScalars.contains(scalar)
-                    ? "%" + String(scalar.value, radix: 16, uppercase: true) : nil
-            }
+        let target = address.replacingScalars { scalar in
+            "()<>|\\ ".unicodeScalars.contains(scalar)
+                ? "%" + String(scalar.value, radix: 16, uppercase: true) : nil
+        }
         return target.isEmpty ? escaped(text) : "[\(escaped(text))](\(target))"
     }
 

@@ -23,13 +23,13 @@ package struct RowFormat: Equatable {
 }
 
 /// Names that are not columns.
-package struct UnknownFields: Mistake, Equatable {
+struct UnknownFields: Error, Equatable {
     var names: [String]
-    package var columns: [String]
+    var columns: [String]
     /// Whether they are on the command line, and not in the configuration.
     var areTyped = true
 
-    package var sentence: String {
+    var sentence: String {
         let words = names.map { "'\($0)'" }.listed("and")
         let are = names.count == 1 ? "is not a field" : "are not fields"
         let place = areTyped ? "" : "The setting '\(AnySetting.fields.name)' is wrong: "

@@ -76,12 +76,12 @@ struct RowTemplate {
 }
 
 /// Why a text is no `RowTemplate`.
-package enum RowTemplateMistake: Mistake, Equatable {
+enum RowTemplateMistake: Error, Equatable {
     case openBrace
     /// The field as typed, with what follows its colon.
     case wrongWidth(String)
 
-    package var sentence: String {
+    var sentence: String {
         switch self {
         case .openBrace: "\(AnySetting.row.option) has a '{' without its '}'. Write '{{' for the brace itself."
         case .wrongWidth(let field):

@@ -44,9 +44,7 @@ package enum BrowseEffect: Equatable {
     case say(String)
     /// Draws everything again.
     case redraw
-}
 
-extension BrowseEffect {
     /// A read of storage that keys wait for, because they are meant for what it shows. No fetch is awaited.
     package var awaited: LoadKey? { if case .load(let key, .stored) = self { key } else { nil } }
 }
@@ -92,18 +90,7 @@ package enum BrowseNews {
     case marks(StarMarks)
     /// A sentence in the footer.
     case said(String)
-}
 
-/// What is known of a thread that is followed. Documents are the bodies that are new.
-package enum ThreadNews {
-    /// `isLast` is whether no fetch follows.
-    case loaded(LoadedDetail<IssueThread>, [ThreadComment.ID: RichDocument], isLast: Bool)
-    case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])
-    /// The thread can no longer be read.
-    case ended(RemoteFailure)
-}
-
-extension BrowseNews {
     /// What was loaded; `nil` for other news.
     package var key: LoadKey? {
         switch self {
@@ -122,6 +109,50 @@ extension BrowseNews {
         case .thread(_, .loaded(let loaded, _, _)): loaded.detail?.value
         case .thread(_, .followed(.events(_, let thread), _)): thread
         default: nil
+        }
+    }
+}
+
+/// What is known of a thread that is followed. Documents are the bodies that are new.
+package enum ThreadNews {
+    /// `isLast` is whether no fetch follows.
+    case loaded(LoadedDetail<IssueThread>, [ThreadComment.ID: RichDocument], isLast: Bool)
+    case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])
+    /// The thread can no longer be read.
+    case ended(RemoteFailure)
+}
+
+/// A screen that can be opened.
+package enum BrowsePlace: Equatable {
+    /// A repository. `listed` is its row in the list that the user came from.
+    case detail(RepoName, listed: ListedRepo? = nil, mark: StarMark = .unknown)
+    /// The issues and pull requests of a repository.
+    case threads(RepoName)
+    case thread(ThreadName)
+    /// The images of the README of a repository.
+    case images(RepoName, [ReadmeImage])
+    /// A developer, as a list has it.
+    case profile(Developer)
+
+    /// Whether both are the same screen, even if the list says something new of it.
+    func isSame(as other: BrowsePlace) -> Bool {
+        switch (self, other) {
+        case (.detail(let one, _, _), .detail(let two, _, _)): one == two
+        case (.images(let one, _), .images(let two, _)): one == two
+        case (.profile(let one), .profile(let two)): one.rowName == two.rowName
+        default: self == other
+        }
+    }
+
+    /// Makes its screen.
+    package func screen(_ texts: DetailsTexts, _ bindings: KeyBindings) -> any BrowseScreen {
+        switch self {
+        case .detail(let repo, let listed, let mark):
+            DetailScreen(repo, listed: listed, mark: mark, texts, bindings: bindings)
+        case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
+        case .threads(let repo): ThreadListScreen(repo, texts)
+        case .thread(let name): ThreadScreen(name, texts)
+        case .profile(let developer): ProfileScreen(developer, texts)
         }
     }
 }

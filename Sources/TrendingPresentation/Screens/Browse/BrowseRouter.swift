@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as
 /// `BrowseScreen`.
 package struct BrowseRouter {
@@ -117,23 +115,23 @@ package struct BrowseRouter {
 
     private static func fieldInput(_ key: BrowseKey) -> BrowseInput? {
         if let text = key.text { return .text(text) }
-        switch key.name {
-        case "enter": return .submit
-        case "esc": return .cancel
-        case "backspace", "ctrl-h": return .erase
-        case "delete": return .eraseNext
-        case "left": return .cursor(.left)
-        case "right": return .cursor(.right)
-        case "home", "ctrl-a": return .cursor(.start)
-        case "end", "ctrl-e": return .cursor(.end)
-        case "ctrl-u": return .eraseAll
-        case "ctrl-w": return .eraseWord
-        case "up": return .action(.up)
-        case "down": return .action(.down)
-        case "page-up": return .action(.pageUp)
-        case "page-down": return .action(.pageDown)
-        case "ctrl-l": return .action(.redraw)
-        default: return nil
+        return switch key.name {
+        case "enter": .submit
+        case "esc": .cancel
+        case "backspace", "ctrl-h": .erase
+        case "delete": .eraseNext
+        case "left": .cursor(.left)
+        case "right": .cursor(.right)
+        case "home", "ctrl-a": .cursor(.start)
+        case "end", "ctrl-e": .cursor(.end)
+        case "ctrl-u": .eraseAll
+        case "ctrl-w": .eraseWord
+        case "up": .action(.up)
+        case "down": .action(.down)
+        case "page-up": .action(.pageUp)
+        case "page-down": .action(.pageDown)
+        case "ctrl-l": .action(.redraw)
+        default: nil
         }
     }
 
@@ -184,7 +182,7 @@ extension BrowseRouter {
     }
 
     /// Does what concerns screens, and returns the rest.
-    mutating func perform(_ effects: [BrowseEffect]) -> [BrowseEffect] {
+    private mutating func perform(_ effects: [BrowseEffect]) -> [BrowseEffect] {
         var rest: [BrowseEffect] = []
         for effect in effects {
             switch effect {

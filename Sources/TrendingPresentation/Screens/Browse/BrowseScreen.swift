@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A screen of `browse`: a value that gets inputs and news, and draws itself. The router knows screens only by this.
 ///
 /// It draws neither the footer nor the help: the router makes these from `keys` and from what screens say. Its area is
@@ -169,10 +171,28 @@ package enum BrowseInput: Equatable {
     package enum CursorStep { case left, right, start, end }
 }
 
-extension String {
-    /// Without the last word and the spaces after it.
-    var withoutLastWord: String {
-        let end = reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
-        return String(end.reversed())
+/// Whether a screen's content is being fetched.
+struct Loading {
+    static let words = "fetching …"
+
+    private(set) var isFetching: Bool
+    /// Whether the user asked for the fetch, and wants to know how it ends.
+    private var isRefreshing = false
+
+    init(isFetching: Bool = false) { self.isFetching = isFetching }
+
+    /// Fetches the content again. `name` is that of the content in sentences.
+    mutating func refresh(_ key: LoadKey, _ name: String) -> [BrowseEffect] {
+        let fetching = BrowseEffect.say("Fetching \(name) …")
+        guard !isFetching else { return [fetching] }
+        (isFetching, isRefreshing) = (true, true)
+        return [fetching, .load(key, .refreshed)]
+    }
+
+    /// Returns whether a fetch has ended that the user asked for.
+    mutating func receive(isLast: Bool) -> Bool {
+        defer { if isLast { isRefreshing = false } }
+        isFetching = !isLast
+        return isLast && isRefreshing
     }
 }

@@ -56,3 +56,11 @@ struct InputField: Equatable {
         return Line([Span(own: "/", .muted), Span(text), .gap(end)])
     }
 }
+
+extension String {
+    /// Without the last word and the spaces after it.
+    fileprivate var withoutLastWord: String {
+        let end = reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+        return String(end.reversed())
+    }
+}

@@ -69,7 +69,7 @@ package struct KeyBinding: Equatable {
         let action = BrowseAction.allCases.first { $0.word == words[1] }
         guard action != nil || words[1] == Self.none else {
             let nearest = NameSimilarity.nearest(to: words[1], among: Self.words).map { ["'\($0)'"] } ?? []
-            let way = "\(Suggestion.sentence(nearest)) \(Self.actions)"
+            let way = "\(nearest.suggestion) \(Self.actions)"
             throw .binding(text, "there is no action '\(words[1].quotable)'." + way)
         }
         self.key = key
@@ -122,9 +122,7 @@ extension AnySetting {
         isOption: false,
         help: "Keys of 'browse', each with its action"
     )
-}
 
-extension AnySetting {
     /// Whether `browse` fetches a list on the screen when GitHub has a newer one.
     package static let autoRefresh = Setting<Bool>(
         "auto-refresh",

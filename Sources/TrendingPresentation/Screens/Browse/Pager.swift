@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// A page with links below the title of a screen, and what of it is visible.
 struct Pager<Page: LinkedPage> {
     private(set) var page: Page

@@ -56,7 +56,7 @@ extension DetailScreens {
     ) async -> Screen {
         let details = await load(repo, freshness, parts)
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
-        if failures.contains(.cancelled) { return Screen(status: .interrupted) }
+        if failures.contains(.cancelled) { return .interrupted }
         if details.isEmpty {
             return texts.nothing(failures.first, details.repo, "has never been read here.")
         }
@@ -95,7 +95,7 @@ extension DetailScreens {
         from sources: DetailInteractor<RepoReadme>,
         _ parts: RepoDetailsInteractor
     ) async -> Screen {
-        guard let readme = await load(repo.text, sources, repo, freshness) else { return Screen(status: .interrupted) }
+        guard let readme = await load(repo.text, sources, repo, freshness) else { return .interrupted }
         guard case .source(let text, _) = readme.detail?.value else {
             if readme.failure == .rejected(status: 404) {
                 let known = await load(repo, .refreshed, parts)
@@ -116,7 +116,7 @@ extension DetailScreens {
         _ freshness: DetailFreshness,
         from releases: DetailInteractor<[RepoRelease]>
     ) async -> Screen {
-        guard let loaded = await load(repo.text, releases, repo, freshness) else { return Screen(status: .interrupted) }
+        guard let loaded = await load(repo.text, releases, repo, freshness) else { return .interrupted }
         guard let detail = loaded.detail else {
             return texts.nothing(loaded.failure, repo, "has no releases stored here.")
         }

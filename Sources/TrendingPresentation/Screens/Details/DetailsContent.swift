@@ -3,7 +3,7 @@ import TrendingDomain
 /// A repository and its README, as a page, as one of its lists, or as a document.
 struct DetailsContent: DocumentContent {
     /// In columns, where the output is not a terminal.
-    static let pipeWidth = 80
+    fileprivate static let pipeWidth = 80
 
     let details: RepoDetails
     /// The README, read; `nil` if it is not rendered.
@@ -22,10 +22,10 @@ struct DetailsContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let layout = renderer.documentLayout
-        switch form {
-        case .outline: return readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
-        case .links: return readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
-        default: return renderer.ofPage.render(DetailsLayout(details, texts)) + body(renderer.ofPage)
+        return switch form {
+        case .outline: readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
+        case .links: readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
+        default: renderer.ofPage.render(DetailsLayout(details, texts)) + body(renderer.ofPage)
         }
     }
 
@@ -132,42 +132,4 @@ extension PlainTextRenderer {
         let block = PicturedBlock(avatar: details.avatar, name: name, lines: details.top(blocks.width))
         return blocks.text([block]) + text(details.below([], width))
     }
-
-    /// Text as its authors wrote it: its lines are folded, and indents stay.
-    func render(source: String) -> String { text(SourceLayout(width: width).lines(source).lines) }
-}
-
-/// Lays out text as its authors wrote it.
-struct SourceLayout {
-    /// `nil` if lines are not folded.
-    let width: Int?
-
-    /// The source's lines, folded. Each is a block, and indents stay.
-    func lines(_ source: String) -> LaidOutDocument {
-        var lines: [Line] = []
-        var blocks: [Int] = []
-        for line in PlainSource(source).string.split(separator: "\n", omittingEmptySubsequences: false) {
-            blocks.append(lines.count)
-            let indent = min(line.prefix { $0 == " " }.count, width.map { $0 / 2 } ?? .max)
-            let room = width.map { max(PlainTextRenderer.leastCut, $0 - indent) }
-            for part in Span(String(line.drop { $0 == " " })).folded(to: room) {
-                let fold = lines.count == blocks.last ? nil : Line.Fold(kind: .afterSpace, prefix: 1)
-                lines.append(Line([.gap(indent)] + part.spans, fold: fold))
-            }
-        }
-        return LaidOutDocument(lines: lines, textLines: lines.count, links: [], headings: [], blockLines: blocks)
-    }
-}
-
-/// A text as its author wrote it: a README, or a draft that was removed or a comment that was not kept, if it is the
-/// only copy.
-struct SourceContent: DocumentContent {
-    let text: String
-
-    func text(_ renderer: PlainTextRenderer) -> String {
-        let source = PlainSource(text).string
-        return source.hasSuffix("\n") ? source : source + "\n"
-    }
-
-    func document() -> JSONNode { ["text": text] }
 }

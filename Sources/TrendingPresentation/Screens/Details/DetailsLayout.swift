@@ -19,7 +19,7 @@ struct DetailsLayout {
     /// In place of a README.
     var readmeSentence: String?
 
-    var link: LinkTarget? { facts.flatMap { LinkTarget($0.url) } }
+    var link: LinkTarget? { LinkTarget(facts?.url) }
     var avatar: LinkTarget? {
         link?.owner(name.owner, of: name.name).flatMap { LinkTarget("\($0.address).png") }
     }
@@ -119,11 +119,5 @@ extension DetailsLayout {
         // The age is left out if it is that of the facts.
         let readmeAge = details.readme.detail.map { texts.age($0.fetchedAt) }
         if let label = readme, let readmeAge, readmeAge != age { readme = "\(label) · \(readmeAge)" }
-    }
-}
-
-extension Span {
-    static func rule(_ columns: Int) -> Span {
-        .repeated("─", columns, .muted)
     }
 }

@@ -142,9 +142,7 @@ package struct DetailsTexts {
     }
 
     func text(_ failure: RemoteFailure) -> RemoteFailureText {
-        var text = RemoteFailureText(failure, of: source, clock)
-        text.isOfList = false
-        return text
+        RemoteFailureText(failure, of: source, clock, isOfList: false)
     }
 }
 

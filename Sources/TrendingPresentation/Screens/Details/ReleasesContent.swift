@@ -30,7 +30,7 @@ struct ReleasesContent: DocumentContent {
             release.publishedAt.map(texts.age),
         ]
         let below = facts.dotted
-        return Span(name, .name, link: release.url.flatMap { LinkTarget($0) }).folded(to: room)
+        return Span(name, .name, link: LinkTarget(release.url)).folded(to: room)
             + (release.isPrerelease ? [Line([Span(own: "prerelease", .warning)])] : [])
             + (below.isEmpty ? [] : Span(below, .muted).folded(to: room))
     }

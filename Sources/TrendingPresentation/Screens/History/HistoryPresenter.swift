@@ -82,4 +82,95 @@ package struct HistoryPresenter {
         let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: texts.queries)
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
     }
+
+    /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by
+    /// the reason.
+    package func lists(
+        _ request: ReposListRequest,
+        on day: TrendingDay,
+        _ marks: StarMarks,
+        _ clock: ReaderClock
+    ) async -> Screen {
+        var loaded: [LoadedList<Repo>] = []
+        var editions: [TrendingQuery: Edition] = [:]
+        var screen = Screen()
+        var statuses: [ExitStatus] = []
+        for query in request.lists.map({ $0.queries[0] }) {
+            guard let list = ListIdentity(query) else { continue }
+            var texts = self.texts
+            texts.queries = { _ in query }
+            do {
+                let found = try await history.edition(of: list, on: day)
+                let shown = TrendingList(found.edition, movement: found.movement, of: query, color: texts.color)
+                loaded.append(LoadedList(list: shown, origin: .stored(because: nil)))
+                editions[query] = found.edition
+                if found.isOfOtherDay { screen.notes.append(.warning(texts.otherDay(found))) }
+            } catch {
+                let completed = await texts.completed(by: history, otherThan: list.elsewhere)
+                screen.notes.addNew(completed.problem(error, list))
+                statuses.append(ExitStatus(error))
+                if case .failed = error { break }
+            }
+        }
+        // The days of the history are days in UTC.
+        var clock = clock
+        clock.day = { CalendarDay(of: $0) }
+        var texts = request.texts(marks, clock)
+        texts.alwaysNamesDay = true
+        (texts.editions, texts.team) = (editions, self.texts.team)
+        do {
+            for (query, edition) in editions where request.format.isFeed {
+                texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
+            }
+        } catch {
+            return error.screen
+        }
+        screen.status = .worst(statuses)
+        if !loaded.isEmpty {
+            screen.content = ListContent(loaded, of: request.lists.count > 1 ? nil : [], texts)
+            screen.needsReader = true
+        }
+        return screen
+    }
+}
+
+/// `team` is the host of the team's server, if that answers a question, and not the history of this machine.
+extension Screen {
+    /// With a note before the others if a server answered. Like them, it follows the content, so it is on the
+    /// terminal when a pager has ended.
+    package func answered(by team: String?) -> Screen {
+        guard let team else { return self }
+        var screen = self
+        screen.notes.insert(.sentence("From the server of the team's history, \(team)."), at: 0)
+        return screen
+    }
+}
+
+extension [ScreenNote] {
+    /// Adds a warning unless it was said of an earlier list.
+    fileprivate mutating func addNew(_ warning: String) {
+        if !contains(.warning(warning)) { append(.warning(warning)) }
+    }
+}
+
+extension JSONNode {
+    static func team(_ host: String?) -> JSONNode? { host.map { ["host": $0] } }
+}
+
+extension HistoryFailure {
+    package var screen: Screen { .warning(HistoryFailureText(self).words, status: ExitStatus(self)) }
+}
+
+extension UsageMistake {
+    /// The list of the query has no history.
+    package init(noHistoryOf query: TrendingQuery) {
+        let other = "Choose another source with \(AnySetting.source.option)."
+        switch query.source.signal {
+        case .sample: self.init("The sample has no history, because it never changes. \(other)", option: .source)
+        case .starred: self.init("Lists of stars have no history. \(other)", option: .source)
+        case .trending, .newest, .published:
+            let since = AnySetting.since.option
+            self.init("A range of days has no history. Choose a period such as weekly with \(since).", option: .since)
+        }
+    }
 }

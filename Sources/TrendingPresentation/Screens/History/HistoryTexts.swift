@@ -133,16 +133,6 @@ extension HistoryTexts {
     private static let importing = "trending history import PATH"
 }
 
-extension ExitStatus {
-    /// The status if a list of the history can't be shown.
-    init(_ problem: EditionProblem) {
-        switch problem {
-        case .failed(let failure): self.init(failure)
-        case .none, .onlyOne, .beginsLater: self = .unreachable
-        }
-    }
-}
-
 extension ListIdentity {
     /// The host of the list's server; `nil` if public archives may have the list.
     var elsewhere: String? { mayBeArchived ? nil : RepoAddress.host(server) }

@@ -34,7 +34,7 @@ extension ExitStatus {
 }
 
 /// What is stored after the lists of all languages were fetched.
-struct CollectionContent: DocumentContent {
+private struct CollectionContent: DocumentContent {
     let report: BulkReport<TrendingQuery>
     /// The source of all lists.
     let source: TrendingQuery.Source

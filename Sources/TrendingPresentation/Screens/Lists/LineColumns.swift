@@ -105,9 +105,7 @@ struct LineColumns: RowColumns {
     private func taken(_ columns: Int...) -> Int {
         columns.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
     }
-}
 
-extension LineColumns {
     func line(_ row: Row) -> Line {
         var line = Line(lead.spans(row) + title(row.title))
         let text = row.description?.cut(to: name == nil ? nil : description)

@@ -18,7 +18,7 @@ package protocol ListedItem: RankedItem {
 }
 
 /// One list, or one list for each of several languages, in each format.
-package struct ListContent<Item: ListedItem>: RowsContent {
+struct ListContent<Item: ListedItem>: RowsContent {
     private let lists: [LoadedList<Item>]
     private let texts: ReposListTexts
     /// The requested queries of a single list; `nil` if the user requested several lists.
@@ -35,7 +35,7 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         return lists.map { texts.viewModel($0, queries) }.numbered
     }
 
-    package var pictures: ScreenPictures? {
+    var pictures: ScreenPictures? {
         ScreenPictures(
             addresses: viewModels.flatMap(\.rows).compactMap(\.avatar?.address),
             mayBeFetched: lists.contains { $0.origin == .remote }
@@ -43,12 +43,12 @@ package struct ListContent<Item: ListedItem>: RowsContent {
     }
 
     /// What is told as it comes ends with an empty line.
-    package func text(_ renderer: PlainTextRenderer) -> String {
+    func text(_ renderer: PlainTextRenderer) -> String {
         renderer.render(viewModels) + (texts.areToldNow ? "\n" : "")
     }
 
     /// A list that was fetched now has no age, and a failure is told with the age. A sample is always called one.
-    package var tabbed: TabbedRows? {
+    var tabbed: TabbedRows? {
         var (rows, sentences, empty) = ([[Span]](), [String](), [String]())
         for loaded in lists {
             let items = texts.arrangement.apply(to: loaded.list.items)
@@ -61,19 +61,19 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         return TabbedRows(rows, saying: sentences + empty)
     }
 
-    package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {
+    func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {
         renderer.rowCounts(viewModels, in: lines)
     }
 
-    package func numbered(at host: String) -> [LastShown.List] {
+    func numbered(at host: String) -> [LastShown.List] {
         lists.map { texts.numbered($0.list, at: host) }
     }
 
-    package var columns: [String] { Item.columns }
+    var columns: [String] { Item.columns }
 
-    package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
+    var headings: [RowsHeading] { lists.map { texts.heading($0) } }
 
-    package func document() -> JSONNode {
+    func document() -> JSONNode {
         let documents = lists.map { JSONNode.list($0, texts) }
         return queries == nil ? .lists(documents) : documents[0]
     }

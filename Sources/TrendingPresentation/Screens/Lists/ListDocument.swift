@@ -24,7 +24,7 @@ extension JSONNode {
         let head: JSONNode = [
             "schemaVersion": 1,
             // For a published list, the period that the publisher states, or null.
-            "query": JSONNode.query(list.query, since: list.gainedPeriod),
+            "query": JSONNode.members(list.query, since: list.gainedPeriod),
             // Null if the list has no days.
             "day": list.trendingDay,
         ]
@@ -45,17 +45,6 @@ extension JSONNode {
         let rows = texts.arrangement.apply(to: list.items).map { $0.document(list.comparison, texts) }
         let team: JSONNode = edition == nil ? [:] : ["teamHistory": JSONNode.team(texts.team)]
         return head.with(team).with(rest).with([Item.kind.rawValue: rows])
-    }
-
-    private static func query(_ query: TrendingQuery, since period: TrendingQuery.Period?) -> JSONNode {
-        [
-            "source": query.source.name,
-            "language": query.language?.name,
-            "since": period?.text,
-            "spokenLanguage": query.spokenLanguage?.code,
-            // The list's account, if each account has its own list.
-            "account": query.account?.login,
-        ]
     }
 
     /// What `--details` adds.
@@ -229,18 +218,26 @@ extension RemoteFailure {
 /// The query of a stored list, in JSON.
 extension JSONNode {
     static func stored(_ query: TrendingQuery, since period: TrendingQuery.Period?) -> JSONNode {
-        let members: JSONNode = [
-            "source": query.source.name,
-            // If it is not the source's usual one.
-            "server": query.source.label ?? query.source.address,
+        // The address if it is not the source's usual one.
+        let members = members(query, since: period, ["server": query.source.label ?? query.source.address])
+        return query.kind == .repos ? members : members.with(["kind": query.kind.rawValue])
+    }
+
+    /// `server` follows the source.
+    private static func members(
+        _ query: TrendingQuery,
+        since period: TrendingQuery.Period?,
+        _ server: JSONNode = [:]
+    ) -> JSONNode {
+        let source: JSONNode = ["source": query.source.name]
+        return source.with(server).with([
             "language": query.language?.name,
             // Null if the source has no periods.
             "since": period?.text,
             "spokenLanguage": query.spokenLanguage?.code,
             // If each account has its own list.
             "account": query.account?.login,
-        ]
-        return query.kind == .repos ? members : members.with(["kind": query.kind.rawValue])
+        ])
     }
 
     static func ofHistory(_ query: TrendingQuery) -> JSONNode {

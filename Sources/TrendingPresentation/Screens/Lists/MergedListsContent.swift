@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// All stored lists merged into one, in each format.
-package struct MergedListsContent: RowsContent {
+struct MergedListsContent: RowsContent {
     private static let title = "Stored lists"
 
     private let merged: MergedLists<Repo>
@@ -26,13 +26,13 @@ package struct MergedListsContent: RowsContent {
         )
     }
 
-    package func numbered(at host: String) -> [LastShown.List] {
+    func numbered(at host: String) -> [LastShown.List] {
         [.init("the stored lists", merged.rows(texts.arrangement).map { .init($0.item, at: host) })]
     }
 
-    package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
-    package var tabbed: TabbedRows? {
+    var tabbed: TabbedRows? {
         let list = viewModel
         let rows = zip(merged.rows(texts.arrangement), DocumentRows(document()).all).enumerated().map { index, row in
             let repo = row.0.item
@@ -45,9 +45,9 @@ package struct MergedListsContent: RowsContent {
         return TabbedRows(rows, saying: sentences.compactMap(\.self))
     }
 
-    package var columns: [String] { RowFormat.mergedColumns }
+    var columns: [String] { RowFormat.mergedColumns }
 
-    package var headings: [RowsHeading] {
+    var headings: [RowsHeading] {
         [
             RowsHeading(
                 name: Self.title,
@@ -63,7 +63,7 @@ package struct MergedListsContent: RowsContent {
     }
 
     /// Each row names its list.
-    package func document() -> JSONNode {
+    func document() -> JSONNode {
         let now = texts.clock.now()
         let lists = merged.lists.map { list -> JSONNode in
             [
@@ -154,6 +154,13 @@ package struct MergedListsContent: RowsContent {
         if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
         return texts.arrangement.match?.emptySentence() ?? "The stored lists are empty."
     }
+
+    /// A warning about the lists that a search left out; `nil` for 0.
+    static func leftOut(unreadable count: Int) -> String? {
+        guard count > 0 else { return nil }
+        let lists = count.counted("stored list")
+        return "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
+    }
 }
 
 extension ReposListPresenter {
@@ -194,14 +201,5 @@ extension FigureText {
             seconds < 60 ? "less than a minute" : String(age(seconds: seconds).dropLast(" ago".count))
         }
         return (words[0] == words[1] ? words[0] : "\(words[0]) to \(words[1])") + " old"
-    }
-}
-
-extension MergedListsContent {
-    /// A warning about the lists that a search left out; `nil` for 0.
-    static func leftOut(unreadable count: Int) -> String? {
-        guard count > 0 else { return nil }
-        let lists = count.counted("stored list")
-        return "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
     }
 }

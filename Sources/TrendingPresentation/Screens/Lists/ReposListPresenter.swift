@@ -53,7 +53,7 @@ package struct ReposListPresenter {
         after report: StarReport? = nil
     ) async -> (screen: Screen, failure: RemoteFailure?) {
         guard let loads = await run.load(request, substitute: starred.waiting) else {
-            return (Screen(status: .interrupted), nil)
+            return (.interrupted, nil)
         }
         let failure = loads.lazy.compactMap(\.failure).first
         // Before the marks are read, so the marks include every star that has been sent.

@@ -41,22 +41,15 @@ package struct ReposListTexts {
         return Screen(content, notes: notes, status: status, needsReader: true)
     }
 
-    /// Why there is no list, or no list for some of the languages; `nil` for an interruption.
-    func note(_ failures: [(failure: LoadFailure, query: TrendingQuery)], namesLanguages: Bool) -> ScreenNote? {
-        let errors = failures.compactMap { blocks($0, $1, namesLanguage: namesLanguages) }
-        return errors.isEmpty ? nil : .instructions(Block.spaced(errors))
-    }
-
     func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {
         RemoteFailureText(failure, of: query.source, clock)
     }
 
     /// `3 days ago`; for a list dated in the future `dated 22 Nov 14:05, ahead of this machine's clock`.
     func age<Item>(_ list: RankedList<Item>) -> String {
-        let date = date(list)
-        guard date.isAhead else { return age(list.fetchedAt) }
-        let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, clock).dayText
-        return "dated \(day) \(clock.timeOfDay(list.fetchedAt)), ahead of this machine's clock"
+        guard date(list).isAhead else { return clock.age(of: list.fetchedAt) }
+        return
+            "dated \(clock.dayWords(list.fetchedAt)) \(clock.timeOfDay(list.fetchedAt)), ahead of this machine's clock"
     }
 
     func date<Item>(_ list: RankedList<Item>) -> ListDate {
@@ -71,32 +64,9 @@ package struct ReposListTexts {
         for item in arrangement.apply(to: list.items) { items.append(item.numbered(at: host)) }
         return .init(list.query.numberedName(date(list)), items)
     }
-
-    private func age(_ moment: Timestamp) -> String {
-        clock.age(of: moment)
-    }
 }
 
 extension ReposListTexts {
-    /// What failed, and why; `nil` for an interruption.
-    func causes(_ failure: LoadFailure, _ query: TrendingQuery) -> (headline: String, causes: [String])? {
-        guard case .nothingToShow(let remote, _, _, let alsoFailed) = failure else { return nil }
-        let first = text(remote, query)
-        return (first.headline, [first.explanation] + alsoFailed.map { text($0.failure, $0.query).sentence })
-    }
-
-    private func blocks(_ failure: LoadFailure, _ query: TrendingQuery, namesLanguage: Bool) -> [Block]? {
-        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure,
-            let (headline, causes) = causes(failure, query)
-        else { return nil }
-        return Block.failure(
-            namesLanguage ? "\(query.languageName): \(headline)" : headline,
-            causes,
-            situation(query, local, others),
-            [again(query, remote, alsoFailed)] + suggestions(query, others)
-        )
-    }
-
     func viewModel<Item: ListedItem>(_ loaded: LoadedList<Item>, _ queries: [TrendingQuery] = []) -> ReposListViewModel
     {
         let items = arrangement.apply(to: loaded.list.items)
@@ -217,58 +187,45 @@ extension ReposListTexts {
         guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
             return age(list)
         }
-        return "\(age(list)), published \(age(madeAt))"
+        return "\(age(list)), published \(clock.age(of: madeAt))"
     }
 
     /// `of 20 Nov`, or `stored 2 hours ago` on the same day.
     private func originWords<Item>(_ list: RankedList<Item>) -> String {
         date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
     }
+}
 
-    /// `others` are of the same kind.
-    private func situation(
-        _ query: TrendingQuery,
-        _ local: LocalFailure?,
-        _ others: [StoredListSummary]
-    ) -> String {
-        if let local { return local.readingSentence }
-        if recorded[query] != nil { return "This list is not stored yet, but the history has it." }
-        if !others.isEmpty { return "This list is not stored yet. Other lists are stored." }
-        let what = query.kind == .repos ? "Nothing" : "No list of developers"
-        return "\(what) is stored yet, so there is no list to show."
-    }
-
-    /// How to try again; if the server demands a wait, how to fetch before it is over.
-    private func again(
-        _ query: TrendingQuery,
-        _ failure: RemoteFailure,
-        _ next: [SourceFailure]
-    ) -> Block.Advice {
-        let limit = arrangement.limit.map { " \(AnySetting.limit.option) \($0)" } ?? ""
-        let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
-        let force = "\(command) \(RunOption.force.option)"
-        return switch failure {
-        case .rateLimited where !ignoresWaits: .init(command: force, purpose: "ignore the rate-limit wait")
-        case .unavailable where !ignoresWaits: .init(command: force, purpose: "ignore the wait")
-        default: .init(command: command, purpose: "try again")
+extension Arrangement {
+    /// `by stars`, `by name, from Z to A`; `nil` for the source's own order.
+    var words: String? {
+        let end = isReversed ? (sort == .name ? ", from Z to A" : ", fewest first") : ""
+        return switch sort {
+        case .rank: isReversed ? "last rank first" : nil
+        case .gained: "by stars gained\(end)"
+        case .stars: "by stars\(end)"
+        case .forks: "by forks\(end)"
+        case .name: "by name\(end)"
         }
     }
 
-    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [Block.Advice] {
-        let stored = others.prefix(2).map {
-            Block.Advice(
-                command: $0.query.command(readerUses: query.source, naming: naming),
-                purpose: "show \($0.query.summary(ListDate($0, clock))), stored \(age($0.fetchedAt))"
-            )
-        }
-        if let day = recorded[query] {
-            let command = "\(query.command(naming: naming)) \(RunOption.on.option) \(day.calendarDay.text)"
-            return [.init(command: command, purpose: "show the list of \(day.words)")] + stored
-        }
-        if !others.isEmpty { return stored }
-        // The sample has no developers.
-        if query.kind == .developers { return [.init(command: "trending sources", purpose: "see what can be reached")] }
-        let sample = TrendingQuery(source: .sample).command(naming: naming)
-        return [.init(command: sample, purpose: "show the built-in sample")]
+    /// `3 of 25 match 'foo'` and, if not all of those are shown, `2 shown`; `nil` without a search.
+    func matches(in items: [some RankedItem], shown: Int) -> [String]? {
+        guard let match else { return nil }
+        let count = limit == nil ? shown : matchCount(items)
+        let found = "\(count.grouped) of \(items.count.grouped)"
+        return ["\(found) match '\(match.text)'"] + (shown < count ? ["\(shown.grouped) shown"] : [])
     }
+
+    /// How much of a list is shown: what matches, or `10 of 25`; empty for all of it.
+    func part(of items: [some RankedItem], shown: Int, of all: Int? = nil) -> [String] {
+        let all = all ?? items.count
+        let limited = shown < all ? ["\(shown.grouped) of \(all.grouped)"] : []
+        return matches(in: items, shown: shown) ?? limited
+    }
+}
+
+extension TextMatcher {
+    /// The sentence for a search that finds nothing.
+    func emptySentence(_ kind: ItemKind = .repos) -> String { "No \(kind.singular) matches '\(text)'." }
 }

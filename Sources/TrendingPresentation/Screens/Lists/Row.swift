@@ -11,7 +11,7 @@ package struct Row: Equatable {
     /// `nil` if it did not move, or if that is not known.
     var movement: Move?
     var title: Title
-    package var avatar: LinkTarget?
+    var avatar: LinkTarget?
     /// That of a developer's popular repository.
     var description: Span?
     var language: Span?
@@ -41,7 +41,7 @@ package struct Row: Equatable {
     var employer: Span?
 
     /// `owner/name`, or `@ada`, as `trending open` takes it.
-    package struct Title: Equatable {
+    struct Title: Equatable {
         /// `nil` for a developer.
         var owner: Span?
         var name: Span
@@ -60,7 +60,7 @@ package struct Row: Equatable {
     }
 
     /// How a repository moved since the edition before.
-    package struct Move: Equatable {
+    struct Move: Equatable {
         enum Direction: Equatable {
             case up, down, new
             /// Only drawn where nothing else says it.
@@ -78,7 +78,7 @@ package struct Row: Equatable {
     }
 
     /// A number in the form for a card and in the two forms for a line.
-    package struct Figure: Equatable {
+    struct Figure: Equatable {
         var full: Span
         /// Every digit.
         var exact: Span
@@ -92,30 +92,7 @@ package struct Row: Equatable {
             self.short = Span(short, role)
         }
     }
-}
 
-extension Row.Title {
-    var width: Int { (owner.map { $0.width + 1 } ?? 0) + name.width }
-
-    var spans: [Span] { owner.map { [$0, Span(own: "/", .owner), name] } ?? [name] }
-    var text: String { owner.map { "\($0.text)/\(name.text)" } ?? name.text }
-
-    /// On one line, cut if it is wider than `room`.
-    func spans(cutTo room: Int) -> [Span] {
-        if width <= room { return spans }
-        return [Span(text, .name).cut(to: max(1, room))]
-    }
-
-    /// On as many lines as needed: a name is never cut.
-    func lines(_ room: Int?) -> [Line] {
-        guard let room, width > room else { return [Line(spans)] }
-        var lines = owner?.folded(to: room - 1) ?? []
-        if !lines.isEmpty { lines[lines.count - 1].spans.append(Span(own: "/", .owner)) }
-        return lines + name.folded(to: room)
-    }
-}
-
-extension Row {
     /// The row as number `number` of what is shown.
     func numbered(_ number: Int) -> Row {
         var row = self
@@ -139,5 +116,26 @@ extension Row {
             if columns.map({ text.width <= $0 }) ?? true { return text }
         }
         return nil
+    }
+}
+
+extension Row.Title {
+    var width: Int { (owner.map { $0.width + 1 } ?? 0) + name.width }
+
+    var spans: [Span] { owner.map { [$0, Span(own: "/", .owner), name] } ?? [name] }
+    var text: String { owner.map { "\($0.text)/\(name.text)" } ?? name.text }
+
+    /// On one line, cut if it is wider than `room`.
+    func spans(cutTo room: Int) -> [Span] {
+        if width <= room { return spans }
+        return [Span(text, .name).cut(to: max(1, room))]
+    }
+
+    /// On as many lines as needed: a name is never cut.
+    func lines(_ room: Int?) -> [Line] {
+        guard let room, width > room else { return [Line(spans)] }
+        var lines = owner?.folded(to: room - 1) ?? []
+        if !lines.isEmpty { lines[lines.count - 1].spans.append(Span(own: "/", .owner)) }
+        return lines + name.folded(to: room)
     }
 }

@@ -6,10 +6,6 @@ protocol RowColumns: Sendable {
     func line(_ row: Row) -> Line
 }
 
-extension Array {
-    func widest(_ width: (Element) -> Int?) -> Int { reduce(0) { Swift.max($0, width($1) ?? 0) } }
-}
-
 extension [Row] {
     /// `screen` is the width of the screen if the lines have only a part of it.
     func columns(width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) -> any RowColumns {

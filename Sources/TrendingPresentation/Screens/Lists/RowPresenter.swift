@@ -29,7 +29,7 @@ package struct RowPresenter {
         isRanked = !isMerged && source.signal != .starred
         self.comparison = comparison
         let address = source.signal == .published ? nil : source.address
-        let server = address.flatMap { LinkTarget($0) }?.authority.lowercased()
+        let server = LinkTarget(address)?.authority.lowercased()
         let hosts = server.map { $0.hasPrefix("api.") ? [$0, String($0.dropFirst(4))] : [$0] } ?? []
         expectedHosts = ["github.com"] + hosts
     }
@@ -46,7 +46,7 @@ package struct RowPresenter {
     func row(_ repo: Repo, _ mark: StarMark = .unknown) -> Row {
         var row = row(repo, title(repo), picture: repo.ownerAvatarURL, repo.description)
         row.mark = mark
-        row.language = text(repo.language, .muted)
+        row.language = Span.visible(repo.language, .muted)
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
         row.stars = repo.stars.map(stars)
         row.gained = repo.starsGained.map(gained)
@@ -60,9 +60,9 @@ package struct RowPresenter {
         let repo = developer.popularRepo
         var row = row(developer, title, picture: developer.avatarURL, repo?.description)
         row.isDeveloper = true
-        row.fullName = text(developer.ownName)
+        row.fullName = Span.visible(developer.ownName)
         row.popularRepo = repo.map { Row.Title(owner: $0.owner, name: $0.name, .plain, link: LinkTarget($0.url)) }
-        row.employer = text(developer.organization).map { Span("works for \($0.text)", .muted) }
+        row.employer = Span.visible(developer.organization).map { Span("works for \($0.text)", .muted) }
         if let profile { (row.facts, row.bio) = (profile.facts, profile.bioSpan) }
         return row
     }
@@ -72,8 +72,8 @@ package struct RowPresenter {
             rank: isRanked ? item.rank.map { Span("#\($0)", .muted) } : nil,
             movement: move(item),
             title: title,
-            avatar: picture.flatMap { LinkTarget($0) },
-            description: text(description),
+            avatar: LinkTarget(picture),
+            description: Span.visible(description),
             presence: comparison.flatMap { _ in item.movement?.presence }.map { Span($0, .muted) }
         )
     }
@@ -90,11 +90,6 @@ package struct RowPresenter {
     private func owner(_ repo: Repo, _ link: LinkTarget?) -> String {
         guard let host = link?.authority, !expectedHosts.contains(host.lowercased()) else { return repo.owner }
         return "\(host)/\(repo.owner)"
-    }
-
-    /// `nil` if the text has only invisible characters.
-    private func text(_ untrusted: String?, _ role: TextRole = .plain) -> Span? {
-        untrusted.map { Span($0, role) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func stars(_ count: Int) -> Row.Figure {

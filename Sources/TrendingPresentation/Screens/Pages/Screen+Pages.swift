@@ -36,6 +36,15 @@ extension Screen {
         let notes = left.isEmpty ? [] : [ScreenNote.warning("\(reason.sentence) \(printed)")]
         return Screen(TextContent(sentences: opened, lines: left), notes: notes)
     }
+
+    /// Only prints the addresses.
+    package static func addresses(of pages: [RepoPage]) -> Screen {
+        Screen(TextContent(lines: pages.map(\.address)), needsReader: true)
+    }
+
+    package static func unreadableInput(_ fault: FileFault) -> Screen {
+        .warning("Standard input can't be read: \(fault.words).", status: .inputOutput)
+    }
 }
 
 extension MissingBrowser? {
@@ -46,17 +55,6 @@ extension MissingBrowser? {
         case .noScreen: "There is no screen to open a browser on."
         case nil: "The browser could not be started."
         }
-    }
-}
-
-extension Screen {
-    /// Only prints the addresses.
-    package static func addresses(of pages: [RepoPage]) -> Screen {
-        Screen(TextContent(lines: pages.map(\.address)), needsReader: true)
-    }
-
-    package static func unreadableInput(_ fault: FileFault) -> Screen {
-        .warning("Standard input can't be read: \(fault.words).", status: .inputOutput)
     }
 }
 

@@ -5,7 +5,7 @@ extension WhoAmI {
     package func screen(_ ways: SignInWays, _ clock: ReaderClock) async -> Screen {
         do {
             let report = try await report()
-            guard !Task.isCancelled else { return Screen(status: .interrupted) }
+            guard !Task.isCancelled else { return .interrupted }
             let content = AccountContent(report: report, ways: ways, clock: clock)
             return Screen(content, status: ExitStatus(report.answer))
         } catch {

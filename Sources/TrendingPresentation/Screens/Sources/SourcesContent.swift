@@ -4,7 +4,7 @@ import TrendingDomain
 extension SourcesInteractor {
     package func overview(_ clock: ReaderClock, _ progress: any ProgressDisplay) async -> Screen {
         let found = await progress.attend("Checking each source …") { await states() }
-        guard let states = found else { return Screen(status: .interrupted) }
+        guard let states = found else { return .interrupted }
         return Screen(SourcesContent(states: states, clock: clock), status: ExitStatus(states))
     }
 }

@@ -6,6 +6,9 @@ package struct StarsTexts {
     private let clock: ReaderClock
     private let refreshing: String
 
+    static let notSignedIn =
+        "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
+
     /// `source` is the source of the stars. `refreshing` says how the user sends pending changes; `nil` for a
     /// refresh.
     package init(source: TrendingQuery.Source, clock: ReaderClock, refreshing: String? = nil) {
@@ -33,7 +36,7 @@ package struct StarsTexts {
     }
 
     /// Says that new favourites are not stars on GitHub, and how to sign in; `nil` without new favourites.
-    func favouritesNote(_ report: StarReport) -> String? {
+    fileprivate func favouritesNote(_ report: StarReport) -> String? {
         let count = report.outcomes.count { $0.result == .stored && $0.change.kind == .star }
         guard count > 0 else { return nil }
         let (subject, object) = count == 1 ? ("It is", "it") : ("They are", "them")
@@ -176,7 +179,6 @@ package struct StarsTexts {
         let age = moment.isAhead(of: now) ? "at an unknown time" : clock.age(of: moment)
         return "Your stars were last fetched \(age)\(cause)."
     }
-
 }
 
 extension StarOutcome {
@@ -231,11 +233,6 @@ extension CredentialOrigin {
     }
 }
 
-extension StarsTexts {
-    static let notSignedIn =
-        "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
-}
-
 extension StarMarks {
     /// `1 star to send`, `2 changes are being sent`, `1 was refused`; empty if all changes are sent.
     var words: [String] {
@@ -244,5 +241,36 @@ extension StarMarks {
         let changes = areStars ? "star" : "change"
         return (waiting > 0 ? ["\(waiting.counted(changes)) \(state)"] : [])
             + (refused > 0 ? ["\(refused.grouped) \(refused == 1 ? "was" : "were") refused"] : [])
+    }
+}
+
+/// Runs `star` and `unstar`.
+extension StarsInteractor {
+    package func answer(
+        _ kind: StarChange.Kind,
+        _ repos: NamedRepos,
+        of user: StarUser,
+        _ texts: StarsTexts,
+        _ progress: any ProgressDisplay
+    ) async -> Screen {
+        do {
+            let owner = try await user.owner()
+            let changes = repos.names.map { StarChange(kind, $0) }
+            let result = await progress.attend("Sending stars …") {
+                await Result { () async throws(LocalFailure) in try await change(changes, of: owner) }
+            }
+            switch result {
+            case .success(let report):
+                return Screen(
+                    TextContent(sentences: texts.answers(report, places: repos.places)),
+                    notes: texts.narration(report).warnings
+                        + [texts.favouritesNote(report).map { .sentence($0) }].compactMap(\.self),
+                    status: ExitStatus(report)
+                )
+            case .failure(let failure): return .warning(failure.storingSentence(kind), status: .inputOutput)
+            }
+        } catch {
+            return .warning(texts.sentence(error, kind), status: ExitStatus(error))
+        }
     }
 }

@@ -150,11 +150,29 @@ extension StoredRecord {
     fileprivate var unreadable: JSONNode? {
         trouble.map { ["path": path, "bytes": size, "state": code, "message": $0] }
     }
-}
 
-extension StoredRecord {
     fileprivate var troubleBlocks: [Block] {
         trouble.map { [.text(path, indent: 2), .text($0, .warning, indent: 4)] } ?? []
+    }
+
+    /// A sentence about the problem of a record; `nil` if it is a list.
+    var trouble: String? {
+        switch state {
+        case .list: nil
+        case .damaged(let damage): "Damaged: \(damage.words)."
+        case .newerFormat(let version): "Written by a later version of trending (format \(version)); not damaged."
+        case .inaccessible(let reason): "Can't be read: \(reason.words)."
+        }
+    }
+
+    /// The name of the state in JSON.
+    var code: String {
+        switch state {
+        case .list: "ok"
+        case .damaged: "damaged"
+        case .newerFormat: "newerFormat"
+        case .inaccessible: "inaccessible"
+        }
     }
 }
 
@@ -183,28 +201,6 @@ extension StorageInventory {
     /// The records that can't be read.
     var inaccessible: [StoredRecord] {
         records.filter { if case .inaccessible = $0.state { true } else { false } }
-    }
-}
-
-extension StoredRecord {
-    /// A sentence about the problem of a record; `nil` if it is a list.
-    var trouble: String? {
-        switch state {
-        case .list: nil
-        case .damaged(let damage): "Damaged: \(damage.words)."
-        case .newerFormat(let version): "Written by a later version of trending (format \(version)); not damaged."
-        case .inaccessible(let reason): "Can't be read: \(reason.words)."
-        }
-    }
-
-    /// The name of the state in JSON.
-    var code: String {
-        switch state {
-        case .list: "ok"
-        case .damaged: "damaged"
-        case .newerFormat: "newerFormat"
-        case .inaccessible: "inaccessible"
-        }
     }
 }
 

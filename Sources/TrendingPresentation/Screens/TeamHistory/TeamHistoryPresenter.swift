@@ -31,7 +31,7 @@ package struct TeamHistoryPresenter {
         }
         return .said(
             "The tables of the team's history are at \(host). Nothing that was there has changed. "
-                + "Run '\(CommandText.historyPush)' to send the lists of this machine."
+                + "Run 'trending history push' to send the lists of this machine."
         )
     }
 
@@ -51,7 +51,7 @@ package struct TeamHistoryPresenter {
             case (0, _) where transfer.staying == 0: "\(host) has all lists of this machine."
             case (0, let others): "\(host) has \(lists(others)) of this machine."
             case (let sent, 0): "Sent \(lists(sent)) to \(host)."
-            case (let sent, let others): "Sent \(lists(sent)) to \(host), which has the other \(count(others))."
+            case (let sent, let others): "Sent \(lists(sent)) to \(host), which has the other \(others.grouped)."
             }
         guard transfer.staying > 0 else { return sentence }
         let stay = transfer.staying == 1 ? "stays" : "stay"
@@ -78,7 +78,7 @@ package struct TeamHistoryPresenter {
                 case (0, _): "This machine has all lists of \(host)."
                 case (let added, 0): "Added \(Self.lists(added)) of \(host)."
                 case (let added, let others):
-                    "Added \(Self.lists(added)) of \(host). This machine has the other \(Self.count(others))."
+                    "Added \(Self.lists(added)) of \(host). This machine has the other \(others.grouped)."
                 }
             guard let example = transfer.example else { return sentence }
             let rows = transfer.skipped.counted("row")
@@ -102,26 +102,23 @@ package struct TeamHistoryPresenter {
         let result = await progress.attend { report in
             await Result { () async throws(HistoryFailure) in try await work(report) }
         }
-        switch result {
-        case .success(let transfer) where transfer.isForgotten: return .warning(forgotten, status: .usage)
-        case .success(let transfer): return .said(words(transfer))
+        return switch result {
+        case .success(let transfer) where transfer.isForgotten: .warning(forgotten, status: .usage)
+        case .success(let transfer): .said(words(transfer))
         case .failure(.server(_, .remote(.cancelled))):
-            return .warning("Interrupted. Run the command again to go on.", status: .interrupted)
-        case .failure(let failure): return failure.screen
+            .warning("Interrupted. Run the command again to go on.", status: .interrupted)
+        case .failure(let failure): failure.screen
         }
     }
 
     /// `Comparing 12,000 lists, 1,000 new …`, in at most `width` columns. `report` is `nil` before anything is read.
     package static func line(_ report: TeamTransfer?, width: Int) -> Span {
         let report = report ?? TeamTransfer()
-        return Span("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)
+        return Span("Comparing \(lists(report.read)), \(report.sent.grouped) new …").cut(to: width)
     }
 
     private static func lists(_ number: Int) -> String { number.counted("list") }
-    private static func count(_ number: Int) -> String { number.grouped }
-}
 
-extension TeamHistoryPresenter {
     /// `answer` is no user or no password.
     package func refused(_ answer: PromptAnswer) -> Screen {
         let text =
@@ -162,4 +159,49 @@ extension TeamHistoryPresenter {
 
     /// While a team's history is asked, at this host and port.
     package static func asking(_ host: String) -> String { "Asking the team's history at \(host) …" }
+}
+
+extension UsageMistake {
+    /// Names the variable, or the file and the line, that set the address.
+    package init(historyURL fault: TeamAddressFault, in settings: EffectiveSettings) {
+        let setting = AnySetting.historyURL
+        var name = setting.name
+        if case .environment(let variable) = settings.origin(of: setting) { name = variable }
+        self = UsageMistake("\(name) \(fault.words)", option: setting, isTyped: false).placed(in: settings)
+    }
+
+    package static let noTeamHistory = UsageMistake(
+        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file, or "
+            + "\(AnySetting.historyURL.variables[0].name), to the address of a ClickHouse server.",
+        isTyped: false
+    )
+
+    /// The password belongs to a server, and no setting says to which one.
+    package static let noTeamToSignOut = UsageMistake(
+        "No team's history is set. To remove the password of one, name its server for this run: "
+            + "'\(AnySetting.historyURL.variables[0].name)=https://HOST:PORT trending logout \(RunOption.history.option)'.",
+        isTyped: false
+    )
+
+    package static func otherTeam(_ text: String, than origin: String) -> UsageMistake {
+        UsageMistake("'\(text)' is not the team's history, which is \(origin).")
+    }
+
+    /// The lists of this machine can't be sent, because the address of the team's history is wrong.
+    package var unsentSentence: String { "\(sentence) No list is sent to the team's history." }
+}
+
+extension TeamAddressFault {
+    /// What is wrong, to follow the name of the setting.
+    fileprivate var words: String {
+        switch self {
+        case .notAnAddress:
+            "takes an http or https address, such as https://clickhouse.example.com:8443/?database=trending."
+        case .hasPassword: "must not have a user or a password. '\(CommandText.historyLogin)' asks for them."
+        case .notEncrypted: "must begin with https, unless the server is this machine."
+        case .unknownItem(let item): "can have only 'database' after its question mark, not '\(item)'."
+        case .badDatabase(let database):
+            "takes a database name of letters, digits and underscores, not '\(database)'."
+        }
+    }
 }

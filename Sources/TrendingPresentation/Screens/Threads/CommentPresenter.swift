@@ -157,21 +157,7 @@ package struct CommentPresenter {
         }
         return .warning(sentence, status: status)
     }
-}
 
-/// Says that a comment was sent, and where it is.
-private struct SentCommentContent: DocumentContent {
-    let sentence: String
-    let comment: ThreadComment
-
-    func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(sentence: sentence) + (comment.url.map { $0.printable + "\n" } ?? "")
-    }
-
-    func document() -> JSONNode { .comment(comment, text: comment.body.source) }
-}
-
-extension CommentPresenter {
     /// Lets the user write the comment in an editor, shows it, asks, and sends it. `open` opens the file at a path and
     /// returns when the editor has ended.
     package func edit(
@@ -217,4 +203,16 @@ extension CommentPresenter {
 
     /// What was read from standard input, if a mistake in the other arguments stops the command.
     package static func givenBack(_ text: String) -> Screen { Screen(SourceContent(text: text)) }
+}
+
+/// Says that a comment was sent, and where it is.
+private struct SentCommentContent: DocumentContent {
+    let sentence: String
+    let comment: ThreadComment
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        renderer.render(sentence: sentence) + (comment.url.map { $0.printable + "\n" } ?? "")
+    }
+
+    func document() -> JSONNode { .comment(comment, text: comment.body.source) }
 }

@@ -138,9 +138,7 @@ struct CommentTexts {
     private static func words(_ text: String) -> [Substring] {
         text.split { $0.isWhitespace || "(),.;:!?\"'".contains($0) }
     }
-}
 
-extension CommentTexts {
     func sentence(_ outcome: CommentSender.Outcome) -> String {
         switch outcome {
         case .sent: "Sent to \(name.text)."

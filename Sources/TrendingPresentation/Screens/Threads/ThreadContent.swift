@@ -68,3 +68,148 @@ extension JSONNode {
         ]
     }
 }
+
+/// Draws a thread: what it is, what its author wrote, and the comments.
+struct ThreadLayout {
+    let renderer: PlainTextRenderer
+    let texts: DetailsTexts
+    private let documents: DocumentLayout
+
+    /// `documents` lays out the texts; `nil` for output that is printed.
+    init(renderer: PlainTextRenderer, texts: DetailsTexts, documents: DocumentLayout? = nil) {
+        self.renderer = renderer
+        self.texts = texts
+        self.documents = documents ?? renderer.documentLayout
+    }
+
+    func lines(_ content: ThreadContent) -> [Line] {
+        let thread = content.thread
+        func drawn(_ comment: ThreadComment) -> [Line] {
+            let facts = texts.facts(comment, of: thread)
+            return [Line()] + laidOut(comment, facts, content.documents[comment.id]).lines
+        }
+        let earlier = texts.earlier(thread.earlierCount).map { [Line()] + folded($0) } ?? []
+        let (opening, comments) = (drawn(thread.opening), content.ordered.flatMap(drawn))
+        return title(content) + facts(thread)
+            + (content.isNewestFirst ? comments + earlier + opening : opening + earlier + comments)
+    }
+
+    /// What is above the text of its author, without the name.
+    func facts(_ thread: IssueThread) -> [Line] {
+        let states = texts.states(thread).enumerated().map { index, state in
+            [Span(state, index == 0 && thread.state.isOpen ? .gained : .warning)]
+        }
+        let figures = texts.figures(thread).map { [Span($0, .muted)] }
+        return folded(thread.title, .heading) + DetailsLayout.flow(states + figures, renderer.width)
+            + (thread.labels.isEmpty ? [] : folded(thread.labels.joined(separator: ", ")))
+    }
+
+    /// A rule with the author's name and `facts` in it, the text, and its links. `document` is the body, read; `nil` if
+    /// the server did not render it or it can't be read.
+    func laidOut(
+        _ comment: ThreadComment,
+        _ facts: String,
+        _ document: RichDocument?
+    ) -> (lines: [Line], links: [NumberedLink]) {
+        let heading = heading(comment, facts)
+        if let reason = comment.hiddenAs { return (heading + folded(texts.hidden(reason)), []) }
+        if comment.body.isEmpty { return (heading + (texts.emptyBody(comment).map { folded($0) } ?? []), []) }
+        guard let document else {
+            let source = comment.body.source.trimmedAtEnd
+            return (heading + SourceLayout(width: renderer.width).lines(source).lines, [])
+        }
+        let page = documents.lines(of: document)
+        // Without the rule above the list of links, because each comment has a rule already.
+        let links = page.lines.dropFirst(page.textLines).drop { $0.isEmptyOrRule }
+        return (heading + page.lines.prefix(page.textLines) + (links.isEmpty ? [] : [Line()] + links), page.links)
+    }
+
+    func folded(_ text: String, _ role: TextRole = .muted) -> [Line] {
+        DetailsLayout.folded(text, role, renderer.width)
+    }
+
+    private func title(_ content: ThreadContent) -> [Line] {
+        let (age, isFallback) = (texts.age(content.detail.fetchedAt), content.loaded.failure != nil)
+        let link = LinkTarget(content.thread.url)
+        let name = Line([Span(content.thread.name.text, .name, link: link)])
+        return DetailsLayout.title(name, age, isFallback: isFallback, renderer.width)
+    }
+
+    /// What follows the name has lines of its own if it does not fit.
+    private func heading(_ comment: ThreadComment, _ facts: String) -> [Line] {
+        let name = comment.author ?? "ghost"
+        let link = LinkTarget(comment.url)
+        let author = Line([.rule(2), .gap(1), Span(name, .name, link: link)])
+        let label = Line(author.spans + (facts.isEmpty ? [] : [.dot, Span(facts, .muted)]))
+        guard let width = renderer.width else { return [label] }
+        let room = min(width, DetailsLayout.longestRule)
+        if let ruled = ruled(label, room) { return [ruled] }
+        return (ruled(author, room).map { [$0] } ?? folded(name, .name)) + folded(facts)
+    }
+
+    /// `nil` if no rule fits behind the label.
+    private func ruled(_ label: Line, _ room: Int) -> Line? {
+        let rest = room - label.width - 1
+        return rest > 0 ? Line(label.spans + [.gap(1), .rule(rest)]) : nil
+    }
+}
+
+extension Line {
+    fileprivate var isEmptyOrRule: Bool { spans.allSatisfy { $0.text.allSatisfy { $0 == "─" || $0 == " " } } }
+}
+
+extension String {
+    fileprivate var trimmedAtEnd: String {
+        String(self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)])
+    }
+}
+
+extension DetailScreens {
+    /// `thread`: the screen, and what it was made from. `last` is the number of the newest comments to show; `nil` for
+    /// all that are known. With `offersForce`, a suggestion ignores a wait. `drafts` may have a comment that waits to
+    /// be sent.
+    package func thread(
+        _ name: ThreadName,
+        _ freshness: DetailFreshness,
+        from threads: DetailInteractor<IssueThread>,
+        drafts: (any CommentDraftStore)? = nil,
+        last: Int? = nil,
+        isNewestFirst: Bool = false,
+        offersForce: Bool = false
+    ) async -> (screen: Screen, loaded: LoadedDetail<IssueThread>) {
+        guard let loaded = await load(name.text, threads, name.repo, freshness) else {
+            return (.interrupted, LoadedDetail(nil))
+        }
+        guard let detail = loaded.detail else {
+            let error = texts.error(loaded.failure, name, offersForce: offersForce)
+            let status = loaded.failure.map { ExitStatus($0) } ?? .inputOutput
+            return (Screen(notes: error.map { [.instructions($0)] } ?? [], status: status), loaded)
+        }
+        let thread = last.map { detail.value.last($0) } ?? detail.value
+        let content = ThreadContent(
+            loaded: loaded,
+            detail: detail,
+            thread: thread,
+            documents: await reader.documents(of: [thread.opening] + thread.comments, in: thread.name.repo),
+            isNewestFirst: isNewestFirst,
+            texts: texts
+        )
+        var notes = texts.narration(loaded).warnings
+        if let draft = (try? await drafts?.load(name)) ?? nil {
+            notes.append(.sentence(CommentTexts(name: name, details: texts).waiting(draft)))
+        }
+        return (Screen(content, notes: notes, needsReader: true), loaded)
+    }
+}
+
+extension ReadmeReader {
+    /// The bodies that can be read.
+    package func documents(of comments: [ThreadComment], in repo: RepoName) async -> [ThreadComment.ID: RichDocument] {
+        var documents: [ThreadComment.ID: RichDocument] = [:]
+        for comment in comments {
+            guard let html = comment.body.html, !html.isEmpty else { continue }
+            documents[comment.id] = await document(html: html, path: nil, of: repo, branch: nil)
+        }
+        return documents
+    }
+}

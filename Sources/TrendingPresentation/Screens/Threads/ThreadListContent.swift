@@ -9,7 +9,7 @@ extension DetailScreens {
         most: Int?
     ) async -> Screen {
         guard let loaded = await load(DetailsTexts.threads(repo), threads, repo, freshness) else {
-            return Screen(status: .interrupted)
+            return .interrupted
         }
         guard let detail = loaded.detail else {
             let reason = texts.unlisted(loaded.failure, repo)

@@ -4,8 +4,8 @@ import TrendingDomain
 extension DetailsTexts {
     /// `2 hours ago`, and the day of what is a week old or older: `12 Nov`, with the year if it is not this year.
     func written(_ moment: Timestamp) -> String {
-        let date = ListDate(moment, fetchedAt: moment, clock)
-        return !date.isAhead && moment.age(at: clock.now()) >= 7 * 86_400 ? date.dayText : age(moment)
+        let now = clock.now()
+        return !moment.isAhead(of: now) && moment.age(at: now) >= 7 * 86_400 ? clock.dayWords(moment) : age(moment)
     }
 
     /// What a reader should know first: `open`, `closed as not planned`, `locked`.

@@ -110,7 +110,8 @@ package struct WatchPresenter {
             let heard = HeardNews(
                 lists: lists,
                 notification: WatchTexts.notification(lists),
-                json: content.heardJSON
+                // Texts that come from JSON or a page can always be encoded.
+                json: (try? content.json()) ?? ""
             )
             var failures: [String] = []
             for listener in listeners { failures += await listener.hear(heard).map { [$0] } ?? [] }
@@ -135,16 +136,73 @@ package struct WatchPresenter {
     }
 }
 
-extension WatchContent {
-    /// Texts that come from JSON or a page can always be encoded.
-    fileprivate var heardJSON: String { (try? json()) ?? "" }
+/// How lists are watched and shown.
+package struct WatchPlan {
+    /// In seconds; `nil` for the usual interval.
+    package var every: Int64?
+    package var quiet: QuietHours?
+    package let goal: Watching.Goal
+    /// The program that gets what is new, and its arguments; empty for none.
+    package var program: [String] = []
+    /// Whether what moved is shown, and not what is new.
+    package var showsMoves = false
+    /// Whether a scheduler has started it. Lists that another process watches are then left to it.
+    package var isScheduled = false
+    package var requests: [ListRequest] = []
+    package var pace = ServerPace(ofLists: nil, isShared: true)
+    package var settings = EffectiveSettings()
+    /// Whether a person reads the rows: they are text on a terminal. What a program reads is not seen.
+    package var hasReader = false
+    /// Whether a line says that nothing is new.
+    package var saysNothingNew = false
+    /// Whether a key makes the program fetch now.
+    package var hasKeys = false
+
+    package init(goal: Watching.Goal) {
+        self.goal = goal
+    }
+
+    /// As a scheduler starts it.
+    package static var scheduled: WatchPlan {
+        var plan = WatchPlan(goal: .once)
+        plan.isScheduled = true
+        return plan
+    }
+
+    package var queries: [TrendingQuery] { requests.compactMap(\.queries.first) }
+
+    /// Whether each change is a line for programs, and not a screen of rows.
+    var isLines: Bool { settings.outputFormat == .jsonl }
+}
+
+/// Hears what is new after it was shown: a program that the user named, or a notification.
+package protocol NewsListener: Sendable {
+    /// Returns why it could not be told; `nil` if it was. A failure does not end the watch.
+    func hear(_ news: HeardNews) async -> String?
+    /// Whether the news has reached a user or a program once this listener has it.
+    var tellsSomebody: Bool { get }
+}
+
+extension NewsListener {
+    package var tellsSomebody: Bool { true }
+}
+
+/// What a listener hears.
+package struct HeardNews {
+    /// Each with only its new rows.
+    package var lists: [TrendingList]
+    /// One line for all that is new, at most 200 characters long: `3 new today: astral-sh/uv, …`.
+    package var notification: String
+    /// The JSON document of the new rows, as `list --format json` writes several lists.
+    package var json: String
 }
 
 extension ExitStatus {
     fileprivate init(_ cause: Watching.Failure.Cause) {
-        switch cause {
-        case .remote(let failure): self = ExitStatus(failure)
-        case .local: self = .inputOutput
-        }
+        self =
+            switch cause {
+            case .remote(let failure): ExitStatus(failure)
+            case .local: .inputOutput
+            }
     }
 }

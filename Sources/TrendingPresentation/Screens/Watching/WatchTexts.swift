@@ -76,12 +76,13 @@ package struct WatchTexts {
         let first = isHolding ? "What is new waits until the quiet hours end" : nil
         return wait.line(clock, hasKeys: hasKeys, first: first, width: width)
     }
-}
 
-extension WatchTexts {
     package static func programNotStarted(_ name: String) -> String {
-        let hint = name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
-        return "The program '\(name)' can't be started. It was not told what is new.\(hint)"
+        "The program '\(name)' can't be started. It was not told what is new.\(quotesHint(name))"
+    }
+
+    fileprivate static func quotesHint(_ name: String) -> String {
+        name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
     }
 
     package static func noDesktopNotifications(_ program: String) -> String {
@@ -123,8 +124,7 @@ extension UsageMistake {
     }
 
     package static func noProgram(_ name: String) -> UsageMistake {
-        let hint = name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
-        return UsageMistake("There is no program '\(name)' that can be started.\(hint)")
+        UsageMistake("There is no program '\(name)' that can be started.\(WatchTexts.quotesHint(name))")
     }
 
     /// The mistake in the columns or the form of the rows that are watched; `nil` if there is none. Otherwise it would

@@ -58,8 +58,8 @@ struct GitHubHostilePageTests {
         let page = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, menu: menu)
         let library = try XML2Library.system.get()
         let document = try #require(HTMLDocument(parsing: page.bytes, with: library))
-        let result = GitHubTrendingPage.read(document, since: .daily, baseURL: "https://github.com")
-        #expect(try result.get().items.count == 25)
+        let read = try GitHubTrendingPage.read(document, since: .daily, baseURL: "https://github.com")
+        #expect(read.items.count == 25)
         #expect(HTMLDocument.defaultSteps - document.stepsLeft < HTMLDocument.defaultSteps / 10)
     }
 

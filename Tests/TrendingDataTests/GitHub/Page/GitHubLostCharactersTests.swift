@@ -38,7 +38,7 @@ struct GitHubLostCharactersTests {
         let html = row.html.replacing("u/30140", with: "u/30\(lost)140").replacing("Lovelace", with: "Love\(lost)lace")
         let other = DeveloperRowFixture(rank: 2, login: "gr\(lost)ace").html
         let bytes = DevelopersPageFixture(rows: [html, other]).bytes
-        let page = try GitHubDevelopersPage.read(bytes, since: nil, baseURL: "https://github.com").get()
+        let page = try GitHubDevelopersPage.read(bytes, since: nil, baseURL: "https://github.com")
         #expect(page.items.map(\.login) == ["ada"])
         #expect(page.items.map(\.id) == [nil])
         #expect(page.items.map(\.name) == ["Ada Love\u{FFFD}lace"])

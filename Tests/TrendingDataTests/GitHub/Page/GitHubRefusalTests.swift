@@ -104,7 +104,7 @@ struct GitHubRefusalTests {
             )
         }
         #expect(
-            try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").get().items.count
+            try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").items.count
                 == 2
         )
     }
@@ -126,13 +126,10 @@ struct GitHubRefusalTests {
     func missingLibrary() {
         let missing = MissingLibrary(detail: "no such file")
         let bytes = PageFixture(rows: [RowFixture()]).bytes
-        let result = GitHubTrendingPage.read(
-            bytes,
-            since: nil,
-            baseURL: "https://github.com",
-            library: .failure(missing)
-        )
-        #expect(result == .failure(.unreadable(.missingLibrary(name: "libxml2", detail: "no such file"))))
+        let reason = UnreadableReason.missingLibrary(name: "libxml2", detail: "no such file")
+        #expect(throws: RemoteFailure.unreadable(reason)) {
+            try GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com", library: .failure(missing))
+        }
     }
 
     private func read(_ html: String) -> Result<GitHubTrendingPage, RemoteFailure> {

@@ -99,16 +99,18 @@ struct GitHubTrendingPageTests {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }, rowTag: tag).bytes
         for asked in [1, 2, 10] {
             var times = 0
-            let result = GitHubTrendingPage.read(
-                bytes,
-                since: .daily,
-                baseURL: "https://github.com",
-                isCancelled: {
-                    times += 1
-                    return times >= asked
-                }
-            )
-            #expect(result == .failure(.cancelled))
+            let isCancelled = {
+                times += 1
+                return times >= asked
+            }
+            #expect(throws: RemoteFailure.cancelled) {
+                try GitHubTrendingPage.read(
+                    bytes,
+                    since: .daily,
+                    baseURL: "https://github.com",
+                    isCancelled: isCancelled
+                )
+            }
             #expect(times <= asked + 2)
         }
     }
@@ -129,6 +131,6 @@ struct GitHubTrendingPageTests {
     }
 
     func page(_ rows: [RowFixture], baseURL: String = "https://github.com") throws -> GitHubTrendingPage {
-        try GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: baseURL).get()
+        try GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: baseURL)
     }
 }

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 extension GitHubTrendingPage {
     static func read(_ bytes: [UInt8], since period: TrendingQuery.Period? = nil) -> Result<Self, RemoteFailure> {
-        read(bytes, since: period, baseURL: "https://github.com")
+        Result { () throws(RemoteFailure) in try read(bytes, since: period, baseURL: "https://github.com") }
     }
 }
 
@@ -14,6 +14,6 @@ extension PageFixture {
         since period: TrendingQuery.Period? = nil,
         language: GitHubTrendingPage.RequestedLanguage = .any
     ) throws -> GitHubTrendingPage {
-        try GitHubTrendingPage.read(bytes, since: period, language: language, baseURL: "https://github.com").get()
+        try GitHubTrendingPage.read(bytes, since: period, language: language, baseURL: "https://github.com")
     }
 }

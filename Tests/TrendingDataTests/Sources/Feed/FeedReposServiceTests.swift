@@ -99,7 +99,7 @@ struct FeedReposServiceTests {
         _ client: NetworkClientSequence,
         _ address: FeedAddress = .web("https://example.com/list.json")
     ) -> FeedReposService {
-        FeedReposService(address, client: client, now: { self.now })
+        FeedReposService(address: address, client: client, now: { self.now })
     }
 
     @discardableResult

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// The headings of a README, to jump to one.
 struct DetailOutline {
     let headings: [HeadingPosition]

@@ -21,7 +21,7 @@ struct DetailTop {
         let shown = facts?.name ?? state.repo
         owner = row?.title.owner?.text ?? shown.owner
         name = shown.name
-        link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
+        link = LinkTarget(facts?.url) ?? row?.title.link
         sign = state.mark.sign
         stars = (facts?.stars ?? state.listed?.repo.stars).map { Span("★ \($0.grouped)", .muted) }
         gained = row?.gained?.full
@@ -47,7 +47,7 @@ struct DetailTop {
     var avatar: LinkTarget? { body.avatar }
 
     /// The columns of the picture and the gap after it.
-    static let pictureRoom = CellSize.avatar.columns + 2
+    private static let pictureRoom = CellSize.avatar.columns + 2
 
     /// The lines below the name. With `hasPicture`, the first ones have room for the picture at their left.
     func lines(columns: Int, hasPicture: Bool = false) -> [Line] {

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A link where it is drawn on a page.
 struct PageLink: Hashable {
     var line: Int
@@ -56,8 +58,8 @@ extension LinkedPage {
                 end += 1
             }
             guard end > first else { break }
-            let start = content.spans[..<first].reduce(0) { $0 + DisplayWidth.of($1.text) }
-            let width = content.spans[first..<end].reduce(0) { $0 + DisplayWidth.of($1.text) }
+            let start = content.spans[..<first].reduce(0) { $0 + $1.width }
+            let width = content.spans[first..<end].reduce(0) { $0 + $1.width }
             found.append(PageMatch(line: line, columns: start..<start + width))
             guard end == content.spans.count else { break }
             line += 1
@@ -103,4 +105,30 @@ extension PageLink {
 
     /// `true` without another link.
     fileprivate func isAfter(_ other: PageLink?) -> Bool { other.map { (line, span) > ($0.line, $0.span) } ?? true }
+}
+
+/// What the screen of a repository shows below its title: a README, and lines above it.
+extension LaidOutDocument: LinkedPage {
+    static let empty = LaidOutDocument(lines: [], textLines: 0, links: [], headings: [])
+
+    var count: Int { lines.count }
+
+    subscript(line: Int) -> Line { lines[line] }
+
+    func numbered(_ link: PageLink) -> NumberedLink? { link.id > 0 ? links[link.id - 1] : nil }
+
+    /// The document with lines above it.
+    func below(_ top: [Line]) -> LaidOutDocument {
+        var page = LaidOutDocument(
+            lines: top + lines,
+            textLines: top.count + textLines,
+            links: links,
+            headings: headings,
+            anchors: anchors,
+            blockLines: blockLines.map { $0 + top.count }
+        )
+        for index in headings.indices { page.headings[index].line += top.count }
+        for index in anchors.indices { page.anchors[index].line += top.count }
+        return page
+    }
 }

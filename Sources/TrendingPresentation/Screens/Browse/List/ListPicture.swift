@@ -62,13 +62,13 @@ extension ListScreen {
         return area.gap + text.folded(to: area.columns - 1, indent: 1, most: height)
     }
 
-    private var header: ListPicture.Header {
+    private var header: ListHeader {
         let all = min(rows.all, options.arrangement.limit ?? .max)
         let list = tab.loaded?.header(texts(filter: ""), tab.query, shown: all)
         let count = rows.count.grouped
         let position = rows.count == 0 ? nil : "\((tab.position.row + 1).grouped)/\(count)"
         let rest = filter.isEmpty ? "" : " of \(all.grouped)"
-        return ListPicture.Header(
+        return ListHeader(
             area: area,
             title: list?.title ?? tab.query.title,
             short: tab.loaded?.summary(options.clock) ?? tab.query.summary,
@@ -119,7 +119,7 @@ extension ScreenArea {
         texts.flatMap { Span($0, $1).folded(to: columns - 1, indent: 1) + [Line()] }
     }
     /// Whether there is room for two lines for each row of a list.
-    var fitsTwoLines: Bool { rows >= 16 && columns >= 40 }
+    fileprivate var fitsTwoLines: Bool { rows >= 16 && columns >= 40 }
 }
 
 /// The parts of the list screen's picture.
@@ -141,92 +141,90 @@ enum ListPicture {
     }
 }
 
-extension ListPicture {
-    /// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing
-    /// for no reason that one can see.
-    struct Header {
-        var area: ScreenArea
-        var title: String
-        /// In place of the title where that has no room.
-        var short: String
-        /// What is left out first comes last.
-        var scope: [String]
-        /// The number of the first parts of the scope that distinguish the list from others, such as the language. They
-        /// are never left out: the short title has them.
-        var ofQuery: Int
-        /// A part of the scope. If the first line has no room for it, it is in the second one.
-        var order: String?
-        var age: String
-        var isOld = false
-        /// `/words`; `nil` without a filter.
-        var filter: String?
-        /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
-        var position: String?
-        /// `3 of 14`; `nil` without a filter.
-        var count: String?
+/// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing
+/// for no reason that one can see.
+private struct ListHeader {
+    var area: ScreenArea
+    var title: String
+    /// In place of the title where that has no room.
+    var short: String
+    /// What is left out first comes last.
+    var scope: [String]
+    /// The number of the first parts of the scope that distinguish the list from others, such as the language. They
+    /// are never left out: the short title has them.
+    var ofQuery: Int
+    /// A part of the scope. If the first line has no room for it, it is in the second one.
+    var order: String?
+    var age: String
+    var isOld = false
+    /// `/words`; `nil` without a filter.
+    var filter: String?
+    /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
+    var position: String?
+    /// `3 of 14`; `nil` without a filter.
+    var count: String?
 
-        /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
-        var lines: [Line] {
-            let blank = area.gap
-            if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
-            let first = first
-            guard area.rows >= 8 else { return [first] }
-            let hidden = order.flatMap { first.text.contains($0) ? nil : [Span($0, .muted)] } ?? []
-            let dot = hidden.isEmpty || ageSpans.isEmpty ? [] : [Span.dot]
-            let second = Line([.gap(1)] + hidden + dot + ageSpans).cut(to: area.columns)
-            return [first, second] + blank
-        }
-
-        private var first: Line {
-            for end in ends {
-                for name in (ofQuery...scope.count).reversed().map({ title(scope.prefix($0)) }) + [brief(short)] {
-                    if let line = joined(name, [end]) { return line }
-                }
-            }
-            let end = filterSpans ?? ends[0]
-            let room = area.columns - 2 - (end.isEmpty ? 0 : Line(end).width + 2)
-            let isTight = filter != nil && room < Self.leastName
-            let name =
-                isTight
-                ? Line([.gap(1)] + end) : Line([.gap(1), Span(short, .heading).cut(to: max(1, room))])
-            return isTight ? name : joined(name, [end]) ?? name
-        }
-
-        /// The filter and the position, and then with less.
-        private var ends: [[Span]] {
-            let counts = filter == nil ? [position] : [position ?? count, count]
-            return counts.map { figures in
-                let name = filter.map { [Span($0)] } ?? []
-                let figures = figures.map { [Span($0, .muted)] } ?? []
-                return name + (name.isEmpty || figures.isEmpty ? [] : [.gap(1)]) + figures
-            }
-        }
-
-        /// The filter cut to the screen, with its count if there is room for both.
-        private var filterSpans: [Span]? {
-            guard let filter else { return nil }
-            let room = max(1, area.columns - 2)
-            guard let count = count.map({ Span($0, .muted) }), room >= count.width + Self.leastName else {
-                return [Span(filter).cut(to: room)]
-            }
-            return [Span(filter).cut(to: room - count.width - 1), .gap(1), count]
-        }
-
-        private static let leastName = 6
-
-        private func joined(_ left: Line, _ right: [[Span]]) -> Line? {
-            let parts = right.filter { !$0.isEmpty }
-            let spans = Array(parts.joined(separator: [.gap(3)]))
-            return left.joined(with: Line(spans), width: area.columns - 1)
-        }
-
-        private func title(_ scope: some Collection<String>) -> Line {
-            let spans = [.dot, Span(scope.dotted, .muted)]
-            return Line(brief(title).spans + (scope.isEmpty ? [] : spans))
-        }
-
-        private func brief(_ name: String) -> Line { Line([.gap(1), Span(name, .heading)]) }
-
-        private var ageSpans: [Span] { age.isEmpty ? [] : [Span(age, isOld ? .warning : .muted)] }
+    /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
+    var lines: [Line] {
+        let blank = area.gap
+        if let line = joined(title(scope), [ageSpans, ends[0]]) { return [line] + blank }
+        let first = first
+        guard area.rows >= 8 else { return [first] }
+        let hidden = order.flatMap { first.text.contains($0) ? nil : [Span($0, .muted)] } ?? []
+        let dot = hidden.isEmpty || ageSpans.isEmpty ? [] : [Span.dot]
+        let second = Line([.gap(1)] + hidden + dot + ageSpans).cut(to: area.columns)
+        return [first, second] + blank
     }
+
+    private var first: Line {
+        for end in ends {
+            for name in (ofQuery...scope.count).reversed().map({ title(scope.prefix($0)) }) + [brief(short)] {
+                if let line = joined(name, [end]) { return line }
+            }
+        }
+        let end = filterSpans ?? ends[0]
+        let room = area.columns - 2 - (end.isEmpty ? 0 : Line(end).width + 2)
+        let isTight = filter != nil && room < Self.leastName
+        let name =
+            isTight
+            ? Line([.gap(1)] + end) : Line([.gap(1), Span(short, .heading).cut(to: max(1, room))])
+        return isTight ? name : joined(name, [end]) ?? name
+    }
+
+    /// The filter and the position, and then with less.
+    private var ends: [[Span]] {
+        let counts = filter == nil ? [position] : [position ?? count, count]
+        return counts.map { figures in
+            let name = filter.map { [Span($0)] } ?? []
+            let figures = figures.map { [Span($0, .muted)] } ?? []
+            return name + (name.isEmpty || figures.isEmpty ? [] : [.gap(1)]) + figures
+        }
+    }
+
+    /// The filter cut to the screen, with its count if there is room for both.
+    private var filterSpans: [Span]? {
+        guard let filter else { return nil }
+        let room = max(1, area.columns - 2)
+        guard let count = count.map({ Span($0, .muted) }), room >= count.width + Self.leastName else {
+            return [Span(filter).cut(to: room)]
+        }
+        return [Span(filter).cut(to: room - count.width - 1), .gap(1), count]
+    }
+
+    private static let leastName = 6
+
+    private func joined(_ left: Line, _ right: [[Span]]) -> Line? {
+        let parts = right.filter { !$0.isEmpty }
+        let spans = Array(parts.joined(separator: [.gap(3)]))
+        return left.joined(with: Line(spans), width: area.columns - 1)
+    }
+
+    private func title(_ scope: some Collection<String>) -> Line {
+        let spans = [.dot, Span(scope.dotted, .muted)]
+        return Line(brief(title).spans + (scope.isEmpty ? [] : spans))
+    }
+
+    private func brief(_ name: String) -> Line { Line([.gap(1), Span(name, .heading)]) }
+
+    private var ageSpans: [Span] { age.isEmpty ? [] : [Span(age, isOld ? .warning : .muted)] }
 }

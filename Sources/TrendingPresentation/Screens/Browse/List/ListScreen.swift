@@ -126,10 +126,6 @@ package struct ListScreen: BrowseScreen {
         select(row)
         return selection
     }
-
-    func isTooOld(_ list: any BrowsedList) -> Bool {
-        options.maxAge.map { list.isTooOld($0, at: options.clock.now()) } ?? false
-    }
 }
 
 /// The rows and their texts.
@@ -166,77 +162,6 @@ extension ListScreen {
         guard filter != before else { return }
         rows.arrange(texts.arrangement)
         select(name.flatMap(rows.row) ?? 0)
-    }
-}
-
-extension ListScreen {
-    package mutating func learn(_ news: BrowseNews) {
-        switch news {
-        case .list(let query, let loaded): learn(loaded, of: query)
-        case .unseen(let query, let rows):
-            guard let index = index(query) else { return }
-            tabs[index].unseen = rows
-            if index == current { makeRows() }
-        case .listMissing(let query):
-            guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return }
-            tabs[index].content = .missing(nil)
-            if index == current { fetch() }
-        case .listFailed(let query, let failure): learn(failure, of: query)
-        case .storedLists(let queries):
-            for query in queries where index(query) == nil { tabs.append(ListTab(query)) }
-        case .languages(let languages):
-            chooser?.add(languages.map(Self.item))
-            chooser?.fit(area)
-        case .sections(let figures):
-            for index in tabs.indices { tabs[index].figures = figures[tabs[index].query] ?? tabs[index].figures }
-        case .minute: if startPage == nil { fetchIfDue() }
-        case .marks(let marks):
-            guard marks != self.marks else { return }
-            self.marks = marks
-            makeRows()
-        default: break
-        }
-    }
-
-    private func index(_ query: TrendingQuery) -> Int? { tabs.firstIndex { $0.query == query } }
-
-    private mutating func learn(_ loaded: any BrowsedList, of query: TrendingQuery) {
-        guard let index = index(query) else { return }
-        let before = tabs[index].loaded
-        let isAnswer = loaded.isAnswer && tabs[index].isFetching
-        // A list that was fetched meanwhile is newer than what storage had.
-        if !isAnswer, before != nil, !query.isFavourites { return }
-        let sentences = isAnswer ? loaded.narration(texts) : []
-        let isNews =
-            isAnswer && endFetch(index, hasFailed: !sentences.isEmpty, isSame: before?.names == loaded.names)
-        tabs[index].content = .loaded(loaded)
-        if tabs[index].opensLater { (tabs[index].opensLater, tabs[index].openedAt) = (false, options.clock.now()) }
-        if index == current { makeRows() }
-        if !isAnswer {
-            if index == current { fetchIfOld() }
-            return
-        }
-        if startPage != nil, sentences.isEmpty {
-            countSections()
-            if sections.allSatisfy({ !tabs[$0].isFetching && !tabs[$0].hasFailed }) { want(.endSaying) }
-            return
-        }
-        guard isNews else { return }
-        if sentences.isEmpty {
-            let isCurrent = index == current && startPage == nil
-            return say(loaded.fetchedSentence(before: before, isCurrent: isCurrent))
-        }
-        let headline = loaded.failure.map { texts.text($0, query).headline }
-        say(failed(index, sentences.joined(separator: " "), headline))
-    }
-
-    private mutating func learn(_ failure: LoadFailure, of query: TrendingQuery) {
-        guard let index = index(query) else { return }
-        let isNews = endFetch(index, hasFailed: true, isSame: false)
-        if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
-        // An empty tab shows the failure itself.
-        if index == current, startPage == nil, tabs[index].loaded == nil { return want(.endSaying) }
-        if isNews { want(texts.causes(failure, query).map { .say(failed(index, $0.headline, nil)) } ?? .endSaying) }
     }
 }
 

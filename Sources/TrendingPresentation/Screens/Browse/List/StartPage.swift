@@ -121,9 +121,9 @@ extension ListScreen {
             return Line(lead + [Span(name(tabs[index]), .name)])
         }
         let cells = sections.map { self.cells($0) }
-        let widths = (0..<3).map { column in cells.reduce(0) { max($0, $1[column].width) } }
+        let widths = (0..<3).map { column in cells.widest { $0[column].width } }
         func room(_ columns: [Int]) -> Int { columns.reduce(0) { $0 + (widths[$1] > 0 ? widths[$1] + 3 : 0) } }
-        let widest = names.reduce(0) { max($0, $1.width) }
+        let widest = names.widest { $0.width }
         let columns = [[0, 1, 2], [0, 2], [0]].first { widest + room($0) <= width } ?? [0]
         return zip(names, cells).map { name, cells in
             // A name goes on where its row has no cell.

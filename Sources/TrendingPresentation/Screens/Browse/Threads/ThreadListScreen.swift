@@ -67,7 +67,7 @@ struct ThreadListScreen: BrowseScreen {
         return selection
     }
 
-    private var address: LinkTarget? { selected?.url.flatMap { LinkTarget($0) } }
+    private var address: LinkTarget? { LinkTarget(selected?.url) }
 
     var keys: [BrowseKeyHelp] {
         let rows =

@@ -72,7 +72,7 @@ struct ThreadScreen: BrowseScreen {
         appear()
     }
 
-    private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
+    private var address: LinkTarget? { LinkTarget(thread?.url) }
 
     mutating func learn(_ news: BrowseNews) {
         guard case .thread(name, let news) = news else { return }
@@ -147,6 +147,20 @@ struct ThreadScreen: BrowseScreen {
     private mutating func noteSeen() {
         unseen = unseen.filter { (page.start(of: $0) ?? 0) >= pager.first + pager.height }
     }
+
+    var keys: [BrowseKeyHelp] { Self.keys }
+
+    private static let keys =
+        [
+            BrowseKeyHelp([.back, .quit], "back", "Go back to the list of issues"),
+            BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Show the next or previous one of the list"),
+            BrowseKeyHelp([.searchNext, .searchPrevious], "comment", "Go to the next or previous comment"),
+            BrowseKeyHelp([.nextTab, .previousTab], "link", "Select the next or previous link"),
+            BrowseKeyHelp([.refresh], "check", "Ask the server now what is new"),
+            BrowseKeyHelp([.open], "browser", "Open it in the browser"),
+            BrowseKeyHelp([.enter], nil, "Open the selected link. Digits select the link with this number"),
+            BrowseKeyHelp([.copy], nil, "Copy the address of the selected link, or its own"),
+        ] + BrowseKeyHelp.scrolling + [.sideways]
 }
 
 /// Links.
@@ -215,20 +229,4 @@ extension ThreadScreen {
         let width = min(area.room, DocumentLayout.mostColumns)
         return error.flatMap { $0.lines(width: width) }.map { $0.indented(area) }
     }
-}
-
-extension ThreadScreen {
-    var keys: [BrowseKeyHelp] { Self.keys }
-
-    private static let keys =
-        [
-            BrowseKeyHelp([.back, .quit], "back", "Go back to the list of issues"),
-            BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Show the next or previous one of the list"),
-            BrowseKeyHelp([.searchNext, .searchPrevious], "comment", "Go to the next or previous comment"),
-            BrowseKeyHelp([.nextTab, .previousTab], "link", "Select the next or previous link"),
-            BrowseKeyHelp([.refresh], "check", "Ask the server now what is new"),
-            BrowseKeyHelp([.open], "browser", "Open it in the browser"),
-            BrowseKeyHelp([.enter], nil, "Open the selected link. Digits select the link with this number"),
-            BrowseKeyHelp([.copy], nil, "Copy the address of the selected link, or its own"),
-        ] + BrowseKeyHelp.scrolling + [.sideways]
 }

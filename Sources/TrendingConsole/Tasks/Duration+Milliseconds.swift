@@ -1,7 +1,0 @@
-extension Duration {
-    /// Whole milliseconds, rounded up.
-    package var milliseconds: Int {
-        let (seconds, attoseconds) = components
-        return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-    }
-}
