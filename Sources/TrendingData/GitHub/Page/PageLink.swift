@@ -45,22 +45,22 @@ struct PagePath {
             path = inside
         }
         guard path.dropFirst().first != slash else { return nil }
-        path = path.prefix { $0 != "#" }
-        let whole = path.prefix { $0 != "?" }
-        query = Substring(path[whole.endIndex...].dropFirst())
-        segments = Self.segments(of: whole.dropFirst())
-    }
-
-    private static func segments(of path: Substring.UTF8View) -> [Substring] {
         var segments: [Substring] = []
-        segments.reserveCapacity(4)
-        var start = path.startIndex
-        while let end = path[start...].firstIndex(of: slash) {
-            segments.append(Substring(path[start..<end]))
-            start = path.index(after: end)
+        segments.reserveCapacity(3)
+        var place = path.index(after: path.startIndex)
+        var start = place
+        // In one pass: a page has more than a thousand links.
+        while place < path.endIndex, path[place] != "?", path[place] != "#" {
+            let next = path.index(after: place)
+            if path[place] == slash {
+                segments.append(Substring(path[start..<place]))
+                start = next
+            }
+            place = next
         }
-        if start < path.endIndex || segments.isEmpty { segments.append(Substring(path[start...])) }
-        return segments
+        if start < place || segments.isEmpty { segments.append(Substring(path[start..<place])) }
+        self.segments = segments
+        query = Substring(path[place...].prefix { $0 != "#" }.dropFirst())
     }
 
     /// The part of the address after the site's address.
