@@ -25,25 +25,34 @@ struct effort {
     size_t tags;
     /// How many times libxml2 before 2.14 would compare two attributes of a tag.
     size_t comparisons;
+    /// The bytes of tags.
+    size_t bytes;
 };
 
+/// A real page has no tags in tags.
+static size_t max_bytes(size_t count) { return 2 * count + 64 * 1024; }
+
+/// Reads everything that looks like a tag, also in the value of an attribute: that may be a part of a comment or
+/// script, after which real tags follow.
 static struct effort effort(const char *bytes, size_t count) {
     const char *end = bytes + count;
-    struct effort effort = {0, 0};
-    while ((bytes = memchr(bytes, '<', (size_t)(end - bytes))) != NULL) {
+    struct effort effort = {0, 0, 0};
+    while (effort.bytes <= max_bytes(count) && (bytes = memchr(bytes, '<', (size_t)(end - bytes))) != NULL) {
         bytes++;
         effort.tags++;
         if (bytes == end || !((*bytes | 0x20) >= 'a' && (*bytes | 0x20) <= 'z')) continue;
-        while (bytes < end && !is_space(*bytes) && *bytes != '>') bytes++;
+        const char *place = bytes;
+        while (place < end && !is_space(*place) && *place != '>') place++;
         size_t attributes = 0;
-        while (bytes < end && *bytes != '>') {
-            if (is_space(*bytes)) {
-                bytes++;
+        while (place < end && *place != '>') {
+            if (is_space(*place)) {
+                place++;
                 continue;
             }
-            bytes = after_attribute(bytes, end);
+            place = after_attribute(place, end);
             effort.comparisons += attributes++;
         }
+        effort.bytes += (size_t)(place - bytes);
     }
     return effort;
 }
@@ -53,5 +62,5 @@ static const size_t max_comparisons = 20 * 1000 * 1000;
 
 bool cxml2_is_too_expensive(const char *bytes, size_t count, size_t max_tags) {
     struct effort needed = effort(bytes, count);
-    return needed.tags > max_tags || needed.comparisons > max_comparisons;
+    return needed.tags > max_tags || needed.comparisons > max_comparisons || needed.bytes > max_bytes(count);
 }

@@ -98,8 +98,12 @@ static const struct {
 enum { property_count = sizeof properties / sizeof properties[0] };
 
 static bool is_important(const char *value, const char *end) {
-    for (; value < end; value++) {
-        if (*value == '!' && strncasecmp(after_blank(value + 1), "important", 9) == 0) return true;
+    while (value < end) {
+        if (is_comment(value)) {
+            value = after_comment(value);
+        } else if (*value++ == '!' && strncasecmp(after_blank(value), "important", 9) == 0) {
+            return true;
+        }
     }
     return false;
 }

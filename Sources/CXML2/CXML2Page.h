@@ -12,10 +12,10 @@
 // xmlSetStructuredErrorFunc sets the handler of the calling thread.
 #define CXML2_FUNCTIONS(X)                                                                                             \
     X(void, xmlInitParser, (void))                                                                                     \
-    X(htmlParserCtxtPtr, htmlNewParserCtxt, (void))                                                                    \
-    X(htmlDocPtr, htmlCtxtReadIO,                                                                                      \
-      (htmlParserCtxtPtr parser, xmlInputReadCallback read, xmlInputCloseCallback close, void *context,                \
-       const char *url, const char *encoding, int options))                                                            \
+    X(htmlParserCtxtPtr, htmlCreateMemoryParserCtxt, (const char *bytes, int count))                                   \
+    X(int, htmlCtxtUseOptions, (htmlParserCtxtPtr parser, int options))                                                \
+    X(int, xmlSwitchEncoding, (htmlParserCtxtPtr parser, xmlCharEncoding encoding))                                    \
+    X(int, htmlParseDocument, (htmlParserCtxtPtr parser))                                                              \
     X(void, xmlStopParser, (htmlParserCtxtPtr parser))                                                                 \
     X(void, xmlSetStructuredErrorFunc, (void *context, xmlStructuredErrorFunc handler))                                \
     X(void, htmlFreeParserCtxt, (htmlParserCtxtPtr parser))

@@ -176,25 +176,9 @@ static void on_error(void *context, reported_error error) {
     }
 }
 
-/// What the parser has not read yet.
-struct rest {
-    const char *bytes;
-    size_t count;
-};
-
-/// Hands the page to the parser in pieces. It would copy a whole page twice: to memory of its own, and to UTF-8.
-static int read_piece(void *context, char *buffer, int capacity) {
-    struct rest *rest = context;
-    size_t count = rest->count < (size_t)capacity ? rest->count : (size_t)capacity;
-    memcpy(buffer, rest->bytes, count);
-    rest->bytes += count;
-    rest->count -= count;
-    return (int)count;
-}
-
 /// Parses the page. Returns whether the parser reached the end.
 static bool read_page(cxml2_document *document, const char *bytes, size_t count) {
-    htmlParserCtxtPtr parser = document->library->htmlNewParserCtxt();
+    htmlParserCtxtPtr parser = document->library->htmlCreateMemoryParserCtxt(bytes, (int)count);
     if (parser == NULL) return false;
     document->parser = parser;
     // Building and traversing the parser's own tree would take longer than parsing.
@@ -206,8 +190,10 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     };
     parser->_private = document;
     const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET;
-    struct rest rest = {bytes, count};
-    document->library->htmlCtxtReadIO(parser, read_piece, NULL, &rest, NULL, "UTF-8", options);
+    document->library->htmlCtxtUseOptions(parser, options | HTML_PARSE_IGNORE_ENC);
+    // If UTF-8 is named by a text, the parser converts a copy of the page to it. In pieces, it may tear references.
+    document->library->xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8);
+    document->library->htmlParseDocument(parser);
     // Set if the parser was stopped or failed.
     bool whole = parser->disableSAX == 0 && !document->lacked_memory && !document->is_torn;
     document->parser = NULL;
@@ -221,7 +207,7 @@ cxml2_document *cxml2_parse(
     const cxml2_library *library, const char *bytes, size_t count, size_t max_tags, size_t max_steps,
     bool *whole) {
     *whole = false;
-    if (count == 0 || cxml2_is_too_expensive(bytes, count, max_tags)) return NULL;
+    if (count == 0 || count > INT_MAX || cxml2_is_too_expensive(bytes, count, max_tags)) return NULL;
     cxml2_document *document = malloc(sizeof *document);
     if (document == NULL) return NULL;
     *document = (cxml2_document){.library = library, .steps_left = max_steps};

@@ -27,7 +27,7 @@ struct HistoryArchiveCommandTests {
             = 3 lists (6 rows) checked, none damaged
             2=
             64$ trending history forget nothing
-            $ trending history forget {home}/archive/
+            $ trending history forget archive/../archive/
             2= trending: Removed 3 lists of {home}/archive.
             $ trending history origins --layout cards
             = The history is empty.

@@ -55,6 +55,7 @@ struct MistypedCommandTests {
             history imprt x | trending history | There is no command 'history imprt'. \(historyImport)
             history swift | trending history show | 'swift' \(noRepo)
             star x | trending star | 'x' \(noRepo)
+            show a/b#12 | trending show | 'a/b#12' \(noRepo) To read an issue, run 'trending thread a/b#12'.
             star -1 | trending star | Missing expected argument '<REPOSITORY> ...'.
             refresh swift | trending refresh | Unexpected argument 'swift'. Did you mean 'trending refresh -l swift'?
             -l swift rust | trending list | Unexpected argument 'rust'. Did you mean 'trending -l swift,rust'?

@@ -33,8 +33,6 @@ struct ExpectedReadme: Decodable {
     let codeBlocks: [Code]
     let taskItems: [Task]
     let alerts: [String]
-    let urlBase: String?
-    let readmePath: String?
 }
 
 /// A saved README and what is in it.

@@ -85,7 +85,6 @@ struct FullScreenLoop<Content: FullScreenContent> {
     }
 }
 
-/// Drawing.
 extension FullScreenLoop {
     private mutating func show() {
         if output.count > Self.mostWaiting { write() }
@@ -125,7 +124,6 @@ extension FullScreenLoop {
     }
 }
 
-/// Entering and leaving.
 extension FullScreenLoop {
     private mutating func enter(asks: Bool) -> Bool {
         let queries =
@@ -181,7 +179,6 @@ extension FullScreenLoop {
     }
 }
 
-/// Waiting and reading.
 extension FullScreenLoop {
     private mutating func wait() async throws {
         let events = POLLIN | (output.isEmpty ? 0 : POLLOUT)

@@ -27,7 +27,7 @@ func windowSize(_ terminal: Int32) -> winsize? {
 func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// The absolute path, with links followed; `nil` if there is no such file, or its folder can't be read.
-func realPath(_ path: UnsafePointer<CChar>) -> String? {
+package func realPath(_ path: UnsafePointer<CChar>) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

@@ -99,7 +99,7 @@ private func noteSignal(_ number: Int32) {
         isRequested.store(true, ordering: .sequentiallyConsistent)
     } else {
         // A second one ends the process, whatever it does.
-        signal(number, endAtOnce)
+        signal(number, endOrStop)
         if number != SIGINT { endNumber.store(number, ordering: .sequentiallyConsistent) }
         isInterrupted.store(true, ordering: .sequentiallyConsistent)
     }
@@ -127,6 +127,6 @@ package enum SignalDelay {
 }
 
 private func note(_ number: Int32) {
-    signal(number, endAtOnce)
+    signal(number, endOrStop)
     _ = delayed.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
 }

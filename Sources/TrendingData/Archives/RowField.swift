@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// A field of a row, by the names that publishers give to columns and members.
+/// A field of a row, by the names that publishers give to columns and members. At most 32: see `ArchiveRow`.
 enum RowField: Int, Sendable {
     case day, period, listLanguage, language, rank, repo, owner, name, url, description, stars, forks
     /// Stars gained in the list's period, or in one that their name says.
@@ -10,7 +10,7 @@ enum RowField: Int, Sendable {
     case spokenLanguage
     /// Only in what this program writes.
     case source, account, isIncomplete, rowCount
-    /// The rows of a list.
+    /// The rows of a list. The last case: it tells how many there are.
     case rows
 
     /// Whether a number in its place says nothing.

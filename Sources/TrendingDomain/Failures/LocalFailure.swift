@@ -1,4 +1,4 @@
-/// Why a stored list could not be read or written. "Nothing stored" is not a failure.
+/// Why something stored could not be read or written. "Nothing stored" is not a failure.
 package enum LocalFailure: Error, Equatable {
     /// The record's length, checksum or content is wrong. `keptAs` is the path of the damaged copy, or `nil` if the
     /// record could not be moved.

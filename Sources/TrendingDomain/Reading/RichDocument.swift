@@ -57,14 +57,13 @@ package struct RichDocument: Sendable, Equatable {
         package var items: [Item]
         /// The number of the first item; `nil` for a list without numbers.
         package var start: Int?
-        package var numbering: Numbering
+        package var numbering = Numbering.decimal
         /// Whether items are drawn without blank lines between them.
         package var isTight: Bool
 
-        package init(_ items: [Item], start: Int? = nil, numbering: Numbering = .decimal, isTight: Bool = true) {
+        package init(_ items: [Item], start: Int? = nil, isTight: Bool = true) {
             self.items = items
             self.start = start
-            self.numbering = numbering
             self.isTight = isTight
         }
 

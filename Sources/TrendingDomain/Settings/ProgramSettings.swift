@@ -1,5 +1,5 @@
-/// Every setting, declared once. To add one, declare it here and add it to the group that shows it. A setting for the
-/// address of a source is declared next to the source, in `SourceProfile.addresses`.
+/// The settings of lists and of the program, each declared once. The address of a source is declared next to the
+/// source, in `SourceProfile.addresses`, and what only a screen knows with that screen: keys, colours.
 extension AnySetting {
     /// Which lists are shown, and how.
     package static let ofLists: [AnySetting] = [

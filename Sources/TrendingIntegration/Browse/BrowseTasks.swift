@@ -85,7 +85,6 @@ actor BrowseTasks {
     }
 }
 
-/// Lists.
 extension BrowseTasks {
     private func refreshList(_ query: TrendingQuery) async {
         guard query.kind == .repos else { return await refreshDevelopers(query) }
@@ -148,7 +147,6 @@ extension BrowseTasks {
     }
 }
 
-/// Details.
 extension BrowseTasks {
     private func loadDetails(_ repo: RepoName, _ freshness: DetailFreshness) async {
         let stored = await services.details.details(of: repo, .storedOnly)
@@ -172,7 +170,6 @@ extension BrowseTasks {
     }
 }
 
-/// Issues and pull requests.
 extension BrowseTasks {
     /// In seconds. An older list is fetched again when it is shown.
     private static let mostAge: Int64 = 300
@@ -267,7 +264,6 @@ extension BrowseTasks {
     }
 }
 
-/// Stars and the browser.
 extension BrowseTasks {
     /// Shows the new mark at once. The change is stored when this returns, and then sent: until the user ends the
     /// program, or with the next refresh. Only if this machine does not know the user, it is stored when the server has

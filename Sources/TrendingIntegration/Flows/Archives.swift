@@ -70,7 +70,8 @@ extension Run {
         do {
             switch try FeedAddress(text, workingDirectory: FileManager.default.currentDirectoryPath) {
             case .web(let url): return .web(url)
-            case .file(let path): return .path(path)
+            // An archive has one name. Links are kept, but not where they decide what a parent folder is.
+            case .file(let path): return .path(path.contains("/..") ? realPath(path) ?? path : path)
             }
         } catch {
             throw UsageMistake(archive: error)

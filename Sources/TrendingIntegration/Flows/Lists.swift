@@ -146,26 +146,6 @@ extension TrendingQuery {
     }
 }
 
-extension Run {
-    /// `sources`.
-    package func sources() async throws(UsageMistake) -> ExitStatus {
-        try checkAddresses()
-        let run = with { $0.limits = .probing }
-        let sources = SourcesInteractor(local: storedLists) {
-            let context = run.sourceContext(account: await account())
-            return SourceDefinition.all.map { definition in
-                let source = definition.source(addresses)
-                return SourcesInteractor.Entry(
-                    source: source,
-                    lacksAddress: definition.lacksAddress(addresses),
-                    probe: definition.make(source, context)
-                )
-            }
-        }
-        return try output().show(await sources.overview(clock, self))
-    }
-}
-
 /// `refresh --all-languages`, and what is scheduled with that option.
 extension Run {
     /// Between two requests to a server that others use too, in seconds.

@@ -174,7 +174,6 @@ extension BlockWriter {
     private static let mostLabel = 8
 }
 
-/// Lists.
 extension BlockWriter {
     private mutating func write(_ list: RichDocument.List) {
         let outer = alignment

@@ -53,6 +53,18 @@ extension HTMLDocumentTests {
         #expect(kept.text == "~\(text) \u{7F}\u{E9} !")
     }
 
+    @Test("Reads a reference at any place of a long page", arguments: [4_000, 8_000, 16_000], ["&#39;", "&#x27;"])
+    func longPage(place: Int, reference: String) throws {
+        for shift in -8...8 {
+            let start = "<p>a</p><a href='"
+            let value = String(repeating: "v", count: place + shift - start.utf8.count)
+            let rest = String(repeating: "w", count: 500)
+            let root = try makeSUT("\(start)\(value)\(reference)\(rest)'>b</a><p>c</p>").rootElement()
+            #expect(root.text == "abc", "\(shift)")
+            #expect(root.first("a")?.attribute("href") == "\(value)'\(rest)", "\(shift)")
+        }
+    }
+
     @Test(
         "Reads references to other numbers as browsers do",
         arguments: pairs(

@@ -20,6 +20,7 @@ extension HTMLDocumentTests {
             <i aria-hidden=true>x</i>
             <i style='color:red;DISPLAY : none'>x</i>
             <i style='display:none!important'>x</i>
+            <i style='display:none/*!*/! /**/important;display:inline'>x</i>
             <i style='visibility:hidden'>x</i>
             <i hidden><b>x</b><template>x</template></i>
             <template><i hidden>x</i></template>

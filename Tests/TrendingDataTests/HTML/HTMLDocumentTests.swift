@@ -89,11 +89,16 @@ struct HTMLDocumentTests {
         let many = { (count: Int, value: String) in
             "<p \((0..<count).map { "a\($0) = \(value)" }.joined(separator: "\n"))>x</p>"
         }
+        let library = try XML2Library.system.get()
         for value in ["1", "'>'", "\">\"", ""] {
-            let library = try XML2Library.system.get()
             #expect(HTMLDocument(parsing: Array(many(20_000, value).utf8), with: library) == nil)
             #expect(HTMLDocument(parsing: Array(many(500, value).utf8), with: library) != nil)
         }
+        for before in ["<!-- <a x=\" -->", "<script>'<a x=\"'</script>", "<title><a x=\"</title>", "<? <a x=\" ?>"] {
+            #expect(HTMLDocument(parsing: Array((before + many(20_000, "1")).utf8), with: library) == nil, "\(before)")
+            #expect(HTMLDocument(parsing: Array((before + many(500, "1")).utf8), with: library) != nil, "\(before)")
+        }
+        #expect(HTMLDocument(parsing: Array(String(repeating: "<a <b x=\"", count: 40_000).utf8), with: library) == nil)
         for cut in ["<p", "<p a", "<p a ", "<p a =", "<p a= ", "<p a='", "<", "<3 a<", "a"] {
             #expect(try makeSUT("<b>y</b>\(cut)").rootElement().text.hasPrefix("y"))
         }

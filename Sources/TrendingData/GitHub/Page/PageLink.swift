@@ -35,10 +35,14 @@ extension HTMLNode {
 struct PagePath {
     let segments: [Substring]
     let query: Substring
+    /// In bytes. Each part of a path takes memory.
+    private static let longest = 8_000
 
-    /// Returns `nil` for a link to another site, and for a relative path. `baseURL` is the site's address. A link may
-    /// start with it, with or without the scheme, or with `/`. A `/` at the end changes nothing.
+    /// Returns `nil` for a link to another site, a relative path, and an address that is longer than any. `baseURL` is
+    /// the site's address. A link may start with it, with or without the scheme, or with `/`. A `/` at the end changes
+    /// nothing.
     init?(href: String, baseURL: String) {
+        guard href.utf8.count <= Self.longest else { return nil }
         var path = Substring(href).utf8
         if path.first != slash || path.dropFirst().first == slash {
             guard let inside = Self.inside(path, baseURL) ?? Self.inside(path, RepoAddress.gitHub) else { return nil }

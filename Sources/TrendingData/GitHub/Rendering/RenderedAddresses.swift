@@ -66,9 +66,11 @@ struct RenderedAddresses {
     }
 
     private static let expiring = "https://private-user-images."
+    /// In bytes. Each part of a path takes memory.
+    private static let longest = 8_000
 
     private func absolute(_ text: String, kind: String) -> String? {
-        guard !text.isEmpty else { return nil }
+        guard !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
         if text.hasPrefix("//") { return Self.kept((Self.scheme(of: server) ?? "https") + ":" + text) }
         if let scheme = Self.scheme(of: text) {
             switch scheme {

@@ -12,7 +12,8 @@ extension ImportReport {
         blocks.append(.text(storedSentence))
         if let sentence = shift.sentence { blocks.append(.text(sentence)) }
         if !skips.isEmpty {
-            blocks.append(.text("Skipped:"))
+            let hasRead = skips.tallies.contains { $0.cause.isReadNevertheless }
+            blocks.append(.text(hasRead ? "Skipped, or read in part:" : "Skipped:"))
             for tally in skips.tallies {
                 let what = "\(tally.count.grouped) \(tally.cause.words(tally.count))"
                 blocks.append(.text("\(what), first in \(tally.example)", .muted, indent: 2))
@@ -177,6 +178,9 @@ extension ArchivePlace {
 }
 
 extension SkipReason {
+    /// Whether the lists of such a file are read: they are incomplete.
+    fileprivate var isReadNevertheless: Bool { self == .unknownFileName }
+
     /// What was skipped, after its number: `3 rows without a repository`.
     func words(_ count: Int) -> String {
         let isOne = count == 1

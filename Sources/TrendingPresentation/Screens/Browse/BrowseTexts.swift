@@ -54,7 +54,6 @@ extension BrowseEffect {
     static let notRecorded = say("What you have seen of this list is not recorded.")
 }
 
-/// The sentences about what the program did for a screen.
 extension LinkTarget {
     /// Terminals and tmux may refuse, and do not say so. `isTaken` is whether this one is known to take it.
     package func copiedSentence(isTaken: Bool) -> String {

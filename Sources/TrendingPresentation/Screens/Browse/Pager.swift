@@ -73,7 +73,6 @@ struct Pager<Page: LinkedPage> {
     }
 }
 
-/// Links.
 extension Pager {
     /// Selects the next (+1) or previous (-1) link, and shows it. Returns a sentence if there is none.
     mutating func selectLink(_ step: Int) -> String? {
@@ -119,7 +118,6 @@ extension Pager {
     private func target(of link: PageLink) -> LinkTarget? { link.target ?? page.numbered(link)?.target }
 }
 
-/// What is drawn.
 extension Pager {
     /// Draws the visible lines, and the selection.
     func draw(into picture: inout Picture) {

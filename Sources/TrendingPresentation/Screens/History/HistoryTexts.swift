@@ -95,7 +95,8 @@ extension HistoryTexts {
         if let team { return "\(team) does not have \(query.historyPhrase) for this day." }
         let command = query.command(refresh: true, naming: naming)
         let how = isRecording ? record("Run '\(command)' to record it", list.mayBeArchived) : advice(list.mayBeArchived)
-        return "The history does not have \(query.historyPhrase). \(how)"
+        let others = "To see what it has, run 'trending history --all'."
+        return "The history does not have \(query.historyPhrase). \(how) \(others)"
     }
 
     /// What to do if there are too few days of this list.

@@ -8,7 +8,9 @@ extension RepoNamingFailure {
         case .unreadable(let text):
             let login = command == "open" ? "@login for a developer, " : ""
             let ways = "owner/name, \(login)a URL on \(host), or the number of a row such as 3"
-            return "'\(text)' does not name a repository. Use \(ways)."
+            let isThread = command == "show" && text.wholeMatch(of: /[A-Za-z0-9.\/_-]+#[0-9]+/) != nil
+            let thread = isThread ? " To read an issue, run 'trending thread \(text)'." : ""
+            return "'\(text)' does not name a repository. Use \(ways).\(thread)"
         case .otherServer(let text, let other): return "'\(text)' is on \(other), not on \(host)."
         case .number(let number, let failure):
             return failure.sentence(number, host, command, ending)
@@ -34,7 +36,8 @@ extension NumberFailure {
             "No list has been shown on this terminal yet. Run 'trending', then 'trending \(command) \(number)\(ending)'."
         case .newerVersion: "A later version of trending showed the last list on this terminal. \(byName)"
         case .otherServer(let other):
-            "The list last shown on this terminal is from \(other), not from \(host). \(byName)"
+            "The list last shown on this terminal is from \(other), not from \(host). Run 'trending \(command) "
+                + "\(number)\(ending) \(AnySetting.githubURL.option) URL' with the URL of \(other)."
         case .rowOnOtherServer(let list, let repo?):
             "Number \(number) of \(list) is on \(RepoAddress.host(repo.server)), not on \(host). "
                 + "Run 'trending \(command) \(repo.name.text)\(ending) \(AnySetting.githubURL.option) "

@@ -100,7 +100,7 @@ struct StarsTextsTests {
         let lists = ["Swift today", "Rust today"]
         let failures: [NumberFailure] = [
             .noTerminal, .notFound(lists: lists, last: 24), .notFound(lists: lists, last: 1), .nothingShown,
-            .rowOnOtherServer(list: "Go", repo: nil),
+            .rowOnOtherServer(list: "Go", repo: nil), .otherServer(host: "git.example.com"),
         ]
         try expectGolden("stars-numbers", of: failures + elsewhere) { failure in
             let naming = RepoNamingFailure.number(30, failure)

@@ -122,7 +122,6 @@ struct DetailScreen: BrowseScreen {
     }
 }
 
-/// What is drawn.
 extension DetailScreen {
     func picture() -> Picture {
         var picture = Picture(title: "\(top.owner)/\(top.name)")
@@ -154,7 +153,6 @@ extension DetailScreen {
     }
 }
 
-/// What keys do.
 extension DetailScreen {
     private mutating func perform(_ action: BrowseAction) {
         if pager.scroll(action) { return }
@@ -203,7 +201,6 @@ extension DetailScreen {
         ] + BrowseKeyHelp.scrolling + [.sideways, BrowseKeyHelp([.quit], nil, "Go back to the list")]
 }
 
-/// Links, and their numbers.
 extension DetailScreen {
     private mutating func selectLink(_ step: Int) {
         let hasNone = pager.link == nil && page.link(after: nil, from: 0) == nil

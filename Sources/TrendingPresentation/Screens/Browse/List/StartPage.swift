@@ -95,7 +95,6 @@ extension ListScreen {
         ] + BrowseKeyHelp.selecting("list")
 }
 
-/// The picture.
 extension ListScreen {
     var sectionHeight: Int { max(1, area.rows - (area.isRoomy ? 2 : 1)) }
 

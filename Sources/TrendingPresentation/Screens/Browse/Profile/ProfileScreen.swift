@@ -48,7 +48,6 @@ struct ProfileScreen: BrowseScreen {
     }
 }
 
-/// What is drawn.
 extension ProfileScreen {
     func picture() -> Picture {
         var picture = Picture(title: "@\(developer.login)")
@@ -100,7 +99,6 @@ extension ProfileScreen {
     }
 }
 
-/// What can be done.
 extension ProfileScreen {
     var keys: [BrowseKeyHelp] {
         let enter = BrowseKeyHelp([.enter], "repository", "Read the popular repository")

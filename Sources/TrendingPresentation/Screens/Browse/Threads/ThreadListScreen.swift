@@ -85,7 +85,6 @@ struct ThreadListScreen: BrowseScreen {
     }
 }
 
-/// The picture.
 extension ThreadListScreen {
     func picture() -> Picture {
         var picture = Picture(title: "\(repo.text) · issues")

@@ -163,7 +163,6 @@ struct ThreadScreen: BrowseScreen {
         ] + BrowseKeyHelp.scrolling + [.sideways]
 }
 
-/// Links.
 extension ThreadScreen {
     private mutating func selectLink(_ step: Int) {
         if let end = pager.selectLink(step) { say(end) }
@@ -187,7 +186,6 @@ extension ThreadScreen {
     var footer: Line? { pager.footer }
 }
 
-/// What is drawn.
 extension ThreadScreen {
     func picture() -> Picture {
         var picture = Picture(title: name.text)
