@@ -44,6 +44,13 @@ struct PagePathTests {
         #expect(path.flatMap(RepoPath.init(path:)) == nil)
     }
 
+    @Test("An address that is longer than any is none")
+    func longest() {
+        let parts = { String(repeating: "/a", count: $0) }
+        #expect(PagePath(href: parts(4_000), baseURL: "https://github.com")?.segments.count == 4_000)
+        #expect(PagePath(href: parts(4_001), baseURL: "https://github.com") == nil)
+    }
+
     @Test(
         "Reads the repository of a link to its stars",
         arguments: ["/a/b/stargazers", "/a/b/stargazers.b", "/login?return_to=%2Fa%2Fb"]

@@ -56,6 +56,12 @@ struct RenderedAddressesTests {
         #expect(try link(href) == "https://github.com" + address)
     }
 
+    @Test("An address that is longer than any is no link")
+    func longest() throws {
+        #expect(try link("a" + String(repeating: "/", count: 7_999)) != nil)
+        #expect(try link("a" + String(repeating: "/", count: 8_000)) == nil)
+    }
+
     @Test("Follows relative addresses of images out of the branch")
     func badges() throws {
         let badge = "https://github.com/ada/engine/actions/workflows/ci.yml/badge.svg?branch=main"

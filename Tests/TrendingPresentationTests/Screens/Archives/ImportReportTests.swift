@@ -28,6 +28,7 @@ struct ImportReportTests {
                     ($0.stored, $0.shift) = (2, .found(1, lists: 41, agreement: 0.994))
                     $0.skips.add(.missingName, count: 1_234, at: "data/2023-08-11.json")
                 },
+                "read in part": told { $0.skips.add(.unknownFileName, count: 1, at: "swift-2023-08-11-x.json") },
                 "nine lists": told { $0.lists = lists },
                 "another list": told { $0.lists = [imported] },
                 "failed, none added": failed(.history(.busy(path: "x")), stored: 0),
