@@ -29,7 +29,7 @@ struct effort {
     size_t bytes;
 };
 
-/// A real page has no tags in tags.
+/// The most bytes of tags: more are there only if tags are in other tags, which no real page has.
 static size_t max_bytes(size_t count) { return 2 * count + 64 * 1024; }
 
 /// Reads everything that looks like a tag, also in the value of an attribute: that may be a part of a comment or

@@ -191,7 +191,7 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     parser->_private = document;
     const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET;
     document->library->htmlCtxtUseOptions(parser, options | HTML_PARSE_IGNORE_ENC);
-    // If UTF-8 is named by a text, the parser converts a copy of the page to it. In pieces, it may tear references.
+    // With the encoding as a name, the parser converts a copy of the page. From pieces, it may read torn references.
     document->library->xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8);
     document->library->htmlParseDocument(parser);
     // Set if the parser was stopped or failed.

@@ -85,7 +85,7 @@ struct ShownPictures: Sendable {
         return text
     }
 
-    /// Draws the pictures that are new, or whose cells were written.
+    /// Draws new pictures, and those with cells that were written over.
     mutating func draw(_ frame: Frame, _ buffer: inout DrawingBuffer) {
         for new in frame.pictures {
             let isShown = placed.contains { $0.isSame(as: new) } && !overwritten.contains(new.picture.id)

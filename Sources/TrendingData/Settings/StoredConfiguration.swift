@@ -75,7 +75,7 @@ struct ConfigurationTrust {
 
     private func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
-    /// Asks the system for the users whose own group it is, and for those whom the group lists.
+    /// Whether the group has other users: those who have it as their own group, and those in its list of members.
     private static func hasOthers(_ group: gid_t, _ user: uid_t) -> Bool {
         let isOther = { (other: uid_t) in other != user && other != 0 }
         var listed: [String] = []

@@ -103,7 +103,7 @@ extension SystemCalls {
         guard flags & O_CREAT != 0, let heir = heir(of: path) else {
             return try openAsIs(path, flags, mode, tolerating: tolerated)
         }
-        // A file that exists stays whose it is: it may be another name of one elsewhere.
+        // An existing file keeps its owner: it may also have a name in another folder.
         if flags & O_EXCL == 0 {
             let existing = try openAsIs(path, flags & ~O_CREAT, mode, tolerating: [ENOENT])
             if existing >= 0 { return existing }

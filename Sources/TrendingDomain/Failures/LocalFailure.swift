@@ -43,7 +43,7 @@ package enum FileFault: Sendable, Hashable {
     case ofOtherUser
     /// A symbolic link of another user, who decides where it leads.
     case linkOfOtherUser
-    /// Others have access to a folder that a link leads to, whose permissions are not changed.
+    /// Others have access to the folder, and a link leads to it: its permissions are not changed.
     case linkedFolder
     /// The folder belongs to another user, and others can write to it.
     case writableByOthers

@@ -196,7 +196,7 @@ extension Watching {
 }
 
 extension LoadedList {
-    /// Why the list is not the one of now, or not stored. An empty answer is none: there may be no list today.
+    /// Why the list is an older one, or was not stored. An empty answer is no failure: there may be no list today.
     fileprivate var watchFailure: Watching.Failure.Cause? {
         if let failure = origin.failure { return failure == .empty ? nil : .remote(failure) }
         if case .notSaved(let failure) = storageFailure { return .local(failure) }

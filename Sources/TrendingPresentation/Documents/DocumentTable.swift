@@ -160,7 +160,7 @@ extension BlockWriter {
     }
 }
 
-/// A cell whose text is known, and that can be drawn at any width.
+/// A cell of a table. It can be drawn at any width.
 private struct TableCell {
     enum Content {
         case text(InlineText)

@@ -39,7 +39,7 @@ extension Repo {
 /// The links of a page that are the titles of its rows.
 private struct GitHubTitles {
     /// The repositories of the titles: one link for each, in a heading, or else GitHub's own link to a repository that
-    /// can be starred. A description may link to any of these repositories. If there are none, the links to stars.
+    /// can be starred. A description may link to any of these repositories. Without them, the links to stars.
     private(set) var repos: [HTMLNode: RepoPath] = [:]
     /// The repositories of links to their stars.
     private var starred: [(link: HTMLNode, repo: RepoPath)] = []
