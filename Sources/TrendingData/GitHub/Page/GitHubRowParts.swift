@@ -63,8 +63,8 @@ struct GitHubRowParts {
 
     /// Whether the node is shown only after a click.
     static func isFolded(_ node: HTMLNode) -> Bool {
-        node.name.hasPrefix("details-") || node.attribute("popover") != nil
-            || node.name != "summary" && node.parent?.name == "details"
+        node.has(attribute: "popover") || node.isNamed("details-", isStart: true)
+            || !node.isNamed("summary") && node.parent?.isNamed("details") == true
     }
 
     /// Whether the paragraph's only text is the name of the repository that it links to, and the row's links to stars
@@ -204,8 +204,8 @@ extension GitHubRowParts {
         let before = row.parent?.children.prefix { $0 != row }.last { $0.text(upTo: 0) == nil }
         let inside = ([row] + row.nodes { !Self.isFolded($0) }).compactMap { node in
             if !node.name.isEmpty {
-                let names = ["title", "value"].compactMap { node.attribute($0) }
-                return node.attribute("aria-label") ?? names.first(where: Self.saysAd)
+                return node.attribute("aria-label")
+                    ?? ["title", "value"].lazy.compactMap(node.attribute).first(where: Self.saysAd)
             }
             return node.isForScreenReaders ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
