@@ -37,12 +37,13 @@ struct GitHubLanguageMenu {
     /// A menu with fewer known languages is not GitHub's, which has had hundreds since 2014.
     private static let fewestKnown = 3
 
-    private static let known = Set(GitHubLanguages.all().map(\.slug))
+    private static let known = Set(GitHubLanguages.all())
 
     private static func languages(of menu: [PageLink]) -> [ProgrammingLanguage] {
         let languages = menu.compactMap(language)
-        let count = Set(languages.map(\.slug)).count { known.contains($0) }
-        return count >= fewestKnown && count * 2 >= menu.count ? languages : []
+        let count = known.intersection(languages).count
+        guard count >= fewestKnown, count * 2 >= menu.count else { return [] }
+        return languages.filter { known.contains($0) || $0.isSafe }
     }
 
     /// The menus of periods and of spoken languages link to the page's own language, too, but with other names.
@@ -50,8 +51,7 @@ struct GitHubLanguageMenu {
         guard link.path.segments.count == 2, let slug = PercentCoding.decode(link.path.segments[1]),
             let name = link.element.text(upTo: 100)
         else { return nil }
-        let language = ProgrammingLanguage(name: name, slug: slug)
-        return language.isSafe ? language : nil
+        return ProgrammingLanguage(name: name, slug: slug)
     }
 
     private static func isList(_ link: PageLink) -> Bool {
@@ -64,7 +64,7 @@ struct GitHubLanguageMenu {
 extension HTMLNode {
     /// The element around the items of the menu that this link may belong to. An item is a link, or contains one link.
     fileprivate var menu: HTMLNode? {
-        let item = sequence(first: self, next: \.parent).prefix(3).first { $0.name == "li" }
+        let item = sequence(first: self, next: \.parent).prefix(3).first { $0.isNamed("li") }
         return (item ?? self).parent
     }
 }

@@ -63,8 +63,8 @@ struct GitHubRowParts {
 
     /// Whether the node is shown only after a click.
     static func isFolded(_ node: HTMLNode) -> Bool {
-        node.name.hasPrefix("details-") || node.attribute("popover") != nil
-            || node.name != "summary" && node.parent?.name == "details"
+        node.has(attribute: "popover") || node.isNamed("details-", isStart: true)
+            || !node.isNamed("summary") && node.parent?.isNamed("details") == true
     }
 
     /// Whether the paragraph's only text is the name of the repository that it links to, and the row's links to stars
@@ -204,8 +204,8 @@ extension GitHubRowParts {
         let before = row.parent?.children.prefix { $0 != row }.last { $0.text(upTo: 0) == nil }
         let inside = ([row] + row.nodes { !Self.isFolded($0) }).compactMap { node in
             if !node.name.isEmpty {
-                let names = ["title", "value"].compactMap { node.attribute($0) }
-                return node.attribute("aria-label") ?? names.first(where: Self.saysAd)
+                return node.attribute("aria-label")
+                    ?? ["title", "value"].lazy.compactMap(node.attribute).first(where: Self.saysAd)
             }
             return node.isForScreenReaders ? node.words(upTo: Self.longestBadge)?.joined(separator: " ") : nil
         }
@@ -246,10 +246,10 @@ extension GitHubRowParts {
         // The label of a person's picture.
         if words.hasPrefix("@") { return false }
         if isAd(words) { return true }
-        let parts = words.split(separator: " ").drop { part in
-            part.hasPrefix("#") || !part.contains { $0.isLetter || $0.isNumber }
+        let first = words.split(separator: " ").first { part in
+            !part.hasPrefix("#") && part.contains { $0.isLetter || $0.isNumber }
         }
-        let words = parts.joined(separator: " ")
+        let words = first.map { String(words[$0.startIndex...]) } ?? ""
         return words.utf8.count <= longestBadge && words.contains(where: \.isLetter)
             && !words.contains(where: \.isNumber) && !own.contains(words.lowercased())
             && !words.hasSuffix("Built by")
@@ -266,7 +266,7 @@ extension GitHubRowParts {
         let start = words.utf8.drop { $0 < 0x80 && !$0.isLetter }
         // Most texts are names and figures, and letters of other languages take long to find.
         guard let first = start.first, first >= 0x80 || "afprs".utf8.contains(first | 0x20) else { return false }
-        return words.split { !$0.isLetter }.first.map { ads.contains($0.lowercased()) } ?? false
+        return ads.contains(words.drop { !$0.isLetter }.prefix(while: \.isLetter).lowercased())
     }
 
     /// Whether a whole line, or what is marked at its start, says that: `Ad`, `Promoted by Acme`. A description may

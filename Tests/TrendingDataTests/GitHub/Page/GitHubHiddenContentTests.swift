@@ -14,6 +14,7 @@ struct GitHubHiddenContentTests {
             "<details><summary>v</summary><details-menu><h4>Lists</h4><a href=\"/someone/else/stargazers\">9</a></details-menu></details>",
             "<details-dialog><h2><a href=\"/a/b\">Sponsor</a></h2></details-dialog>",
             "<div popover=\"auto\"><h2><a href=\"/a/b\">Lists</a></h2></div>",
+            "<div popover><h2><a href=\"/a/b\">Lists</a></h2></div>",
             "<h2 aria-hidden=\"true\"><a href=\"/a/b\">copy</a></h2>",
             "<h2 hidden><a href=\"/a/b\">copy</a></h2>",
             "<div style=\"display: none\"><h2><a href=\"/a/b\">x</a></h2></div>",
