@@ -53,6 +53,10 @@ struct ScheduleCommandTests {
             2> cron no longer runs it.
             $ trending schedule off; true
             2> cron did not run it any more.
+        The path of a list is that in the folder of the command
+            $ trending schedule on --source feed --feed-url list.json
+            $ trending schedule
+            > feed-url = {home}/list.json
         systemd goes before cron, and cron then no longer runs it
             $ trending schedule on
             2> daily by cron

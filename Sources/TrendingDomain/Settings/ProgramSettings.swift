@@ -235,7 +235,7 @@ extension AnySetting {
 extension AnySetting {
     package static let output = Setting<String?>(
         "output",
-        .text(takes: "the path of a file, or - for standard output"),
+        .path(takes: "the path of a file, or - for standard output"),
         standard: nil,
         isInFile: false,
         help:

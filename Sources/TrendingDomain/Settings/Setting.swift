@@ -57,6 +57,9 @@ package class AnySetting: @unchecked Sendable {
     /// The option as a user types it: `--limit`.
     package var option: String { "--\(name)" }
 
+    /// Whether its value may be the path of a file.
+    package var mayBePath: Bool { if case .path = kind { true } else { false } }
+
     /// Converts a written value to the setting's type; throws if it is invalid.
     func anyValue(of written: WrittenValue, _ context: SettingContext) throws(SettingFault) -> any Sendable {
         preconditionFailure("each setting is a Setting<Value>")

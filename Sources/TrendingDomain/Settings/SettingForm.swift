@@ -35,6 +35,8 @@ extension SettingForm {
 package enum SettingKind: Equatable {
     /// `takes` follows the word 'takes' in messages: 'a two-letter code, such as en or zh, or all'.
     case text(takes: String)
+    /// The path of a file, or what stands for one, such as an address.
+    case path(takes: String)
     case words([String])
     /// Names of sources in order of preference, separated by commas.
     case sources
@@ -56,6 +58,11 @@ extension SettingForm where Value == String? {
     /// `takes` follows the word 'takes' in messages.
     package static func text(takes: String) -> SettingForm {
         SettingForm(text: .text(takes: takes)) { text, _ in text }
+    }
+
+    /// Like `text`, for the path of a file.
+    package static func path(takes: String) -> SettingForm {
+        SettingForm(text: .path(takes: takes)) { text, _ in text }
     }
 
     /// Like `text`, but `all` in any case is `nil`.

@@ -39,7 +39,7 @@ package struct SettingTable {
         case .period: TrendingQuery.Period.named.map(\.text)
         case .flag: ["true", "false"]
         case .age: [MaxAge.turnWord]
-        case .text, .count, .address: []
+        case .text, .path, .count, .address: []
         }
     }
 }

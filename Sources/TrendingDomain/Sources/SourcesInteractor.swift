@@ -80,7 +80,7 @@ package enum Reachability: Equatable {
     /// It is part of the program.
     case builtIn
     /// It has no address yet; `setting` sets one.
-    case notSet(setting: SettingReference)
+    case notSet(setting: AnySetting)
     /// It has lists for signed-in users only, and no user is signed in.
     case signedOut
     /// `allowance` is `nil` if the source does not report its rate limit.

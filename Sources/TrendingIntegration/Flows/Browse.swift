@@ -69,11 +69,7 @@ extension Run {
         isAtStart: Bool
     ) async -> ListScreen {
         let stored = isAtStart ? nil : await services.storedRows(place.query, marks)
-        var options = ListScreenOptions(queries: services.requests.map { $0.queries[0] }, clock: clock)
-        options.arrangement = settings.arrangement()
-        options.showsMovement = settings[.movement]
-        options.maxAge = settings[.maxAge]
-        options.refreshesItself = settings[.autoRefresh]
+        var options = ListScreenOptions(queries: services.requests.map { $0.queries[0] }, settings, clock: clock)
         (options.host, options.bindings) = (addresses.host, bindings)
         return ListScreen(
             options,

@@ -27,7 +27,7 @@ extension Run {
         var scheduled: [String: String] = [:]
         for (setting, text) in options {
             // A scheduled run has another working folder.
-            let isFile = setting == .feedURL && !text.contains("://") && !text.hasPrefix("/")
+            let isFile = setting.mayBePath && !text.contains("://") && !text.hasPrefix("/")
             scheduled[setting.name] = isFile ? (ProgramFile.workingFolder ?? "") + "/" + text : text
         }
         if collectsAll { scheduled[RunOption.allLanguages.name] = "true" }

@@ -56,7 +56,7 @@ struct DevelopersCommand: RunCommand {
 
     @Option(.pictures) var pictures: String?
     @Flag(.movement) var movement: Bool?
-    @OptionGroup var text: TextOptions
+    @OptionGroup var text: ListTextOptions
     @Option(.maxAge) var maxAge: String?
     @Flag(.requireFresh) var requireFresh: Bool?
 

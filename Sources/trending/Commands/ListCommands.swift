@@ -16,6 +16,7 @@ struct ListCommand: RunCommand {
     @OptionGroup var query: QueryOptions
     @OptionGroup var rows: ListRowOptions
     @OptionGroup var output: RowOptions
+    @OptionGroup var layout: ListLayoutOptions
     @OptionGroup var text: ListTextOptions
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
@@ -100,6 +101,7 @@ struct NewCommand: RunCommand {
     @OptionGroup var query: QueryOptions
     @OptionGroup var rows: ListRowOptions
     @OptionGroup var output: RowOptions
+    @OptionGroup var layout: ListLayoutOptions
     @OptionGroup var text: ListTextOptions
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
@@ -135,6 +137,7 @@ struct RefreshCommand: RunCommand {
     @OptionGroup var query: QueryOptions
     @OptionGroup var rows: ListRowOptions
     @OptionGroup var output: RowOptions
+    @OptionGroup var layout: ListLayoutOptions
     @OptionGroup var text: ListTextOptions
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions

@@ -84,18 +84,15 @@ struct RowOptions: ParsableArguments {
     @Flag(.digest) var digest: Bool?
 }
 
-/// The text of `list`, `new` and `refresh`.
-struct ListTextOptions: ParsableArguments {
+/// How `list`, `new` and `refresh` draw their rows.
+struct ListLayoutOptions: ParsableArguments {
     @Option(.layout) var layout: String?
     @Flag(.movement) var movement: Bool?
     @Option(.pictures) var pictures: String?
-    @Flag(.pager) var pager: Bool?
-    @Option(.color) var color: String?
-    @Option(.theme) var theme: String?
 }
 
-/// How text is shown.
-struct TextOptions: ParsableArguments {
+/// The text of `list`, `new`, `refresh`, `starred` and `developers`.
+struct ListTextOptions: ParsableArguments {
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
     @Option(.theme) var theme: String?
@@ -113,6 +110,10 @@ struct DetailOptions: ParsableArguments {
         words: OutputFormat.ofDocuments.map(\.rawValue)
     )
     var format: String?
+
+    @Flag(.pager) var pager: Bool?
+    @Option(.color) var color: String?
+    @Option(.theme) var theme: String?
 }
 
 /// The output options of commands that do not show repositories.

@@ -46,7 +46,6 @@ struct ShowCommand: RunCommand {
 
     @Option(.pictures) var pictures: String?
     @OptionGroup var options: DetailOptions
-    @OptionGroup var text: TextOptions
     @OptionGroup var server: ServerOptions
 
     func validate() throws {

@@ -88,12 +88,9 @@ extension AnySetting {
     }
 
     fileprivate var completion: CompletionKind {
-        switch self {
-        case .feedURL, .output: return .file()
-        default:
-            let words = SettingTable.program.words(of: self)
-            return words.isEmpty ? .default : .list(words)
-        }
+        if mayBePath { return .file() }
+        let words = SettingTable.program.words(of: self)
+        return words.isEmpty ? .default : .list(words)
     }
 }
 

@@ -75,7 +75,7 @@ struct StarredCommand: RunCommand {
     @Option(.format) var format: String?
     @OptionGroup var rows: RowOptions
     @Option(.layout) var layout: String?
-    @OptionGroup var text: TextOptions
+    @OptionGroup var text: ListTextOptions
     @Option(.maxAge) var maxAge: String?
     @OptionGroup var server: ServerOptions
 

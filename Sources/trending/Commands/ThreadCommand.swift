@@ -90,7 +90,6 @@ struct ThreadCommand: RunCommand {
 
     @OptionGroup var pipe: PipeOptions
     @OptionGroup var options: DetailOptions
-    @OptionGroup var text: TextOptions
     @OptionGroup var server: ServerOptions
 
     func validate() throws {

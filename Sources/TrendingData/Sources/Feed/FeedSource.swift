@@ -23,7 +23,7 @@ extension AnySetting {
 extension SettingForm<String?> {
     /// Accepts the address of a list, or a path.
     fileprivate static var feedAddress: SettingForm {
-        let kind = SettingKind.text(takes: "the address of a list in JSON, or a path")
+        let kind = SettingKind.path(takes: "the address of a list in JSON, or a path")
         return SettingForm(text: kind) { (text, context) throws(SettingFault) in
             do throws(AddressFault) {
                 let folder = context.folder ?? FileManager.default.currentDirectoryPath
@@ -118,7 +118,7 @@ extension FeedReposService: SourceProbe {
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
             switch address.list(of: nil) {
-            case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
+            case .file(path: ""): return .notSet(setting: .feedURL)
             case .file(let path): _ = try await FeedFile(path: path).document()
             case .web(let url):
                 let (endpoint, server) = feed(at: url)

@@ -127,34 +127,6 @@ package struct BrowseKeyHelp: Hashable {
     }
 }
 
-/// What a key asks for. Each has one meaning on all screens; a screen ignores what it has no use for.
-package enum BrowseAction: String, CaseIterable {
-    case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
-    case enter, back, quit
-    /// The next or previous repository of the list.
-    case nextItem, previousItem
-    case search, searchNext, searchPrevious
-    /// The next or previous row that is new to the user.
-    case nextNew, previousNew
-    /// Another language, period or order, chosen from a small list.
-    case language, period, order
-    /// The next or previous list, or link.
-    case nextTab, previousTab
-    /// Developers in place of repositories, or back.
-    case otherKind
-    /// Moves lines that are too long for the screen sideways.
-    case scrollLeft, scrollRight
-    /// The headings of the README.
-    case outline
-    /// The images of the README.
-    case images
-    /// The issues and pull requests of the repository.
-    case issues
-    /// Marks the row as seen or unseen, or all rows as seen.
-    case mark, markAll
-    case star, open, copy, refresh, wide, help, redraw
-}
-
 /// What the user did, as screens see it.
 package enum BrowseInput: Equatable {
     case action(BrowseAction)

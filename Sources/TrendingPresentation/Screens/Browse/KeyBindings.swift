@@ -6,21 +6,10 @@ package struct KeyBindings: Equatable {
     /// The keys of each action, the one to show first.
     private var keys: [BrowseAction: [BrowseKey]] = [:]
 
-    /// The keys of `less`, vi and most full screens.
-    static let standard = KeyBindings([
-        .up: "k up", .down: "j down", .pageUp: "b page-up", .pageDown: "space page-down",
-        .halfPageUp: "ctrl-u", .halfPageDown: "ctrl-d", .first: "g home", .last: "G end",
-        .enter: "enter l right", .back: "esc h left", .quit: "q", .nextItem: "J", .previousItem: "K",
-        .search: "/", .searchNext: "n", .searchPrevious: "N",
-        .nextNew: "n", .previousNew: "N", .language: "L", .period: "p", .order: "S", .nextTab: "tab",
-        .previousTab: "shift-tab",
-        .scrollLeft: "<", .scrollRight: ">", .outline: "t", .images: "p", .issues: "i", .mark: "m",
-        .markAll: "M", .star: "s", .open: "o", .copy: "y", .refresh: "r", .otherKind: "d", .wide: "v",
-        .help: "?", .redraw: "ctrl-l",
-    ])
+    static let standard = KeyBindings()
 
-    private init(_ standard: KeyValuePairs<BrowseAction, String>) {
-        for (action, names) in standard {
+    private init() {
+        for (action, names) in BrowseAction.usualKeys {
             for key in names.split(separator: " ").compactMap({ BrowseKey(String($0)) }) { add(action, to: key) }
         }
     }
@@ -94,13 +83,6 @@ extension SettingFault {
     /// What is wrong with the entry, and what it may be.
     fileprivate static func binding(_ entry: String, _ reason: String) -> SettingFault {
         .binding("'\(entry.quotable)': \(reason)")
-    }
-}
-
-extension BrowseAction {
-    /// As the configuration file writes it: `page-down`.
-    var word: String {
-        rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     }
 }
 

@@ -180,11 +180,10 @@ package struct ReposListRequest {
 
     func texts(_ marks: StarMarks, _ clock: ReaderClock) -> ReposListTexts {
         ReposListTexts(
+            settings: settings,
             arrangement: settings.arrangement(matching: match),
             marks: marks,
-            naming: settings.configured,
             ignoresWaits: ignoresWaits,
-            showsMovement: settings[.movement],
             clock: clock
         )
     }

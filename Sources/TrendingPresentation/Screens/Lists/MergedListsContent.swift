@@ -114,7 +114,7 @@ struct MergedListsContent: RowsContent {
     /// Shows the list and its age in place of the contributors.
     private func shown(_ merged: MergedLists<Repo>.Row, _ list: TrendingList) -> Row {
         let date = texts.date(list)
-        var row = presenter(list).row(merged.item, texts.marks.mark(merged.item))
+        var row = texts.row(merged.item, presenter(list))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = date.isAhead ? texts.clock.age(of: list.fetchedAt) : texts.clock.age(of: list.dated)
         row.builtBy = Span("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)", .muted)

@@ -2,14 +2,12 @@ import TrendingDomain
 
 /// Makes the view model and the sentences of a list.
 package struct ReposListTexts {
+    /// They say how rows look. JSON has all fields in any case.
+    var settings = EffectiveSettings()
     var arrangement = Arrangement()
     var marks = StarMarks.none
-    /// The options to name in each suggested command.
-    var naming: NamedOptions = []
     /// Whether this run ignores rate-limit waits.
     var ignoresWaits = false
-    /// Whether rows say how they moved. JSON always does.
-    var showsMovement = true
     /// Whether titles name the day of a list of today too.
     var alwaysNamesDay = false
     /// Whether the lists have only rows that are new, and are told as they come.
@@ -28,6 +26,9 @@ package struct ReposListTexts {
     /// The editions that lists of the history are from, and whose history it is.
     var editions: [TrendingQuery: Edition] = [:]
     var team: String?
+
+    /// The options to name in each suggested command.
+    var naming: NamedOptions { settings.configured }
 
     /// The lists and the failures while loading them. `queries` are the requested ones of a single list; `nil` if the
     /// user requested several lists.
@@ -80,18 +81,21 @@ extension ReposListTexts {
             since: list.gainedPeriod,
             source: list.query.source,
             date: date(list),
-            comparison: showsMovement ? list.comparison : nil
+            comparison: settings[.movement] ? list.comparison : nil
         )
     }
 
     /// `items` ready to draw.
     func rows<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>) -> [Row] {
         let presenter = presenter(of: list)
-        return items.map { item in
-            var row = item.row(presenter, self)
-            row.unseen = mark(unseen: item)
-            return row
-        }
+        return items.map { row($0, presenter) }
+    }
+
+    /// A row of one list, or of several lists merged into one, as the settings want it.
+    func row(_ item: some ListedItem, _ presenter: RowPresenter) -> Row {
+        var row = item.row(presenter, self)
+        row.unseen = mark(unseen: item)
+        return row
     }
 
     /// The list without its rows. `shown` is the number of rows in the arrangement.
@@ -106,7 +110,7 @@ extension ReposListTexts {
         var header = ReposListViewModel(
             title: list.query.title(date),
             scope: scope(list, shown: shown).dotted,
-            history: showsMovement ? list.comparison.flatMap { $0.words(clock) } : nil,
+            history: settings[.movement] ? list.comparison.flatMap { $0.words(clock) } : nil,
             freshness: edition.map(origin) ?? freshness(loaded),
             isFallback: loaded.isFallback,
             isOld: date.isOld && edition == nil,

@@ -81,7 +81,7 @@ extension SettingKind {
     /// The accepted values, to follow "takes".
     fileprivate func expectation(words: [String]) -> String {
         switch self {
-        case .text(let takes): takes
+        case .text(let takes), .path(let takes): takes
         case .words: words.listed("or")
         case .sources: words.listed("or") + ", or several in order"
         case .period:

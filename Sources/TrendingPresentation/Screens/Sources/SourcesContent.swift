@@ -65,7 +65,7 @@ extension SourcesContent {
     private func words(_ state: SourceState) -> Block.Cell {
         switch state.reachability {
         case .builtIn: .init("built in")
-        case .notSet(let setting): .init("No URL is set. Set it with \(setting.typed).")
+        case .notSet(let setting): .init("No \(setting.valueName) is set. Set it with \(setting.option).")
         case .signedOut: .init("You are not signed in. Run 'trending login' to sign in.")
         case .reachable: .init("\(place(state.source)) can be reached", .gained)
         case .failed(let failure): .init(RemoteFailureText(failure, of: state.source, clock).sentence, .warning)

@@ -97,7 +97,7 @@ package struct WatchPresenter {
 
     private func show(_ lists: [TrendingList], _ plan: WatchPlan) async -> ExitStatus? {
         let marks = await starred.marks()
-        let content = WatchContent(lists, marks: marks, showsMovement: plan.settings[.movement], clock)
+        let content = WatchContent(lists, marks: marks, settings: plan.settings, clock)
         let rows = plan.isLines ? RowFormat(plan.settings) : nil
         let changes = rows.map { WatchChanges(.news(content, queries: lists.map(\.query), $0), clock) }
         if let status = await output.showLive(Screen(changes ?? content)) { return status }

@@ -80,6 +80,7 @@ struct BrowseWorld: StoryWorld {
     init() {
         clock.advance(720)
         options = ListScreenOptions(queries: [.any()], clock: clock.reader)
+        options.settings[.autoRefresh] = false
         options.instant = { [clock] in clock.instant }
     }
 
@@ -124,8 +125,8 @@ struct BrowseWorld: StoryWorld {
         case "stored-at": storedAt = .any(plus: Int64(number ?? 0))
         case "elsewhere": elsewhere = number
         case "unseen": unseen = .any(rest.compactMap { Int($0) })
-        case "max-age": options.maxAge = .seconds(Int64(number ?? 0))
-        case "auto-refresh": options.refreshesItself = true
+        case "max-age": options.settings[.maxAge] = .seconds(Int64(number ?? 0))
+        case "auto-refresh": options.settings[.autoRefresh] = true
         case "stars-order": options.arrangement.sort = .stars
         case "start-page":
             (isAtStart, options.queries) = (true, Self.queries("Swift, C++"))

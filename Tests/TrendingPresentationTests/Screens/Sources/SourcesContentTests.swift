@@ -8,6 +8,7 @@ import TrendingTestSupport
 struct SourcesContentTests {
     @Test("Shows whether each source can be reached, its limit if it was used, and its stored lists, in each form")
     func forms() throws {
+        let address = Setting<String?>("feed-url", .path(takes: "a path"), standard: nil, valueName: "URL")
         let feed = TrendingQuery.Source(name: "feed", signal: .published)
         func limit(_ limit: Int, _ remaining: Int) -> RequestAllowance {
             RequestAllowance(limit: limit, remaining: remaining, resetsAt: .any())
@@ -20,7 +21,7 @@ struct SourcesContentTests {
             ),
             SourceState(source: .github, reachability: .reachable(allowance: limit(5_000, 5_000))),
             SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)),
-            SourceState(source: feed, reachability: .notSet(setting: .option("feed-url"))),
+            SourceState(source: feed, reachability: .notSet(setting: address)),
             SourceState(source: feed, reachability: .signedOut),
             SourceState(source: .sample, reachability: .builtIn),
         ]

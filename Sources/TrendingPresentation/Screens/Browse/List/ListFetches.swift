@@ -90,15 +90,16 @@ extension ListScreen {
     /// newer one.
     mutating func fetchIfOld() {
         guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded else { return }
-        let isTooOld = options.maxAge.map { list.isTooOld($0, at: options.clock.now()) } ?? false
+        let isTooOld = options.settings[.maxAge].map { list.isTooOld($0, at: options.clock.now()) } ?? false
         if isTooOld { fetch() } else { fetchIfDue() }
     }
 
     /// Fetches the list on the screen if GitHub has a newer one. Says nothing before there is something new.
     private mutating func fetchIfDue() {
         let now = options.clock.now()
-        guard options.refreshesItself, !tab.isFetching, let list = tab.loaded, list.query.source.signal == .trending,
-            list.isTooOld(.turn, at: now), tab.triedAt.map({ !$0.isYounger(than: Self.pause, at: now) }) ?? true
+        guard options.settings[.autoRefresh], !tab.isFetching, let list = tab.loaded,
+            list.query.source.signal == .trending, list.isTooOld(.turn, at: now),
+            tab.triedAt.map({ !$0.isYounger(than: Self.pause, at: now) }) ?? true
         else { return }
         tabs[current].triedAt = now
         (tabs[current].isFetching, tabs[current].isUnasked) = (true, true)

@@ -136,9 +136,9 @@ extension ListScreen {
         var arrangement = options.arrangement
         arrangement.match = TextMatcher(filter)
         var texts = ReposListTexts(
+            settings: options.settings,
             arrangement: arrangement,
             marks: marks,
-            showsMovement: options.showsMovement,
             clock: options.clock
         )
         texts.unseen = tab.unseen
@@ -169,12 +169,9 @@ extension ListScreen {
 package struct ListScreenOptions {
     /// The lists that the user asked for; not empty. Each is known by the query of its first source.
     var queries: [TrendingQuery]
-    package var arrangement = Arrangement()
-    package var showsMovement = true
-    /// An older list is fetched when it comes onto the screen; `nil` accepts any age.
-    package var maxAge: MaxAge?
-    /// Whether a list on the screen is fetched when GitHub has a newer one.
-    package var refreshesItself = false
+    var settings: EffectiveSettings
+    /// That of the settings, until the user chooses another order.
+    var arrangement: Arrangement
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
     package var host = "github.com"
     var clock: ReaderClock
@@ -183,7 +180,12 @@ package struct ListScreenOptions {
     /// For sentences that name a key.
     package var bindings = KeyBindings.standard
 
-    package init(queries: [TrendingQuery], clock: ReaderClock) {
-        (self.queries, self.clock) = (queries, clock)
+    package init(
+        queries: [TrendingQuery],
+        _ settings: EffectiveSettings = EffectiveSettings(),
+        clock: ReaderClock
+    ) {
+        (self.queries, self.settings, self.clock) = (queries, settings, clock)
+        arrangement = settings.arrangement()
     }
 }
