@@ -32,17 +32,14 @@ struct ListContext: Sendable {
         let periodLabel = labels.first { $0.period != nil || $0.namesOtherPeriod }
         period = periodLabel.map { $0.namesOtherPeriod ? nil : $0.period } ?? .daily
         let languages = zip(names.reversed(), labels).prefix(4).map { name, label in
-            label.isUnderstood && !Self.genericNames.contains(name.lowercased()) ? label.language : nil
+            label.isUnderstood && !ArchiveWord.fileKinds.contains(name.lowercased()) ? label.language : nil
         }
-        fileLanguage = languages.first ?? nil
+        fileLanguage = (languages.first ?? nil) ?? labels.first?.languageBesideWord
         language = fileLanguage ?? languages.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
         let words = names.flatMap { $0.lowercased().split { !$0.isLetter } }
         if words.contains("developers") { problem = (reason: .developer, line: nil) }
         hasUnknownWord = labels.prefix(2).contains { $0.day != .missing } && labels.first?.isUnderstood == false
     }
-
-    /// Names of files and folders that are also names of languages.
-    private static let genericNames: Set<String> = ["data", "json", "csv", "markdown", "md", "text", "api", "raw"]
 
     func place(until lastDay: CalendarDay) throws(SkipReason) -> EditionPlace {
         if let problem { throw problem.reason }
