@@ -27,6 +27,7 @@ struct SeenCommandTests {
             $ trending refresh
             $ trending seen --layout cards
             > 4 repositories · 2 unseen
+            > · 2 unseen↵
             $ trending seen --format json
             json servers 0 unseen = 2
             $ trending seen --all --layout cards

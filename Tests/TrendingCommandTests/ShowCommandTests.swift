@@ -83,6 +83,18 @@ struct ShowCommandTests {
             json repository isArchived = null
             69$ trending show astral-sh/uv --toc
             69$ trending show octo/none
+        Without a network, what the history knows of a repository in no stored list is shown
+            $ trending refresh
+            $ trending cache clear --yes
+            < stop
+            $ trending show astral-sh/uv
+            = *↵#1 in all languages today on*↵Its README has never been read here.
+            2> Can't reach
+        Without a network, a row of the sample is known as long as the terminal shows it
+            tty$ export TRENDING_GITHUB_URL= https_proxy=http://127.0.0.1:1; trending --source sample; trending show 2
+            > ★ 24,930 · ● Go · 880 forks
+            > #2 in all languages today in the sample, just now
+            69$ TRENDING_GITHUB_URL= https_proxy=http://127.0.0.1:1 trending show microsoft/typescript-go
         Without the API, the README is shown as it was written, and that is said
             $ trending show octo/refused
             > README.md, not rendered

@@ -163,6 +163,18 @@ struct WatchCommandTests {
         }
     #endif
 
+    @Test("If one of several lists fails, a terminal is told that nothing is new in the others")
+    func oneFails() async throws {
+        sut.answer([.page(), .html(status: 404)])
+        try await sut.withTerminal("watch --once -l swift,rust", columns: 100, rows: 30, end: 69 << 8) { program in
+            try program.wait(for: "Nothing is new in Swift today")
+            #expect(try program.waitForEnd() == 69 << 8)
+            sut.answer([.page(), .html(status: 404), .page()])
+            try program.start(sut, "watch --once -l swift,rust,python")
+            try program.wait(for: "Nothing is new in the other lists.")
+        }
+    }
+
     @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
     func terminal() async throws {
         try await sut.run("refresh")

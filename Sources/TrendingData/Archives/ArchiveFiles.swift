@@ -9,6 +9,8 @@ struct ArchiveFiles: Sendable {
     private(set) var bytes = 0
     private(set) var skips = ArchiveSkips()
     private(set) var isFolder = false
+    /// The names of the folders above the files that say which lists they have.
+    private(set) var folders: [String] = []
     let contents: @Sendable (_ file: String) throws(SkipReason) -> ArchiveContents
 
     /// The entries of a folder are in memory at once. The largest known archive has 63,000 in all its folders.
@@ -23,8 +25,13 @@ struct ArchiveFiles: Sendable {
     }
 
     /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it: only the path that
-    /// the user named may be one.
-    init(_ path: String, stop: CancellationFlag = CancellationFlag(), calls: SystemCalls) throws(ArchiveFailure) {
+    /// the user named may be one. Folders down to `home` say nothing about lists.
+    init(
+        _ path: String,
+        home: String? = nil,
+        stop: CancellationFlag = CancellationFlag(),
+        calls: SystemCalls
+    ) throws(ArchiveFailure) {
         let (root, size) = try Self.open(path, calls)
         if let size {
             contents = { _ throws(SkipReason) in
@@ -41,6 +48,15 @@ struct ArchiveFiles: Sendable {
             isFolder = true
             try find(in: root, named: path, stop)
         }
+        let names = Self.names(path)
+        let above = home.map(Self.names) ?? []
+        folders = ListContext.naming(
+            Array(names.dropLast(isFolder ? 0 : 1).dropFirst(names.starts(with: above) ? above.count : 0))
+        )
+    }
+
+    private static func names(_ path: String) -> [String] {
+        (SystemCalls.resolved(path) ?? path).split(separator: "/").map(String.init)
     }
 
     private static func open(_ path: String, _ calls: SystemCalls) throws(ArchiveFailure) -> (HeldFile, size: Int?) {

@@ -10,6 +10,8 @@ struct ArchiveLabel: Sendable {
     private(set) var language: String?
     /// Whether all of its words are understood.
     private(set) var isUnderstood = true
+    /// The slug of the one language that its words name if a word at their beginning or end is left out.
+    private(set) var languageBesideWord: String?
     /// Whether one of several words that are not understood is a language's name.
     private(set) var mayNameLanguage = false
 
@@ -41,11 +43,17 @@ struct ArchiveLabel: Sendable {
             text = text[..<found.place.lowerBound] + Array(" ".utf8) + (isTime ? after.dropFirst() : after)
         }
         let plain = MarkdownText.plain(text).string
-        let rest = words(plain).joined(separator: " ")
+        let rest = words(plain)
         guard !rest.isEmpty else { return }
-        language = ArchiveLanguages.slug(rest)
+        language = ArchiveLanguages.slug(rest.joined(separator: " "))
         guard language == nil else { return }
         isUnderstood = false
+        let besides = [rest.dropFirst(), rest.dropLast()].map { $0.joined(separator: " ") }
+        let named = besides.filter {
+            !ArchiveWord.fileKinds.contains($0) && ArchiveLanguages.slug($0)?.isEmpty == false
+        }
+        // A letter may be anything.
+        if named.count == 1, named[0].count > 1 { languageBesideWord = ArchiveLanguages.slug(named[0]) }
         mayNameLanguage = plain.split(whereSeparator: Self.isSeparator).contains {
             $0.count > 1 && $0.first?.isUppercase == true && ArchiveLanguages.slug(String($0))?.isEmpty == false
         }
@@ -165,6 +173,8 @@ enum ArchiveWord {
     private static let wideWords = meanings.keys.filter { $0 >= "\u{2E80}" }
         .sorted { ($1.count, $0) < ($0.count, $1) }
 
+    /// Names of files and folders that are also names of languages.
+    static let fileKinds: Set<String> = ["data", "json", "csv", "markdown", "md", "text", "api", "raw"]
     /// Names of months in English, to read a day.
     static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",

@@ -60,7 +60,7 @@ struct ArchiveReader {
     }
 
     private func open(_ path: String) throws(SkipReason) -> ArchiveFileReader {
-        ArchiveFileReader(try files.contents(path), ArchiveOutput(path: path, lastDay: lastDay))
+        ArchiveFileReader(try files.contents(path), ArchiveOutput(path: path, lastDay: lastDay), in: files.folders)
     }
 }
 
@@ -111,10 +111,10 @@ struct ArchiveFileReader {
     static let longestLine = 8 << 20
     private static let part = 4 << 20
 
-    init(_ contents: ArchiveContents, _ output: ArchiveOutput) {
+    init(_ contents: ArchiveContents, _ output: ArchiveOutput, in folders: [String]) {
         (self.contents, self.output) = (contents, output)
         ending = ArchiveText.ending(of: output.path)
-        context = ListContext(path: output.path)
+        context = ListContext(path: output.path, in: folders)
         json = JSONArchive(context, output)
     }
 

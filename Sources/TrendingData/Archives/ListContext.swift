@@ -21,10 +21,11 @@ struct ListContext: Sendable {
     /// Whether the file's name tells it from others of its day by a word that is not understood.
     let hasUnknownWord: Bool
 
-    /// What the path of a file says, as in `python_data/2026-01-31.json`. It is relative to the archive.
-    init(path: String) {
+    /// What the path of a file says, as in `python_data/2026-01-31.json`. It is relative to the archive, which is in
+    /// `folders`.
+    init(path: String, in folders: [String] = []) {
         let dot = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : $0 }
-        let names = path[..<(dot ?? path.endIndex)].split(separator: "/").map(String.init)
+        let names = folders + path[..<(dot ?? path.endIndex)].split(separator: "/").map(String.init)
         let labels = names.reversed().map { ArchiveLabel(Bytes($0)) }
         // `2026/08/31.json` and `2026/08/31/go.json`.
         let joined = Bytes(names.joined(separator: "-"))
@@ -32,17 +33,26 @@ struct ListContext: Sendable {
         let periodLabel = labels.first { $0.period != nil || $0.namesOtherPeriod }
         period = periodLabel.map { $0.namesOtherPeriod ? nil : $0.period } ?? .daily
         let languages = zip(names.reversed(), labels).prefix(4).map { name, label in
-            label.isUnderstood && !Self.genericNames.contains(name.lowercased()) ? label.language : nil
+            label.isUnderstood && !ArchiveWord.fileKinds.contains(name.lowercased()) ? label.language : nil
         }
-        fileLanguage = languages.first ?? nil
+        fileLanguage = (languages.first ?? nil) ?? labels.first?.languageBesideWord
         language = fileLanguage ?? languages.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
         let words = names.flatMap { $0.lowercased().split { !$0.isLetter } }
         if words.contains("developers") { problem = (reason: .developer, line: nil) }
         hasUnknownWord = labels.prefix(2).contains { $0.day != .missing } && labels.first?.isUnderstood == false
     }
 
-    /// Names of files and folders that are also names of languages.
-    private static let genericNames: Set<String> = ["data", "json", "csv", "markdown", "md", "text", "api", "raw"]
+    /// The last of these folders that say which lists are below them, as in `python/2026/01`. Another name ends them:
+    /// that of a project or a person may be a language's by chance.
+    static func naming(_ folders: [String]) -> [String] {
+        let named = folders.suffix(3).reversed().prefix { name in
+            let (label, word) = (ArchiveLabel(Bytes(name)), name.lowercased())
+            let isProject = ["github", "trending"].contains { word.contains($0) }
+            return !name.contains(where: \.isLetter)
+                || label.isUnderstood && label.saysSomething && !isProject && !ArchiveWord.fileKinds.contains(word)
+        }
+        return named.reversed()
+    }
 
     func place(until lastDay: CalendarDay) throws(SkipReason) -> EditionPlace {
         if let problem { throw problem.reason }

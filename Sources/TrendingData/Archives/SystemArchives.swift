@@ -8,18 +8,21 @@ package struct SystemArchives: ArchiveLibrary {
     private let client: any NetworkClient
     private let now: WallClock
     private let history: HistoryFiles?
+    private let home: String?
     private let calls: SystemCalls
 
-    /// `history` is never opened as an archive.
+    /// `history` is never opened as an archive. `home` is the user's folder, whose name is no language's.
     package init(
         client: any NetworkClient,
         now: @escaping WallClock,
         history: HistoryFiles? = nil,
+        home: String? = nil,
         calls: SystemCalls = .live
     ) {
         self.client = client
         self.now = now
         self.history = history
+        self.home = home
         self.calls = calls
     }
 
@@ -31,9 +34,9 @@ package struct SystemArchives: ArchiveLibrary {
             let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             name = folder
             (files, revision) = try await stop.attend { () async throws(ArchiveFailure) in
-                try await work.run { [history, calls] () throws(ArchiveFailure) in
+                try await work.run { [history, home, calls] () throws(ArchiveFailure) in
                     if history?.has(folder) == true { throw .inaccessible(path: folder, reason: .ofHistory) }
-                    let files = try ArchiveFiles(folder, stop: stop, calls: calls)
+                    let files = try ArchiveFiles(folder, home: home, stop: stop, calls: calls)
                     return (files, files.isFolder ? ArchiveRevision.read(folder, calls: calls) : nil)
                 }
             }

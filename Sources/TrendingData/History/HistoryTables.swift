@@ -129,14 +129,33 @@ extension HistoryTables {
         return found.sorted { ($0.archive?.name ?? "") < ($1.archive?.name ?? "") }
     }
 
-    /// The first and last day with an edition, up to `day`.
-    func span(of list: ListIdentity?, through day: TrendingDay) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
-        // A day with an edition that an answer leaves out has one that is in the answers.
-        var (found, totals) = ("WHERE origin = total.origin AND day <= \(day.number) ORDER BY day", "FROM total")
-        if let list {
+    func span(of scope: ListScope, through day: TrendingDay) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
+        switch scope {
+        case .all:
+            // A day with an edition that an answer leaves out has one that is in the answers.
+            return try span("WHERE origin = total.origin AND day <= \(day.number) ORDER BY day", "FROM total")
+        case .list(let list):
             guard let id = try lists.find(list) else { return nil }
-            (found, totals) = ("\(EditionNumber.used(id, through: day.number)) ORDER BY id", "")
+            return try span(id, day)
+        case .server(let server):
+            let all = try lists.all()
+            let own = all.filter { $0.list.usualServer == server }
+            if own.count == all.count { return try span(of: .all, through: day) }
+            var found: ClosedRange<TrendingDay>?
+            for list in own {
+                guard let span = try span(list.id, day) else { continue }
+                let earlier = found ?? span
+                found = min(earlier.lowerBound, span.lowerBound)...max(earlier.upperBound, span.upperBound)
+            }
+            return found
         }
+    }
+
+    private func span(_ list: Int, _ day: TrendingDay) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
+        try span("\(EditionNumber.used(list, through: day.number)) ORDER BY id", "")
+    }
+
+    private func span(_ found: String, _ totals: String) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
         let statement = connection.prepare(
             """
             SELECT min((SELECT day FROM edition \(found) LIMIT 1)), \

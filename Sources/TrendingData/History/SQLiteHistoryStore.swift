@@ -177,10 +177,10 @@ extension SQLiteHistoryStore {
     }
 
     package func span(
-        of list: ListIdentity?,
+        of lists: ListScope,
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
-        try await read(orNone: nil) { (tables) throws(SQLiteFailure) in try tables.span(of: list, through: day) }
+        try await read(orNone: nil) { (tables) throws(SQLiteFailure) in try tables.span(of: lists, through: day) }
     }
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {

@@ -112,8 +112,7 @@ package struct SystemdScheduler: Scheduler {
 
     private static func calendar(_ interval: ScheduleInterval) -> String {
         let minutes = interval.minutes
-        func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        if minutes == 1440 { return "*-*-* \(twoDigits(ScheduledJob.hour)):00:00" }
+        if minutes == 1440 { return "*-*-* \(ScheduledJob.hour.padded(to: 2)):00:00" }
         return minutes >= 60 ? "*-*-* 00/\(minutes / 60):00:00" : "*-*-* *:00/\(minutes):00"
     }
 }

@@ -56,13 +56,16 @@ package struct LastShownFile: LastShownService {
     }
 }
 
-/// The record has a line for the server, and for each list a line for its title and lines for its rows.
+/// The record has a line for the server, and for each list a line for its title, called `sample` if it is the
+/// sample, and lines for its rows.
 extension LastShown {
     fileprivate init?(_ record: LineRecord) {
         guard let host = record["host"] else { return nil }
         var lists: [List] = []
         for line in record.lines {
-            if line.word == "title" { lists.append(List(line.rest, [])) }
+            if ["title", "sample"].contains(line.word) {
+                lists.append(List(line.rest, [], isSample: line.word == "sample"))
+            }
             guard !lists.isEmpty else { continue }
             if let item = Item(line.word, line.rest) { lists[lists.count - 1].items.append(item) }
         }
@@ -73,7 +76,7 @@ extension LastShown {
     fileprivate var record: LineRecord {
         var (lines, number): ([(String, String?)], Int) = ([("host", host)], 0)
         for list in lists {
-            lines.append(("title", list.title))
+            lines.append((list.isSample ? "sample" : "title", list.title))
             for item in list.items {
                 number += 1
                 lines.append(item.line(number))

@@ -291,7 +291,7 @@ extension ClickHouseServer: HistoryQuestions {
         limit: Int
     ) -> EditionSeries { EditionSeries() }
 
-    package func span(of list: ListIdentity?, through day: TrendingDay) -> ClosedRange<TrendingDay>? { nil }
+    package func span(of lists: ListScope, through day: TrendingDay) -> ClosedRange<TrendingDay>? { nil }
 
     /// The statements do not say on which days there is a list: each day of a repository's history counts.
     package func editionDays(of list: ListIdentity, in days: ClosedRange<TrendingDay>) -> [EditionDay] {

@@ -124,7 +124,7 @@ package struct ArchiveImport {
         if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
         let span = try await mapping(Failure.history) { () async throws(HistoryFailure) in
-            try await store.span(of: nil)
+            try await store.span(of: .all)
         }
         guard span != nil else { return .nothingToCompare }
         var finder = DayShiftFinder()

@@ -45,9 +45,21 @@ package struct RememberedRepos {
         return repo
     }
 
-    private func fromHistory(_ name: RepoName) async -> Repo? {
+    /// The row of the repository in the last list of the history that had it.
+    package func row(of name: RepoName, _ queries: (ListIdentity) -> TrendingQuery) async -> ListedRepo? {
+        guard let last = await lastAppearance(name) else { return nil }
+        let edition = Edition(list: last.list, day: last.day, entries: [last.entry])
+        let list = TrendingList(edition, of: queries(last.list), color: color)
+        return list.items.first.map { ListedRepo($0, in: list) }
+    }
+
+    private func lastAppearance(_ name: RepoName) async -> Appearance? {
         let place = RepoAddress(server: RepoAddress.server(address) ?? "", name: name)
-        guard let last = try? await history.appearances(of: place).last?.entry else { return nil }
+        return try? await history.appearances(of: place).last
+    }
+
+    private func fromHistory(_ name: RepoName) async -> Repo? {
+        guard let last = await lastAppearance(name)?.entry else { return nil }
         var repo = Repo(name, at: address)
         (repo.id, repo.description, repo.language) = (last.repo.id, last.repo.description, last.repo.language)
         repo.languageColor = last.repo.language.flatMap(color)

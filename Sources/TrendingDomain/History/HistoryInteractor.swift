@@ -47,7 +47,7 @@ package struct HistoryInteractor {
 
     /// The repositories with the best ranks.
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> Standings {
-        let span = try await store.span(of: question.list, through: last)
+        let span = try await store.span(of: question.list.map { .list($0) } ?? .all, through: last)
         var known: [TrendingDay]?
         if let list = question.list, let days = past(.everyDay) {
             known = try await store.editionDays(of: list, in: days).map(\.day)
@@ -71,7 +71,7 @@ package struct HistoryInteractor {
         _ address: RepoAddress,
         in filter: HistoryFilter = HistoryFilter()
     ) async throws(HistoryFailure) -> RepoHistory {
-        let span = try await store.span(of: nil, through: last)
+        let span = try await store.span(of: .server(address.server), through: last)
         let all = try await store.appearances(of: address).filter { $0.day <= last }
         var lists: [RepoListHistory] = []
         let groups = Dictionary(grouping: all, by: \.list)

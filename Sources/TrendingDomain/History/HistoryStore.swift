@@ -89,10 +89,9 @@ package protocol HistoryQuestions: Sendable {
         limit: Int
     ) async throws(HistoryFailure) -> EditionSeries
 
-    /// The first and last day with an edition of the list, or of any list; `nil` if there is none. Days after `day` do
-    /// not count.
+    /// The first and last day with an edition of these lists; `nil` if there is none. Days after `day` do not count.
     func span(
-        of list: ListIdentity?,
+        of lists: ListScope,
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
 }
@@ -105,8 +104,8 @@ extension HistoryStore {
 }
 
 extension HistoryQuestions {
-    package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
-        try await span(of: list, through: .last)
+    package func span(of lists: ListScope) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        try await span(of: lists, through: .last)
     }
 
     /// How the edition's repositories moved; `nil` if there is no earlier edition.
@@ -114,6 +113,14 @@ extension HistoryQuestions {
         let past = try await past(of: edition.list, before: edition.day, repos: edition.entries.map(\.repo))
         return past.map { ListMovement(edition, since: $0) }
     }
+}
+
+/// Which lists a question is about.
+package enum ListScope: Hashable {
+    case all
+    case list(ListIdentity)
+    /// The lists with the repositories of a server, as in `ListIdentity.usualServer`.
+    case server(String)
 }
 
 /// Selects an edition of a list by its day.

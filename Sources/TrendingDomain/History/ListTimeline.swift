@@ -19,7 +19,7 @@ extension HistoryInteractor {
         guard let days = past(.first...day) else { return ListTimeline() }
         let read = try await store.latestEditions(of: list, in: days, limit: ListTimeline.days)
         guard let last = read.days.first?.day,
-            let first = try await store.span(of: list, through: days.upperBound)?.lowerBound
+            let first = try await store.span(of: .list(list), through: days.upperBound)?.lowerBound
         else { return ListTimeline() }
         var month = read
         month.days = Array(read.days.prefix { last.days(since: $0.day) < ListTimeline.days })

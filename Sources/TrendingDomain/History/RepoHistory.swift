@@ -2,7 +2,7 @@
 package struct RepoHistory: Equatable {
     /// With its latest known facts; only with its name if the history does not have it.
     package var repo: TrendedRepo
-    /// From the first day of the whole history to the last; `nil` if it is empty.
+    /// From the first day of the lists of its server to the last; `nil` if the history has none.
     package var span: ClosedRange<TrendingDay>?
     /// By days, most first, then by the best rank.
     package var lists: [RepoListHistory] = []

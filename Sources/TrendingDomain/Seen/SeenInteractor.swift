@@ -129,6 +129,16 @@ package struct SeenInteractor {
         return records
     }
 
+    /// How many rows of each list of the record no person has seen, also those without a mark.
+    package func unseenCounts(of record: SeenRecord) async throws(LocalFailure) -> [SeenList: Int] {
+        var counts: [SeenList: Int] = [:]
+        for list in record.lists.map(\.list) {
+            guard let candidates = try await store.candidates(of: list) else { continue }
+            counts[list] = record.unseen(among: candidates.items + candidates.unmarked).count
+        }
+        return counts
+    }
+
     /// Marks everything as seen. Returns how many items were unseen.
     package func markAll() async throws(LocalFailure) -> [ItemKind: Int] {
         var counts: [ItemKind: Int] = [:]

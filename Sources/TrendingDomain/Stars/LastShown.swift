@@ -15,10 +15,13 @@ package struct LastShown: Equatable {
         package var title: String
         /// In the order of their numbers, which count from 1 on over all lists.
         package var items: [Item]
+        /// Whether it is the built-in sample, which is not stored.
+        package var isSample: Bool
 
-        package init(_ title: String, _ items: [Item]) {
+        package init(_ title: String, _ items: [Item], isSample: Bool = false) {
             self.title = title
             self.items = items
+            self.isSample = isSample
         }
     }
 
@@ -61,6 +64,11 @@ package struct LastShown: Equatable {
             index -= list.items.count
         }
         return nil
+    }
+
+    /// Whether a list of the sample has the repository.
+    package func isInSample(_ name: RepoName) -> Bool {
+        lists.contains { $0.isSample && $0.items.contains(.repo(name)) }
     }
 
     /// The last number; 0 if the lists have no rows.

@@ -65,11 +65,7 @@ extension CalendarDay {
     }
 
     /// `2026-01-31`.
-    package var text: String {
-        let year = String(self.year)
-        return String(repeating: "0", count: 4 - year.utf8.count) + year
-            + "-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
-    }
+    package var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
 
     /// Parses `2026-01-31`; returns `nil` for any other format, and for a day that does not exist.
     package init?(_ text: some StringProtocol) {
@@ -83,8 +79,14 @@ extension CalendarDay {
         guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(\.isDigits) else { return nil }
         return parts.compactMap { Int($0) }
     }
+}
 
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+extension Int {
+    /// At least so many digits: `07`.
+    package func padded(to digits: Int) -> String {
+        let text = String(self)
+        return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text
+    }
 }
 
 extension StringProtocol {

@@ -36,7 +36,9 @@ struct WatchRun<Stop: Sendable> {
             try await tell((moved.isEmpty ? [] : [.moved(moved)]) + news(of: pass, at: now), new)
             if goal == .once {
                 let hasNews = !new.isEmpty || !held.isEmpty
-                throw hasNews && pass.failures.isEmpty ? .told : .fetched(pass.failures.first)
+                if hasNews, pass.failures.isEmpty { throw .told }
+                let fetched = pass.answers.filter { $0.cause == nil }.map(\.query)
+                throw .fetched(pass.failures.first, withoutNews: hasNews ? [] : fetched)
             }
             isWanted = try await pause(pace.wait(after: pass.refusal, random: watching.random(), now: now))
         }

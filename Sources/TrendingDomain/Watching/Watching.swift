@@ -72,8 +72,8 @@ package struct Watching {
     package enum End<Stop: Sendable>: Error {
         /// Something new was told; for one fetch also if it waits until the quiet hours end.
         case told
-        /// One fetch was wanted. `nil` if it succeeded, and nothing is new.
-        case fetched(Failure?)
+        /// One fetch was wanted, and a list failed or nothing is new. If nothing is new, the lists that were fetched.
+        case fetched(Failure?, withoutNews: [TrendingQuery])
         case cancelled
         /// The watcher ended it.
         case stopped(Stop)

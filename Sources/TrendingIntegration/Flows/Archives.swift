@@ -96,7 +96,7 @@ extension Run {
             }
         }
         let archives = ArchiveImport(
-            library: SystemArchives(client: client, now: now, history: historyFiles),
+            library: SystemArchives(client: client, now: now, history: historyFiles, home: console.value("HOME")),
             store: store,
             now: now,
             rewriteMarks: rewriteMarks

@@ -20,8 +20,20 @@ extension Run {
                 isProvisional: \.isSource,
                 now: now
             ),
-            listed: { [known = knownRepos] in findsRows ? await known.rows(of: $0) : [] }
+            listed: { findsRows ? await rows(of: $0) : [] }
         )
+    }
+
+    /// The rows of a repository in the stored lists. If there are none, its last row in the history, or else that in
+    /// the sample which the terminal shows.
+    private func rows(of name: RepoName) async -> [ListedRepo] {
+        let rows = await knownRepos.rows(of: name)
+        if !rows.isEmpty { return rows }
+        if let row = await rememberedRepos.row(of: name, historyQueries()) { return [row] }
+        guard case .shown(let shown) = lastShown, shown.host == addresses.host, shown.isInSample(name),
+            let sample = try? await remote.fetch(TrendingQuery(source: .sample), FetchOptions())
+        else { return [] }
+        return sample.items.filter { $0.repoName == name }.map { ListedRepo($0, in: sample) }
     }
 
     /// READMEs as their authors wrote them.

@@ -55,7 +55,7 @@ extension Run {
         guard keepsHistory, let list = ListIdentity(query) else { return }
         Task(executorPreference: MainThreadExecutor.current) {
             do throws(HistoryFailure) {
-                _ = try await historyStore(of: kind).span(of: list)
+                _ = try await historyStore(of: kind).span(of: .list(list))
             } catch {
                 guard case .damaged(_, keptAs: _?, _) = error else { return }
                 warnings.say(RecordingFailure(reason: error).sentence)

@@ -108,19 +108,20 @@ extension Run {
 
     /// What this machine knows of repositories by their names.
     var knownRepos: KnownRepos {
-        let address = server
-        return KnownRepos(
+        KnownRepos(
             host: addresses.host,
-            address: address,
-            remembered: {
-                await RememberedRepos(
-                    facts: storedDetails.facts,
-                    history: historyStore,
-                    address: address,
-                    color: Self.languageColor
-                ).repos($0)
-            },
+            address: server,
+            remembered: { await rememberedRepos.repos($0) },
             lists: { storedListsService }
+        )
+    }
+
+    var rememberedRepos: RememberedRepos {
+        RememberedRepos(
+            facts: storedDetails.facts,
+            history: historyStore,
+            address: server,
+            color: Self.languageColor
         )
     }
 }

@@ -31,8 +31,7 @@ extension ReaderClock {
             guard let time = LocalTime(secondsSince1970: moment.secondsSince1970) else {
                 return ReaderClock.unknownTime
             }
-            func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            return "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
+            return "\(time.hour.padded(to: 2)):\(time.minute.padded(to: 2))"
         }
     )
 }

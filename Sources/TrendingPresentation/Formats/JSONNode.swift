@@ -145,10 +145,6 @@ extension Unicode.Scalar {
 
     /// One or two UTF-16 units, each as `\u` and four hexadecimal digits.
     fileprivate var escapedForJSON: String.UnicodeScalarView {
-        let units = String(self).utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-        return units.joined().unicodeScalars
+        String(self).utf16.map { "\\u" + $0.hexadecimal }.joined().unicodeScalars
     }
 }

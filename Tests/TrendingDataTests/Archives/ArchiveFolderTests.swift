@@ -19,6 +19,32 @@ struct ArchiveFolderTests {
         #expect(read.skips.isEmpty)
     }
 
+    @Test(
+        "The folders above count as in an import of the whole, unless they are of a project or a person",
+        arguments: pairs(
+            """
+            python => daily python
+            python/2020-01-01.json => daily python
+            python/weekly => weekly python
+            go_data/2020/01/01.json => daily go
+            2020-01-01/rust.json => daily rust
+            python/notes/2020-01-01.json => daily all
+            python/github-trending/2020-01-01.json => daily all
+            go-trending/2020-01-01.json => daily all
+            json/2020-01-01.json => daily all
+            julia/2020-01-01.json => daily all
+            julia/weekly/2020-01-01.json => weekly all
+            """
+        )
+    )
+    func above(path: String, list: String) async throws {
+        try write(path.hasSuffix(".json") ? path : "\(path)/2020-01-01.json", text: #"["a/b"]"#)
+        let archive = try await open(path)
+        let read = try #require(try await archive.next()?.lists.first)
+        #expect(read.label.calendarDay.text == "2020-01-01")
+        #expect("\(read.list.period) \(read.list.language.isEmpty ? "all" : read.list.language)" == list)
+    }
+
     @Test("A link that takes the place of a folder or file later is not followed", arguments: ["", "/a.json"])
     func swapped(file: String) async throws {
         try write("outside/a.json", "archive/sub/a.json")
@@ -129,7 +155,8 @@ struct ArchiveFolderTests {
 
     private func open(_ name: String, _ calls: SystemCalls = .live) async throws -> any ArchiveReading {
         let now = Timestamp(secondsSince1970: 1_800_000_000)
-        let archives = SystemArchives(client: NetworkClientSequence(), now: { now }, calls: calls)
+        let home = "\(folder)/julia"
+        let archives = SystemArchives(client: NetworkClientSequence(), now: { now }, home: home, calls: calls)
         return try await archives.open(.path(name.isEmpty ? folder : "\(folder)/\(name)"))
     }
 

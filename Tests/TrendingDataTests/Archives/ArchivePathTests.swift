@@ -55,6 +55,28 @@ struct ArchivePathTests {
     }
 
     @Test(
+        "One word that is not understood leaves the language of the name, unless that may be another one",
+        arguments: pairs(
+            """
+            python-mine-2026-01-31 => python
+            2026-01-31/old_jupyter-notebook => jupyter-notebook
+            weekly-mine-python-2026-01-31 => python
+            mine-python-scraped-2026-01-31 => all
+            go-rust-2026-01-31 => all
+            c-python-2026-01-31 => all
+            mine-c-2026-01-31 => all
+            mine-json-2026-01-31 => all
+            python-mine/2026-01-31 => all
+            """
+        )
+    )
+    func unknownWord(path: String, language: String) {
+        let list = ReadArchive("\(path).json", #"["a/b"]"#).lists[0]
+        #expect(list.list.language == (language == "all" ? "" : language))
+        #expect(list.isWhole == path.hasSuffix("/2026-01-31"))
+    }
+
+    @Test(
         "A file without rows says so",
         arguments: ["2026-01-31.md", "2026-01-31.json", "2026-01-31.jsonl", "2026-01-31.csv"]
     )

@@ -125,8 +125,11 @@ struct HistoryModelTests {
             }
         }
         let ranges: [ClosedRange<TrendingDay>] = [-2...9, 5...5, .everyDay]
+        let scopes = [.all, .server(""), .server(Self.server)] + Self.lists.map { ListScope.list($0) }
+        for scope in scopes {
+            for day in [TrendingDay.any(-9), 4, .last] { try await same { try await $0.span(of: scope, through: day) } }
+        }
         for list in Self.lists + [nil] {
-            for day in [TrendingDay.any(-9), 4, .last] { try await same { try await $0.span(of: list, through: day) } }
             for days in ranges {
                 if let list {
                     try await same { try await $0.editionDays(of: list, in: days) }

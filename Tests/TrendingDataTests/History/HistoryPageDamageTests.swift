@@ -39,7 +39,7 @@ struct HistoryPageDamageTests {
         case 3: return try tables.standings(.init(days: 9...90, list: Self.lists[0], limit: 5))
         case 4: return try tables.standings(.init(limit: 9))
         case 5: return try tables.editions(in: .everyDay, after: nil, limit: .max)
-        case 6: return try tables.span(of: nil, through: 100)
+        case 6: return try tables.span(of: .all, through: 100)
         case 7: return try tables.origins()
         case 8:
             return try tables.standings(.init(days: .everyDay, list: nil, match: TextMatcher("repo1"), limit: 3))

@@ -50,17 +50,23 @@ struct HistoryStandingsContractTests {
         #expect(try await sut.editionDays(of: .any(language: "zig"), in: .all) == [])
     }
 
-    @Test("Knows the first and last day of a list and of the history")
+    @Test("Knows the first and last day of a list, of a server and of the history")
     func span() async throws {
-        #expect(try await sut.span(of: nil) == nil)
+        let server = "https://ghe.example.com"
+        #expect(try await sut.span(of: .all) == nil)
+        #expect(try await sut.span(of: .server("")) == nil)
         try await record()
-        #expect(try await sut.span(of: nil) == 0...5)
-        #expect(try await sut.span(of: .any()) == 0...3)
-        #expect(try await sut.span(of: weekly) == 5...5)
-        #expect(try await sut.span(of: .any(language: "zig")) == nil)
+        #expect(try await sut.span(of: .all) == 0...5)
+        #expect(try await sut.span(of: .list(.any())) == 0...3)
+        #expect(try await sut.span(of: .list(weekly)) == 5...5)
+        #expect(try await sut.span(of: .list(.any(language: "zig"))) == nil)
+        try await sut.record("tool", on: 9, list: .any(at: server))
+        #expect(try await sut.span(of: .server("")) == 0...5)
+        #expect(try await sut.span(of: .server(server)) == 9...9)
+        #expect(try await sut.span(of: .server("https://other.example.com")) == nil)
         _ = try await sut.forget(before: 1)
-        #expect(try await sut.span(of: nil) == 1...5)
-        #expect(try await sut.span(of: .any()) == 1...3)
+        #expect(try await sut.span(of: .all) == 1...9)
+        #expect(try await sut.span(of: .list(.any())) == 1...3)
     }
 
     @Test("Ranks in lists that were replaced do not count, however many")

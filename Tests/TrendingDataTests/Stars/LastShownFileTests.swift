@@ -20,7 +20,7 @@ struct LastShownFileTests {
                     .elsewhere(RepoAddress(server: "https://git.example.com", name: .ty)),
                 ]
             ),
-            .init("Rust this week", [.repo(.ty)]),
+            .init("Rust this week", [.repo(.ty)], isSample: true),
             .init("developers today", [.developer(login: "ada")]),
             .init("issues", [.thread(ThreadName(repo: .uv, number: 12))]),
         ]
@@ -41,6 +41,7 @@ struct LastShownFileTests {
                 && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today", "issues"]
         )
         #expect(loaded.lists.map(\.items) == shown.lists.map(\.items))
+        #expect(loaded.lists.map(\.isSample) == shown.lists.map(\.isSample))
     }
 
     @Test(

@@ -31,6 +31,17 @@ struct RememberedReposTests {
         #expect(await find(repo.name, at: "https://ghe.test") == nil)
     }
 
+    @Test("Has the row of the last edition, and its list")
+    func row() async throws {
+        try await record(.any("kettle"), stars: 5, day: .any(-3))
+        try await record(.any("kettle"), stars: 9, day: .any(-1))
+        let sut = RememberedRepos(facts: facts, history: history, address: "https://github.com")
+        let row = try #require(await sut.row(of: TrendedRepo.any("kettle").name) { _ in .any(since: .weekly) })
+        #expect(row.repo.rank == 1 && row.repo.stars == 9 && row.list.query.since == .weekly)
+        #expect(row.list.fetchedAt == TrendingDay.any(-1).noon)
+        #expect(await sut.row(of: .uv) { _ in .any() } == nil)
+    }
+
     @Test("The facts that were read come before the history")
     func read() async throws {
         try await record(.any("uv"), stars: 5, day: .any(-1))

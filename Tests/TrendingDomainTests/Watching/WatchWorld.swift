@@ -109,8 +109,8 @@ final class WatchWorld: RemoteListService {
         }
         return switch end {
         case .told: "told"
-        case .fetched(nil): "fetched"
-        case .fetched(.some): "failed"
+        case .fetched(nil, _): "fetched"
+        case .fetched(.some, _): "failed"
         case .cancelled: "cancelled"
         case .stopped(let stop): stop
         }

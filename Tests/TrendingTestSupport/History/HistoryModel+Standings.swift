@@ -1,13 +1,22 @@
 import TrendingDomain
 
+extension ListScope {
+    fileprivate func contains(_ list: ListIdentity) -> Bool {
+        switch self {
+        case .all: true
+        case .list(let own): list == own
+        case .server(let server): list.usualServer == server
+        }
+    }
+}
+
 extension HistoryModel {
     func editionDays(of list: ListIdentity, in days: ClosedRange<TrendingDay>) -> [EditionDay] {
         editions(of: list).filter { days.contains($0.day) }.map { EditionDay(day: $0.day, isWhole: $0.isWhole) }
     }
 
-    func span(of list: ListIdentity?, through end: TrendingDay) -> ClosedRange<TrendingDay>? {
-        let days = stored.values.map(\.edition).filter { (list == nil || $0.list == list) && $0.day <= end }
-            .map(\.day)
+    func span(of lists: ListScope, through end: TrendingDay) -> ClosedRange<TrendingDay>? {
+        let days = stored.values.map(\.edition).filter { lists.contains($0.list) && $0.day <= end }.map(\.day)
         guard let first = days.min(), let last = days.max() else { return nil }
         return first...last
     }

@@ -89,10 +89,10 @@ package final class InMemoryHistoryStore: HistoryStore {
     }
 
     package func span(
-        of list: ListIdentity?,
+        of lists: ListScope,
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
-        try use { $0.span(of: list, through: day) }
+        try use { $0.span(of: lists, through: day) }
     }
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {

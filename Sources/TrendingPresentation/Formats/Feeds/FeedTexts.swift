@@ -119,13 +119,8 @@ extension Timestamp {
     fileprivate var rfc822: String {
         let day = CalendarDay(of: self)
         let second = Int(secondsSince1970 - day.daysSince1970 * 86_400)
-        let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
-        let date = "\(Self.padded(day.day, 2)) \(CalendarDay.months[day.month - 1]) \(Self.padded(day.year, 4))"
+        let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+        let date = "\(day.day.padded(to: 2)) \(CalendarDay.months[day.month - 1]) \(day.year.padded(to: 4))"
         return "\(day.weekday.prefix(3)), \(date) \(time) +0000"
-    }
-
-    private static func padded(_ number: Int, _ digits: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 }

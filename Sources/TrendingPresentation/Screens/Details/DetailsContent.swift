@@ -61,7 +61,7 @@ struct DetailsContent: DocumentContent {
             "pushedAt": facts?.pushedAt,
             "createdAt": facts?.createdAt,
         ]
-        // The stored lists that have the repository, the latest first. Empty if it was fetched.
+        // The lists that have the repository, the latest first. Empty if it was fetched.
         let lists: JSONNode = [
             "lists": details.listed.map { row -> JSONNode in
                 [

@@ -25,7 +25,7 @@ package struct HistoryPresenter {
             let found = try await history.repo(address, in: filter)
             let texts = await texts.completed(
                 by: history,
-                otherThan: found.lists.isEmpty && !address.server.isEmpty ? RepoAddress.host(address.server) : nil
+                otherThan: found.lists.isEmpty ? RepoAddress.host(address.server) : nil
             )
             return Screen(
                 RepoHistoryContent(history: found, texts: texts, showsAll: showsAll),

@@ -27,12 +27,13 @@ extension HistoryTexts {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         let canImport = history.repo.server.isEmpty
         if let team { return "\(name) is on no such list at \(team)." }
-        guard let span = history.span else { return empty(canImport) }
         guard history.otherLists == 0 else {
             let lists = history.otherLists.counted("list")
             return "\(name) is not on these lists on these days, but the history has it on \(lists)."
         }
-        return "\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))"
+        if history.span == nil, servers.isEmpty { return empty(canImport) }
+        let days = history.span.map { ", which \(extent($0))" } ?? ""
+        return "\(name) is on no list in the history\(days). \(advice(canImport))"
     }
 
     func noRows(_ standings: Standings) -> String {

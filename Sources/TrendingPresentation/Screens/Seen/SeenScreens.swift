@@ -7,7 +7,9 @@ extension SeenInteractor {
     {
         do {
             let records = try await records()
-            let content = SeenContent(records: records, clock: clock, queries: queries)
+            var unseen: [SeenList: Int] = [:]
+            for record in records { unseen.merge(try await unseenCounts(of: record)) { first, _ in first } }
+            let content = SeenContent(records: records, unseen: unseen, clock: clock, queries: queries)
             let off = "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
             let note = isRecording ? (records.isEmpty ? nothingSeen : nil) : off
             return Screen(content, notes: note.map { [.warning($0)] } ?? [])
@@ -73,13 +75,18 @@ extension UsageMistake {
 /// What is recorded as seen, in each format.
 private struct SeenContent: BlockContent {
     let records: [SeenRecord]
+    /// How many unseen rows each list has.
+    let unseen: [SeenList: Int]
     let clock: ReaderClock
     let queries: HistoryQueries
 
     var blocks: [Block] { Block.spaced(records.map(blocks)) }
 
     var tabbed: TabbedRows? {
-        let columns = ["query.kind", "query.source", "query.language", "query.since", "query.spokenLanguage", "since"]
+        let columns = [
+            "query.kind", "query.source", "query.language", "query.since", "query.spokenLanguage", "since",
+            "unseen",
+        ]
         let lists = document()["servers"]?.items ?? []
         return TabbedRows(
             lists.flatMap { TabbedRows("lists", of: $0, ["server"] + columns).rows },
@@ -98,7 +105,11 @@ private struct SeenContent: BlockContent {
                 "unseen": record.unseen,
                 // What came since then was unseen when it came.
                 "lists": record.lists.map { list in
-                    ["query": JSONNode.ofHistory(query(list.list)), "since": list.since] as JSONNode
+                    [
+                        "query": JSONNode.ofHistory(query(list.list)),
+                        "since": list.since,
+                        "unseen": unseen[list.list] ?? 0,
+                    ] as JSONNode
                 },
             ]
         }
@@ -108,7 +119,9 @@ private struct SeenContent: BlockContent {
     private func blocks(_ record: SeenRecord) -> [Block] {
         let lists = record.lists.map { list -> [Block.Cell] in
             // What came since then was unseen when it came.
-            [.init(query(list.list).seenName, .name), .init("since \(moment(list.since))", .muted)]
+            let since = "since \(moment(list.since))"
+            let count = unseen[list.list].flatMap { $0 > 0 ? "\($0.grouped) unseen" : nil }
+            return [.init(query(list.list).seenName, .name), .init([since, count].compactMap(\.self).dotted, .muted)]
         }
         return Block.spaced([
             [

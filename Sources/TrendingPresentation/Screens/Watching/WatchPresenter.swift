@@ -59,13 +59,12 @@ package struct WatchPresenter {
         }
         switch end {
         case .told: return .success
-        case .fetched(nil):
-            if plan.saysNothingNew {
-                let line = WatchTexts(plan.queries, clock).nothingNew(plan.queries)
+        case .fetched(let failure, let queries):
+            if plan.saysNothingNew, !queries.isEmpty {
+                let line = WatchTexts(plan.queries, clock).nothingNew(queries, areAll: failure == nil)
                 _ = await output.showLive(.said(line))
             }
-            return .success
-        case .fetched(let failure?): return ExitStatus(failure.cause)
+            return failure.map { ExitStatus($0.cause) } ?? .success
         case .cancelled: return .interrupted
         case .stopped(let status): return status
         }

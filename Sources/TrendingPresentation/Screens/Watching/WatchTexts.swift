@@ -68,8 +68,10 @@ package struct WatchTexts {
         }
     }
 
-    func nothingNew(_ queries: [TrendingQuery]) -> String {
-        "Nothing is new in \(isOneList ? queries[0].summary : "these lists")."
+    /// `areAll` is whether no other list failed.
+    func nothingNew(_ queries: [TrendingQuery], areAll: Bool) -> String {
+        let lists = queries.count == 1 ? queries[0].summary : areAll ? "these lists" : "the other lists"
+        return "Nothing is new in \(lists)."
     }
 
     func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> Span {

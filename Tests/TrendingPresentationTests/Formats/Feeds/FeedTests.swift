@@ -124,6 +124,11 @@ struct FeedTests {
         #expect(try !feed(.jsonfeed, [repo], timeline: nil).contains("javascript"))
     }
 
+    @Test("A link has no sign that XML's addresses can't have")
+    func iri() {
+        #expect(WebLink("https://github.com/a{b}`<?c=%20")?.address == "https://github.com/a%7Bb%7D%60%3C?c=%20")
+    }
+
     @Test(
         "In feeds, pages and tables, nothing is invisible or turns the text around, and joiners stay",
         arguments: [

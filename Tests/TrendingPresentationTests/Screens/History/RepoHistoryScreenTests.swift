@@ -89,11 +89,16 @@ struct RepoHistoryScreenTests {
     func otherServer() async throws {
         let server = "https://ghe.example.com:8443/code"
         try await sut.store.record("tool", list: .any(at: server))
-        try await sut.store.record("tool")
+        let onlyThere = await sut.repo(.any("none"))
+        try await sut.store.record("tool", on: 3)
         let screen = await sut.repo(.any("tool", at: server))
         try await expectGolden(
             "history-other-server",
-            screens: ["a repository": screen, "none": sut.repo(.any("none", at: server))]
+            screens: [
+                "a repository": screen, "none": sut.repo(.any("none", at: server)),
+                "none of github.com": onlyThere,
+                "none of a third server": sut.repo(.any("none", at: "https://git.example.com")),
+            ]
         )
         let json = try screen.json
         #expect(json["repository", "server"] == .string(server))

@@ -65,6 +65,10 @@ struct SeenScreenTests {
                 record.mark([items[2]], isSeen: true, at: .any())
                 record.mark(Array(items.prefix(2)), isSeen: false, at: .any())
             }
+            try await store.updateCandidates(of: lists[0]) { _ in
+                let items = ["a/b", "e/f"].compactMap { SeenItem(kind: .repos, id: nil, name: $0) }
+                return UnseenCandidates(list: lists[0], items: items)
+            }
         }
 
         func overview(isRecording: Bool = true) async -> Screen {
