@@ -39,7 +39,7 @@ extension Row {
                 let exact = String(full.prefix { $0 != " " })
                 return Figure(full: full, exact: exact, short: short, .gained)
             },
-            forks: forks.map { Span($0, .muted) },
+            facts: forks.map { [$0] } ?? [],
             presence: presence.map { Span($0, .muted) },
             builtBy: builtBy.map { Span($0, .muted) }
         )

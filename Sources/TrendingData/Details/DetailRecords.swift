@@ -1,40 +1,11 @@
 import TrendingDomain
 
-/// Colour and address follow from the name and the language.
-extension RepoFacts: Record, StoredDetailValue {
-    static var blank: RepoFacts { RepoFacts(name: .blank, url: "") }
-
-    func checked(for repo: RepoName, at site: RepoSite) -> RepoFacts? {
-        guard let path = RepoPath(owner: name.owner, name: name.name) else { return nil }
+extension RepoFacts: StoredDetailValue {
+    func checked(for _: RepoName, at site: RepoSite) -> RepoFacts? {
+        guard RepoPath(owner: repo.owner, name: repo.name) != nil else { return nil }
         var facts = self
-        facts.url = site.url(path.owner, path.name)
+        facts.repo.url = site.url(repo.owner, repo.name)
         return facts
-    }
-
-    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
-        let flags = [(isArchived, "archived"), (isFork, "fork"), (isTemplate, "template")]
-        var words = flags.filter(\.0).map(\.1)
-        try field("createdAt", &createdAt)
-        try field("defaultBranch", &defaultBranch)
-        try field("description", &description)
-        try field("flags", &words)
-        try field("forks", &forks, in: .counts)
-        try field("homepage", &homepage)
-        try field("id", &id, in: .ordinals)
-        try field("language", &language)
-        try field("license", &license)
-        try field("name", &name.name)
-        try field("openIssues", &openIssues, in: .counts)
-        try field("owner", &name.owner)
-        try field("pushedAt", &pushedAt)
-        try field("stars", &stars, in: .counts)
-        try field("topics", &topics)
-        try field("watchers", &watchers, in: .counts)
-        guard field.isReading else { return }
-        let isSet = flags.map { words.contains($0.1) }
-        (isArchived, isFork, isTemplate) = (isSet[0], isSet[1], isSet[2])
-        languageColor = language.flatMap { LanguageColors.all[$0] }
-        defaultBranch = defaultBranch.flatMap(RenderedPlace.ref)
     }
 }
 

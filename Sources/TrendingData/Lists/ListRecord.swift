@@ -127,6 +127,37 @@ extension Repo: StoredItem {
     }
 }
 
+/// A repository that is stored on its own. Its address follows from the name, and its colour from the language.
+extension RepoFacts: Record {
+    static var blank: RepoFacts { RepoFacts(.blank) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        let flags = [(isArchived, "archived"), (isFork, "fork"), (isTemplate, "template")]
+        var words = flags.filter(\.0).map(\.1)
+        try field("createdAt", &createdAt)
+        try field("defaultBranch", &defaultBranch)
+        try field("description", &repo.description)
+        try field("flags", &words)
+        try field("forks", &repo.forks, in: .counts)
+        try field("homepage", &homepage)
+        try field("id", &repo.id, in: .ordinals)
+        try field("language", &repo.language)
+        try field("license", &license)
+        try field("name", &repo.name)
+        try field("openIssues", &openIssues, in: .counts)
+        try field("owner", &repo.owner)
+        try field("pushedAt", &pushedAt)
+        try field("stars", &repo.stars, in: .counts)
+        try field("topics", &repo.topics)
+        try field("watchers", &watchers, in: .counts)
+        guard field.isReading else { return }
+        let isSet = flags.map { words.contains($0.1) }
+        (isArchived, isFork, isTemplate) = (isSet[0], isSet[1], isSet[2])
+        repo.languageColor = repo.language.flatMap { LanguageColors.all[$0] }
+        defaultBranch = defaultBranch.flatMap(RenderedPlace.ref)
+    }
+}
+
 extension Contributor: Record {
     static var blank: Contributor { Contributor(login: "") }
 

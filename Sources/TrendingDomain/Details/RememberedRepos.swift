@@ -37,11 +37,9 @@ package struct RememberedRepos {
     }
 
     private func fromFacts(_ name: RepoName) async -> Repo? {
-        guard let facts = try? await facts.load(name)?.value else { return nil }
-        var repo = Repo(name, at: address)
-        (repo.id, repo.description, repo.topics) = (facts.id, facts.description, facts.topics)
-        (repo.language, repo.languageColor) = (facts.language, facts.languageColor)
-        (repo.stars, repo.forks) = (facts.stars, facts.forks)
+        guard var repo = try? await facts.load(name)?.value.repo else { return nil }
+        let asked = Repo(name, at: address)
+        (repo.owner, repo.name, repo.url) = (asked.owner, asked.name, asked.url)
         return repo
     }
 

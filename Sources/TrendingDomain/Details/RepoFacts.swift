@@ -1,20 +1,12 @@
 /// What the server says about a repository. Unknown values are `nil`.
+@dynamicMemberLookup
 package struct RepoFacts: Equatable {
-    /// The present name. It differs from the requested one after a rename.
-    package var name: RepoName
-    /// The number that stays the same after a rename.
-    package var id: Int?
-    package var url: String
-    package var description: String?
-    package var stars: Int?
-    package var forks: Int?
+    /// What a list can say, too.
+    package var repo: Repo
     package var watchers: Int?
     package var openIssues: Int?
-    package var language: String?
-    package var languageColor: String?
     /// An identifier of spdx.org, such as `MIT`; otherwise the licence's name.
     package var license: String?
-    package var topics: [String] = []
     package var homepage: String?
     package var defaultBranch: String?
     package var isArchived = false
@@ -22,27 +14,15 @@ package struct RepoFacts: Equatable {
     package var isTemplate = false
     package var pushedAt: Timestamp?
     package var createdAt: Timestamp?
-}
 
-extension RepoFacts {
-    package init(name: RepoName, url: String) {
-        self.name = name
-        self.url = url
-    }
+    package init(_ repo: Repo) { self.repo = repo }
 
-    /// What a list says about a repository.
-    package init(_ repo: Repo) {
-        self.init(
-            name: repo.repoName,
-            id: repo.id,
-            url: repo.url,
-            description: repo.description,
-            stars: repo.stars,
-            forks: repo.forks,
-            language: repo.language,
-            languageColor: repo.languageColor,
-            topics: repo.topics
-        )
+    /// The present name. It differs from the requested one after a rename.
+    package var name: RepoName { repo.repoName }
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<Repo, Value>) -> Value {
+        get { repo[keyPath: path] }
+        set { repo[keyPath: path] = newValue }
     }
 }
 

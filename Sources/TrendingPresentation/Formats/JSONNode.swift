@@ -27,6 +27,14 @@ package enum JSONNode {
     /// An object with the members of both.
     func with(_ others: JSONNode) -> JSONNode { .object(members + others.members) }
 
+    /// The keys of an object; those of an object in it after a full stop: `movement.kind`.
+    var columns: [String] {
+        members.flatMap { key, value in
+            let inner = value.columns
+            return inner.isEmpty ? [key] : inner.map { "\(key).\($0)" }
+        }
+    }
+
     /// The value as text. `indent` is the indentation of its first line.
     func written(indent: String = "") -> String {
         let inner = indent + "  "

@@ -71,22 +71,18 @@ extension RowsContent {
 /// The columns of tables, in the order of the JSON. They do not depend on the rows, so a table of another day has the
 /// same ones.
 extension RowFormat {
-    package static let repoColumns = repo + ["unseen"] + DocumentRows.columnsOfList
+    package static let repoColumns = repo + DocumentRows.columnsOfList
 
-    package static let developerColumns =
-        [
-            "rank", "login", "name", "url", "avatarURL", "id", "popularRepository.owner", "popularRepository.name",
-            "popularRepository.url", "popularRepository.description", "organization", "sponsorable",
-        ] + movement
-        + [
-            "unseen", "details.name", "details.bio", "details.company", "details.location", "details.followers",
-            "details.fetchedAt",
-        ] + DocumentRows.columnsOfList
+    package static let developerColumns = {
+        var developer = Developer(login: "", url: "")
+        developer.popularRepo = PopularRepo(owner: "", name: "", url: "")
+        return columns(of: developer) + DocumentRows.columnsOfList
+    }()
 
     /// Of the rows of several lists that are merged into one.
     static let mergedColumns =
         repo + [
-            "unseen", "list.query.source", "list.query.server", "list.query.language", "list.query.since",
+            "list.query.source", "list.query.server", "list.query.language", "list.query.since",
             "list.query.spokenLanguage", "list.query.account", "list.fetchedAt", "list.ageSeconds", "list.madeAt",
         ]
 
@@ -99,14 +95,19 @@ extension RowFormat {
     /// The columns of all kinds of lists.
     fileprivate static let allColumns = Set(repoColumns + developerColumns + mergedColumns + historyColumns)
 
-    private static let repo =
-        [
-            "rank", "owner", "name", "url", "description", "language", "languageColor", "stars", "forks", "starsGained",
-            "ownerAvatarURL", "builtBy", "topics", "starred", "starPending",
-        ] + movement
+    private static let repo = columns(of: Repo(owner: "", name: "", url: ""))
 
-    private static let movement = [
-        "movement.kind", "movement.from", "movement.days", "movement.daysAreExact", "movement.firstSeen",
-        "movement.lastSeen", "movement.historyDays",
-    ]
+    /// Those of a row in the JSON if nothing in it is null that has keys of its own.
+    private static func columns(of item: some ListedItem) -> [String] {
+        let clock = ReaderClock(
+            now: { Timestamp(secondsSince1970: 0) },
+            day: { CalendarDay(of: $0) },
+            timeOfDay: { _ in "" }
+        )
+        var (item, texts) = (item, ReposListTexts(clock: clock))
+        item.movement = Movement(kind: .same, days: 1, daysAreExact: true)
+        texts.profiles = LoadedProfiles()
+        let day = TrendingDay(number: 0)
+        return item.document(EditionComparison(day: day, since: day, historyDays: 0), texts).columns
+    }
 }

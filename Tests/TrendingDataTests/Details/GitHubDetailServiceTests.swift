@@ -25,25 +25,13 @@ struct GitHubDetailServiceTests {
     func facts() async throws {
         api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(uv)))
         let detail = try await context.repoFacts.fetch(.uv, known: nil)
-        let expected = RepoFacts(
-            name: .uv,
-            id: 699_532_645,
-            url: "https://github.com/astral-sh/uv",
-            description: "Fast.",
-            stars: 48213,
-            forks: 1321,
-            watchers: 190,
-            openIssues: 214,
-            language: "Rust",
-            languageColor: "#dea584",
-            license: "Other",
-            topics: ["python", "packaging"],
-            homepage: "https://docs.astral.sh/uv",
-            defaultBranch: "main",
-            isArchived: true,
-            pushedAt: .any(),
-            createdAt: Timestamp(secondsSince1970: 1_696_278_251)
-        )
+        var expected = RepoFacts(.bare(owner: "astral-sh", name: "uv"))
+        (expected.id, expected.description, expected.topics) = (699_532_645, "Fast.", ["python", "packaging"])
+        (expected.language, expected.languageColor) = ("Rust", "#dea584")
+        (expected.stars, expected.forks, expected.watchers, expected.openIssues) = (48213, 1321, 190, 214)
+        (expected.license, expected.homepage) = ("Other", "https://docs.astral.sh/uv")
+        (expected.defaultBranch, expected.isArchived) = ("main", true)
+        (expected.pushedAt, expected.createdAt) = (.any(), Timestamp(secondsSince1970: 1_696_278_251))
         #expect(detail == Detail(expected, fetchedAt: .any()))
     }
 

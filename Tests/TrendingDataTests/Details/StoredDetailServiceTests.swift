@@ -9,31 +9,22 @@ struct StoredDetailServiceTests {
     private let storage = InMemoryLocalStorageClient()
     private var sut: StoredDetails { StoredDetails(storage: storage, addresses: GivenAddresses()) }
 
-    private static let everything = RepoFacts(
-        name: .uv,
-        id: 7,
-        url: "https://github.com/astral-sh/uv",
-        description: "Fast.",
-        stars: 1,
-        forks: 2,
-        watchers: 3,
-        openIssues: 4,
-        language: "Rust",
-        languageColor: "#dea584",
-        license: "MIT",
-        topics: ["a"],
-        homepage: "https://h",
-        defaultBranch: "main",
-        isArchived: true,
-        isFork: true,
-        isTemplate: true,
-        pushedAt: .any(),
-        createdAt: .any()
-    )
+    private static let bare = RepoFacts(.bare(owner: "astral-sh", name: "uv"))
+
+    private static let everything = {
+        var facts = bare
+        (facts.id, facts.description, facts.topics) = (7, "Fast.", ["a"])
+        (facts.language, facts.languageColor) = ("Rust", "#dea584")
+        (facts.stars, facts.forks, facts.watchers, facts.openIssues) = (1, 2, 3, 4)
+        (facts.license, facts.homepage, facts.defaultBranch) = ("MIT", "https://h", "main")
+        (facts.isArchived, facts.isFork, facts.isTemplate) = (true, true, true)
+        (facts.pushedAt, facts.createdAt) = (.any(), .any())
+        return facts
+    }()
 
     @Test(
         "Returns the facts as they were stored, with their validators",
-        arguments: [everything, RepoFacts(name: .uv, url: "https://github.com/astral-sh/uv")]
+        arguments: [everything, bare]
     )
     func storedFacts(_ facts: RepoFacts) async throws {
         let validators = Validators(address: "https://a", etag: "\"e\"", lastModified: nil)

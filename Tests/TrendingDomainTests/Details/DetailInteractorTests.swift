@@ -74,16 +74,16 @@ struct RepoDetailsInteractorTests {
         let row = ListedRepo(repo, in: list)
         let sut = sut(listed: [row, ListedRepo(repo, in: .any())])
         readme.fail(.timedOut(host: "h"))
-        facts.answer(RepoFacts(name: .uv, url: "u"), .any())
+        facts.answer(RepoFacts(Repo(.uv, at: "u")), .any())
         #expect(await sut.moved(sut.details(of: .uv, .stored)) == [row])
     }
 
     @Test("Names a renamed repository by its present name")
     func renamed() async {
-        facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "uv2"), url: "u"), .any())
+        facts.answer(RepoFacts(Repo(owner: "Astral-SH", name: "uv2", url: "u")), .any())
         readme.answer(.none, .any())
         #expect(await sut().details(of: .uv, .stored).newName == RepoName(owner: "astral-sh", name: "uv2"))
-        facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "UV"), url: "u"), .any())
+        facts.answer(RepoFacts(Repo(owner: "Astral-SH", name: "UV", url: "u")), .any())
         #expect(await sut().details(of: .uv, .refreshed).newName == nil)
     }
 }

@@ -9,7 +9,7 @@ struct DetailsPrefetchTests {
     private static let repos = ["a", "b", "c", "d", "e"].map { RepoName(owner: "octo", name: $0) }
     private static let readme = RepoReadme.rendered(html: "<p>a</p>", path: "README.md")
 
-    private let facts = RemoteDetailFake<RepoFacts> { .success(RepoFacts(name: $0, url: "u")) }
+    private let facts = RemoteDetailFake<RepoFacts> { .success(RepoFacts(Repo($0, at: "u"))) }
     private let stored = InMemoryDetails<RepoReadme>()
 
     private func prefetch(
@@ -35,7 +35,7 @@ struct DetailsPrefetchTests {
     func age(seconds: Int64) async {
         let repo = Self.repos[0]
         let fetchedAt = Timestamp.any(plus: -seconds)
-        let facts = InMemoryDetails([repo: Detail(RepoFacts(name: repo, url: "u"), fetchedAt: fetchedAt)])
+        let facts = InMemoryDetails([repo: Detail(RepoFacts(Repo(repo, at: "u")), fetchedAt: fetchedAt)])
         let stored = InMemoryDetails([repo: Detail(Self.readme, fetchedAt: fetchedAt)])
         let readmes = RemoteDetailFake(Self.found)
         let isOld = seconds >= 86_400
@@ -71,7 +71,7 @@ struct DetailsPrefetchTests {
     func oneRequest() async {
         let facts = InMemoryDetails(
             Dictionary(
-                uniqueKeysWithValues: Self.repos.map { ($0, Detail(RepoFacts(name: $0, url: "u"), fetchedAt: .any())) }
+                uniqueKeysWithValues: Self.repos.map { ($0, Detail(RepoFacts(Repo($0, at: "u")), fetchedAt: .any())) }
             )
         )
         let sut = prefetch(RemoteDetailFake(Self.found), facts: facts, reach: { Self.limit(5) })

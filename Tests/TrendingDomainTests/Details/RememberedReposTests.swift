@@ -45,9 +45,10 @@ struct RememberedReposTests {
     @Test("The facts that were read come before the history")
     func read() async throws {
         try await record(.any("uv"), stars: 5, day: .any(-1))
-        _ = facts.store(RepoFacts(name: .uv, url: "", description: "Fast", stars: 12, forks: 2), .any())
+        _ = facts.store(RepoFacts(Repo(owner: "a", name: "b", url: "", description: "Fast", stars: 12)), .any())
         let found = try #require(await find(.uv))
         #expect(found.description == "Fast" && found.stars == 12 && found.repoName == .uv)
+        #expect(found.url == "https://github.com/astral-sh/uv")
     }
 
     @Test("Nothing is known of a repository that was in no list, or if the history can't be read")

@@ -62,7 +62,7 @@ struct MovementTextTests {
         #expect(places.count == 3)
         for (place, ending) in zip(places, endings) { #expect(place.hasSuffix(ending) && place.hasPrefix("#3 in ")) }
         #expect(!places[2].contains("·"))
-        details.facts.detail = Detail(RepoFacts(name: .uv, url: "u"), fetchedAt: .any())
+        details.facts.detail = Detail(RepoFacts(.any()), fetchedAt: .any())
         details.moved = details.listed
         #expect(texts.places(details) == Array(places.prefix(2)))
     }

@@ -108,31 +108,22 @@ struct SearchPage: Sendable, Equatable {
     }
 
     private static func repos(_ list: JSONElements, site: String) -> [Repo?] {
-        let colors = LanguageColors.all
+        let site = RepoSite(address: site)
         return list.prefix(mostRows).map { row in
             guard let row = JSONObject(row) else { return nil }
-            guard let starred = row.object("repo") else { return repo(row, site: site, colors: colors) }
-            var found = repo(starred, site: site, colors: colors)
+            guard let starred = row.object("repo") else { return repo(row, at: site) }
+            var found = repo(starred, at: site)
             found?.starredAt = row.moment("starred_at")
             return found
         }
     }
 
-    /// `nil` if the row names no repository. The addresses of repositories start with `site`. `colors` are the colours
-    /// of languages, by name. Search results have no stars gained.
-    private static func repo(_ row: JSONObject, site: String, colors: [String: String]) -> Repo? {
+    /// `nil` if the row names no repository. Search results have no stars gained.
+    private static func repo(_ row: JSONObject, at site: RepoSite) -> Repo? {
         guard let name = name(row) else { return nil }
-        let language = row.text("language")
-        var repo = Repo(owner: name.owner, name: name.name, url: "\(site)/\(name.text)")
-        repo.id = row.identifier("id")
-        repo.description = row.text("description")
-        repo.language = language
-        repo.languageColor = language.flatMap { colors[$0] }
-        repo.stars = row.number("stargazers_count")
-        repo.forks = row.number("forks_count")
+        var repo = Repo(name, at: site, row)
         repo.ownerAvatarURL = row.object("owner")?.address("avatar_url")
-        repo.topics = row.texts("topics")
-        return repo.checked(at: RepoSite(address: site))
+        return repo.checked(at: site)
     }
 
     private static func name(_ row: JSONObject) -> RepoName? {

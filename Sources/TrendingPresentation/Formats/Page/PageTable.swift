@@ -68,14 +68,11 @@ struct PageTable {
         return text.isEmpty ? "" : "<p dir=\"auto\">\(text)</p>"
     }
 
-    /// The language, the forks and the topics.
+    /// The language, the facts and the topics.
     private func details(_ row: DocumentRow) -> String {
         var parts: [String] = []
         if showsLanguage { parts.append(language(row)) }
-        if let forks = Int(row["forks"]) {
-            parts.append(forks.counted("fork"))
-        }
-        parts += row.profileFacts.map { HTMLText.escaped($0) }
+        parts += row.facts.map { HTMLText.escaped($0) }
         parts.append(HTMLText.escaped(row["organization"]))
         parts += row.node["topics"]?.items?.compactMap(\.string).map { HTMLText.escaped($0) } ?? []
         parts = parts.filter { !$0.isEmpty }

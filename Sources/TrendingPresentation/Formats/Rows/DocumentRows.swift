@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The rows of a JSON document of lists.
 struct DocumentRows {
     /// Those of each list.
@@ -103,15 +105,16 @@ extension DocumentRow {
     var summary: String {
         guard isDeveloper else { return self["description"] }
         let repo = [popularRepository ?? "", self["popularRepository.description"]]
-        let parts = [bio] + profileFacts + [repo.filter { !$0.isEmpty }.joined(separator: ": ")]
+        let parts = [bio] + facts + [repo.filter { !$0.isEmpty }.joined(separator: ": ")]
         return parts.filter { !$0.isEmpty }.dotted
     }
 
     /// What `--details` knows of a developer; empty for nothing.
     var bio: String { self["details.bio"] }
 
-    /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
-    var profileFacts: [String] {
+    /// `1,321 forks`; of a developer `12,345 followers`, `London`, `@analytical`. As far as they are known.
+    var facts: [String] {
+        guard isDeveloper else { return Repo.facts { key, _ in Int(self[key]) } }
         let followers = Int(self["details.followers"]).map { $0.counted("follower") } ?? ""
         return [followers, self["details.location"], self["details.company"]].filter { !$0.isEmpty }
     }

@@ -47,7 +47,7 @@ struct CardsLayout {
         addFigures(of: row, to: &lines, columns)
         let names = lines.count
         append(row.bio)
-        append(row.joinedFacts())
+        if row.isDeveloper { append(row.joinedFacts()) }
         lines += row.popularRepo?.lines(columns.inner) ?? []
         append(row.description, most: isNarrow ? 3 : 2)
         append(row.employer)
@@ -77,7 +77,7 @@ struct CardsLayout {
         }
     }
 
-    /// Language, forks, rank, days in the list and, if there is room for at least one name, contributors, three columns
+    /// Language, facts, rank, days in the list and, if there is room for at least one name, contributors, three columns
     /// apart.
     private func details(_ row: Row, _ columns: CardColumns) -> [Line] {
         var line = Line(row.languageSpans(room: columns.inner))
@@ -85,14 +85,14 @@ struct CardsLayout {
         var width = line.width
         var gap: Int { width > 0 ? 3 : 0 }
         var room: Int? { columns.inner.map { $0 - width - gap } }
-        func append(_ text: Span) {
+        func append(_ text: Span?) {
+            guard let text, room.map({ text.width <= $0 }) ?? true else { return }
             line.spans += [.gap(gap), text]
             width += gap + text.width
         }
-        if let forks = row.forks, room.map({ forks.width <= $0 }) ?? true { append(forks) }
-        for text in [row.rank, row.presence].compactMap(\.self) where room.map({ text.width <= $0 }) ?? true {
-            append(text)
-        }
+        for fact in row.facts { append(Span(fact, .muted)) }
+        append(row.rank)
+        append(row.presence)
         if !isNarrow, let builtBy = row.builtBy, room.map({ $0 >= Self.shortestPeople }) ?? true {
             append(builtBy.cutBetweenItems(to: room))
         }

@@ -85,6 +85,14 @@ extension JSONNode {
 }
 
 extension Repo: ListedItem {
+    /// What rows and pages say besides the stars, the most important first. `count` gets the key of a number in the
+    /// JSON, and how to read it from a repository.
+    static func facts(_ count: (_ key: String, _ of: (Repo) -> Int?) -> Int?) -> [String] {
+        var facts: [String] = []
+        if let forks = count("forks", { $0.forks }) { facts.append(forks.counted("fork")) }
+        return facts
+    }
+
     package static var columns: [String] { RowFormat.repoColumns }
 
     package func numbered(at host: String) -> LastShown.Item { .init(self, at: host) }

@@ -20,8 +20,8 @@ package struct Row: Equatable {
     var stars: Figure?
     /// `+12,345 today` (`that day` in a list of another day), `+12,345` and `+12.3k`.
     var gained: Figure?
-    /// `1,321 forks`.
-    var forks: Span?
+    /// `1,321 forks`; of a developer `12,345 followers`, `London`, if the details are known. The most important first.
+    var facts: [String] = []
     /// How long it has been in the list: `5th day`, `back after 40 days`.
     var presence: Span?
     /// `by charliermarsh, konstin, zanieb`.
@@ -33,8 +33,6 @@ package struct Row: Equatable {
     /// The name of a developer; `nil` if it is only the login again.
     var fullName: Span?
     var bio: Span?
-    /// `12,345 followers`, `London`; empty if the details were not asked for or are not known.
-    var facts: [String] = []
     /// The popular repository of a developer.
     var popularRepo: Title?
     /// `works for Tailscale`.

@@ -50,7 +50,7 @@ package struct RowPresenter {
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
         row.stars = repo.stars.map(stars)
         row.gained = repo.starsGained.map(gained)
-        row.forks = repo.forks.map { Span($0.counted("fork"), .muted) }
+        row.facts = Repo.facts { $1(repo) }
         row.builtBy = builtBy(repo.builtBy)
         return row
     }

@@ -139,14 +139,26 @@ struct RowFormatTests {
         #expect(error?.sentence.hasPrefix(sentence + "rank, owner, name, url, ") == true)
     }
 
-    @Test("The columns are the keys of a row")
-    func columns() throws {
-        let document = DocumentRows(.list(Self.moved, .any))
-        let row = try #require(document.all.first)
-        let keys = row.node.members.flatMap { key, value in
-            value.members.isEmpty || value.items != nil ? [key] : value.members.map { "\(key).\($0.key)" }
-        }
-        #expect(keys + DocumentRows.columnsOfList == RowFormat.repoColumns)
+    @Test("The columns of each kind of list, in the order in which programs know them")
+    func columns() {
+        let movement = "movement.kind movement.from movement.days movement.daysAreExact movement.firstSeen "
+        let moved = movement + "movement.lastSeen movement.historyDays unseen "
+        let repo =
+            "rank owner name url description language languageColor stars forks starsGained ownerAvatarURL builtBy "
+            + "topics starred starPending " + moved
+        let developer =
+            "rank login name url avatarURL id popularRepository.owner popularRepository.name popularRepository.url "
+            + "popularRepository.description organization sponsorable " + moved + "details.name details.bio "
+            + "details.company details.location details.followers details.fetchedAt "
+        let list =
+            "query.source query.language query.since query.spokenLanguage query.account fetchedAt day isIncomplete "
+            + "rowCount"
+        let merged =
+            "list.query.source list.query.server list.query.language list.query.since list.query.spokenLanguage "
+            + "list.query.account list.fetchedAt list.ageSeconds list.madeAt"
+        #expect(RowFormat.repoColumns.joined(separator: " ") == repo + list)
+        #expect(RowFormat.developerColumns.joined(separator: " ") == developer + list)
+        #expect(RowFormat.mergedColumns.joined(separator: " ") == repo + merged)
     }
 
     /// A list with a row that was there the day before.

@@ -11,14 +11,15 @@ struct RowPresenterTests {
         let cell = RowPresenter(since: .daily).row(Repo.any())
         let texts: [Span?] = [
             cell.rank, cell.title.owner, cell.title.name, cell.description, cell.language, cell.stars?.full,
-            cell.stars?.short, cell.gained?.full, cell.gained?.exact, cell.gained?.short, cell.forks, cell.builtBy,
+            cell.stars?.short, cell.gained?.full, cell.gained?.exact, cell.gained?.short, cell.builtBy,
         ]
         #expect(
             texts.map { $0?.text } == [
                 "#1", "astral-sh", "uv", "An extremely fast Python package and project manager, written in Rust.",
-                "Rust", "48,213", "48.2k", "+812 today", "+812", "+812", "1,321 forks", "by charliermarsh, konstin",
+                "Rust", "48,213", "48.2k", "+812 today", "+812", "+812", "by charliermarsh, konstin",
             ]
         )
+        #expect(cell.facts == ["1,321 forks"])
         #expect(
             [cell.title.owner?.link, cell.title.link, cell.avatar].map { $0?.address } == [
                 "https://github.com/astral-sh", "https://github.com/astral-sh/uv", "https://github.com/astral-sh.png",
@@ -30,8 +31,8 @@ struct RowPresenterTests {
     @Test("An unknown value is not drawn and never 0")
     func bare() {
         let cell = RowPresenter(since: .daily).row(Repo.bare())
-        let unknown = [cell.rank, cell.description, cell.language, cell.forks, cell.builtBy]
-        #expect(unknown == [nil, nil, nil, nil, nil] && cell.stars == nil && cell.gained == nil)
+        let unknown = [cell.rank, cell.description, cell.language, cell.builtBy]
+        #expect(unknown == [nil, nil, nil, nil] && cell.facts.isEmpty && cell.stars == nil && cell.gained == nil)
     }
 
     @Test("A rank is only shown if it is not the number")
@@ -50,7 +51,7 @@ struct RowPresenterTests {
         let cell = RowPresenter(since: .weekly).row(repo)
         #expect(cell.gained?.full.text == "+0 this week")
         #expect(cell.stars?.full.text == "0")
-        #expect(cell.forks?.text == "1 fork")
+        #expect(cell.facts == ["1 fork"])
     }
 
     @Test(

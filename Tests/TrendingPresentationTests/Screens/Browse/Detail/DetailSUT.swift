@@ -110,18 +110,10 @@ extension RepoFacts {
         description: String? = "An extremely fast Python package and project manager, written in Rust.",
         stars: Int? = 48_213
     ) -> RepoFacts {
-        RepoFacts(
-            name: RepoName.uv,
-            url: "https://github.com/astral-sh/uv",
-            description: description,
-            stars: stars,
-            forks: 1321,
-            openIssues: 214,
-            language: "Rust",
-            languageColor: "#dea584",
-            license: "MIT",
-            pushedAt: .any(plus: -3_600)
-        )
+        var facts = RepoFacts(.any())
+        (facts.description, facts.stars, facts.openIssues) = (description, stars, 214)
+        (facts.license, facts.pushedAt) = ("MIT", .any(plus: -3_600))
+        return facts
     }
 }
 
