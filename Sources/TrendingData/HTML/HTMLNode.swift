@@ -25,16 +25,16 @@ package struct HTMLNode {
     var parent: HTMLNode? { cxml2_parent(handle, node).map(at) }
 
     /// `nil` if the attribute is absent or has no value.
-    func attribute(_ name: String) -> String? {
-        cxml2_attribute(handle, node, name).map { String(cString: $0) }
+    func attribute(_ name: StaticString) -> String? {
+        cxml2_attribute(handle, node, name.utf8Start).map { String(cString: $0) }
     }
 
     /// Whether the attribute exists, with or without a value.
-    func has(attribute name: String) -> Bool { cxml2_has_attribute(handle, node, name) }
+    func has(attribute name: StaticString) -> Bool { cxml2_has_attribute(handle, node, name.utf8Start) }
 
     /// Whether the attribute exists and contains `part`. Creates no string.
-    func has(_ attribute: String, holding part: String) -> Bool {
-        cxml2_attribute(handle, node, attribute).map { strstr($0, part) != nil } ?? false
+    func has(_ attribute: StaticString, holding part: StaticString) -> Bool {
+        cxml2_attribute(handle, node, attribute.utf8Start).map { strstr($0, part.utf8Start) != nil } ?? false
     }
 
     /// Whether the other element is this one or below it.
@@ -73,14 +73,14 @@ package struct HTMLNode {
     }
 
     /// All elements below this one in document order, or only those with the given name.
-    func descendants(named name: String? = nil) -> some Sequence<HTMLNode> {
+    func descendants(named name: StaticString? = nil) -> some Sequence<HTMLNode> {
         sequence(first: self) { $0.next(named: name, below: self) }.dropFirst()
     }
 
     /// The next element in document order below `top`, or the next one with the given name. Without `inside`, skips the
     /// elements below this one.
-    func next(named name: String? = nil, below top: HTMLNode, inside: Bool = true) -> HTMLNode? {
-        cxml2_next(handle, node, top.node, inside, name).map(at)
+    func next(named name: StaticString? = nil, below top: HTMLNode, inside: Bool = true) -> HTMLNode? {
+        cxml2_next(handle, node, top.node, inside, name?.utf8Start).map(at)
     }
 
     /// The nodes below this one in document order: elements, and pieces of text, which have no name. Leaves out what is

@@ -175,7 +175,7 @@ struct HTMLDocumentTests {
         return document
     }
 
-    private func text(of name: String, in page: String) throws -> String? {
+    private func text(of name: StaticString, in page: String) throws -> String? {
         try makeSUT(page).rootElement().first(name)?.text
     }
 }
@@ -185,5 +185,5 @@ extension HTMLDocument {
 }
 
 extension HTMLNode {
-    func first(_ name: String) -> HTMLNode? { next(named: name, below: self) }
+    func first(_ name: StaticString) -> HTMLNode? { next(named: name, below: self) }
 }

@@ -5,6 +5,8 @@ import TrendingDomain
 struct GitHubRowParts {
     private(set) var headings: [HTMLNode] = []
     private(set) var links: [PageLink] = []
+    /// The links to the stars of repositories.
+    private(set) var starred: [(link: HTMLNode, repo: RepoPath)] = []
     private(set) var pictures: [HTMLNode] = []
     private(set) var languages: [HTMLNode] = []
     private(set) var texts: [GitHubRowText] = []
@@ -32,7 +34,9 @@ struct GitHubRowParts {
         case "": addText(node)
         case "a":
             link = node
-            if let link = node.link(baseURL: baseURL) { links.append(link) }
+            guard let link = node.link(baseURL: baseURL) else { break }
+            links.append(link)
+            if let repo = RepoPath(starredBy: link.path) { starred.append((node, repo)) }
         case "img":
             pictures.append(node)
             addText(node)
@@ -100,7 +104,7 @@ struct GitHubRowParts {
 /// The figures and the people.
 extension GitHubRowParts {
     /// Whether the row says something about stars.
-    var hasFigures: Bool { links.contains { RepoPath(starredBy: $0.path) != nil } || !starsGained.isEmpty }
+    var hasFigures: Bool { !starred.isEmpty || !starsGained.isEmpty }
 
     /// The row's words about stars gained, for any period. GitHub's own rows have them once.
     var starsGained: [StarsGained] {
@@ -164,7 +168,8 @@ extension GitHubRowParts {
 
     /// Whether the picture is lazily loaded, so `src` is the address of another one.
     private static func isLazy(_ picture: HTMLNode) -> Bool {
-        ["data-src", "data-lazy-src", "data-original"].contains { picture.attribute($0) != nil }
+        picture.attribute("data-src") != nil || picture.attribute("data-lazy-src") != nil
+            || picture.attribute("data-original") != nil
     }
 }
 
@@ -263,9 +268,10 @@ extension GitHubRowParts {
     /// `Promoted by our partner`.
     static func isAd(_ words: String) -> Bool {
         guard words.utf8.count <= longestBadge else { return false }
-        let start = words.utf8.drop { $0 < 0x80 && !$0.isLetter }
         // Most texts are names and figures, and letters of other languages take long to find.
-        guard let first = start.first, first >= 0x80 || "afprs".utf8.contains(first | 0x20) else { return false }
+        guard let first = words.utf8.first(where: { $0 >= 0x80 || $0.isLetter }),
+            first >= 0x80 || "afprs".utf8.contains(first | 0x20)
+        else { return false }
         return ads.contains(words.drop { !$0.isLetter }.prefix(while: \.isLetter).lowercased())
     }
 
@@ -295,5 +301,7 @@ struct GitHubRowText {
 
 extension HTMLNode {
     /// Whether it shows a time, such as that of the last update.
-    fileprivate var isClock: Bool { ["relative-time", "time-ago", "local-time", "time"].contains(name) }
+    fileprivate var isClock: Bool {
+        isNamed("time") || isNamed("relative-time") || isNamed("time-ago") || isNamed("local-time")
+    }
 }

@@ -120,7 +120,7 @@ private struct GitHubTrendingRow: GitHubRow {
     /// repository. If no heading has links, the repository of the links to stars. If the headings only link elsewhere,
     /// there is no title.
     private static func title(of parts: GitHubRowParts) -> (path: RepoPath, link: HTMLNode?)? {
-        let starred = parts.links.compactMap { RepoPath(starredBy: $0.path) }
+        let starred = parts.starred.map(\.repo)
         for heading in parts.headings {
             let inside = Array(heading.links(baseURL: parts.baseURL))
             let links = inside.isEmpty ? parts.links.filter { $0.element.contains(heading) } : inside
@@ -137,10 +137,10 @@ private struct GitHubTrendingRow: GitHubRow {
 
     /// The repository's number in the click event of its star button; `nil` if there are different ones.
     private var repositoryID: Int? {
-        let buttons = parts.links.filter { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
+        let buttons = parts.starred.filter { $0.repo.isSame(as: path) }
         let ids = Set(
-            buttons.compactMap { link in
-                link.element.attribute("data-hydro-click").flatMap { UntrustedJSON.read(Array($0.utf8)) }
+            buttons.compactMap { button in
+                button.link.attribute("data-hydro-click").flatMap { UntrustedJSON.read(Array($0.utf8)) }
                     .flatMap(JSONObject.init)?.identifier("payload", "repository_id")
             }
         )

@@ -24,7 +24,7 @@ extension HTMLNode {
     }
 
     /// Whether the text is struck out, so it is no longer valid.
-    var isStruckOut: Bool { ["del", "s", "strike"].contains(name) }
+    var isStruckOut: Bool { isNamed("del") || isNamed("s") || isNamed("strike") }
 
     var isHeading: Bool { ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) }
 

@@ -182,7 +182,7 @@ extension RichDocument.List {
 
 extension HTMLNode {
     /// As browsers read it: white space before the number and anything after it are left out.
-    fileprivate func integer(_ name: String) -> Int? {
+    fileprivate func integer(_ name: StaticString) -> Int? {
         guard let text = attribute(name)?.drop(while: \.isWhitespace) else { return nil }
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         return Int32(sign + text.dropFirst(sign.count).prefix { ("0"..."9").contains($0) }).map(Int.init)

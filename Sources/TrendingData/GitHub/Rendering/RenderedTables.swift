@@ -122,7 +122,7 @@ private struct TableRows {
         for column in first..<cells.count { covered[column] = rows - 1 }
     }
 
-    private func span(_ element: HTMLNode, _ name: String, most: Int) -> Int {
+    private func span(_ element: HTMLNode, _ name: StaticString, most: Int) -> Int {
         element.attribute(name).flatMap { Int($0) }.map { min(max($0, 1), most) } ?? 1
     }
 }
