@@ -63,7 +63,7 @@ struct JQCommandTests {
     @Test("Ctrl-C ends it, and jq too", .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found"))
     func interrupt() async throws {
         try await withTemporaryDirectory { home in
-            // A shell says "Hangup" of its child; SIGPIPE would end it before its trap if nobody reads that.
+            // A shell writes "Hangup" when its child dies. With the reader gone, SIGPIPE would end it before its trap.
             let script = """
                 exec 2>/dev/null
                 trap 'echo ended >"\(home)/end"; exit 1' INT HUP

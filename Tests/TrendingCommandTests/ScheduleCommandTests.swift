@@ -53,10 +53,13 @@ struct ScheduleCommandTests {
             2> cron no longer runs it.
             $ trending schedule off; true
             2> cron did not run it any more.
-        The path of a list is that in the folder of the command
+        A schedule keeps the whole path of a file
             $ trending schedule on --source feed --feed-url list.json
             $ trending schedule
             > feed-url = {home}/list.json
+            $ trending schedule on --source feed --feed-url file:/srv/list.json
+            $ trending schedule
+            > feed-url = /srv/list.json
         systemd goes before cron, and cron then no longer runs it
             $ trending schedule on
             2> daily by cron

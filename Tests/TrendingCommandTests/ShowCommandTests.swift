@@ -94,6 +94,11 @@ struct ShowCommandTests {
             tty$ export TRENDING_GITHUB_URL= https_proxy=http://127.0.0.1:1; trending --source sample; trending show 2
             > ★ 24,930 · ● Go · 880 forks
             > #2 in all languages today in the sample, just now
+            tty$ export TRENDING_GITHUB_URL= https_proxy=http://127.0.0.1:1; trending --source sample -l python -s monthly; trending show 1
+            > #1 in Python this month in the sample, just now
+        With the API of a proxy, addresses and numbers are those of the server
+            tty$ trending refresh >/dev/null; export TRENDING_API_URL=http://127.0.0.1:1; trending; trending open 1 --print; trending open http://{server}/astral-sh/uv --print
+            !> not on 127.0.0.1:1
             69$ TRENDING_GITHUB_URL= https_proxy=http://127.0.0.1:1 trending show microsoft/typescript-go
         Without the API, the README is shown as it was written, and that is said
             $ trending show octo/refused

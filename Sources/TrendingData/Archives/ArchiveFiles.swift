@@ -9,7 +9,7 @@ struct ArchiveFiles: Sendable {
     private(set) var bytes = 0
     private(set) var skips = ArchiveSkips()
     private(set) var isFolder = false
-    /// The names of the folders above the files that say which lists they have.
+    /// The names of the folders above the archive that name a language, a period or a day.
     private(set) var folders: [String] = []
     let contents: @Sendable (_ file: String) throws(SkipReason) -> ArchiveContents
 
@@ -25,7 +25,7 @@ struct ArchiveFiles: Sendable {
     }
 
     /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it: only the path that
-    /// the user named may be one. Folders down to `home` say nothing about lists.
+    /// the user named may be one. Folders down to `home`, or that of another user, say nothing about lists.
     init(
         _ path: String,
         home: String? = nil,
@@ -48,15 +48,24 @@ struct ArchiveFiles: Sendable {
             isFolder = true
             try find(in: root, named: path, stop)
         }
-        let names = Self.names(path)
-        let above = home.map(Self.names) ?? []
-        folders = ListContext.naming(
-            Array(names.dropLast(isFolder ? 0 : 1).dropFirst(names.starts(with: above) ? above.count : 0))
-        )
+        folders = Self.folders(above: path, isFolder: isFolder, home: home)
     }
 
+    /// The names of `folders` for a path.
+    static func folders(above path: String, isFolder: Bool, home: String?) -> [String] {
+        let names = names(path).dropLast(isFolder ? 0 : 1)
+        let homes = [home, home.flatMap(SystemCalls.resolved)].compactMap(\.self).map(Self.names)
+        let others = ["home", "Users"].contains(names.first) ? 2 : 0
+        let above = homes.first { names.starts(with: $0) }?.count ?? others
+        return ListContext.naming(Array(names.dropFirst(above)))
+    }
+
+    /// The folders of a path as the user named it, and its last part. What is above `..` depends on links.
     private static func names(_ path: String) -> [String] {
-        (SystemCalls.resolved(path) ?? path).split(separator: "/").map(String.init)
+        let whole = path.hasPrefix("/") ? path : "\(ProgramFile.workingFolder ?? "")/\(path)"
+        let names = whole.split(separator: "/").map(String.init).filter { $0 != "." }
+        guard names.contains(".."), let resolved = SystemCalls.resolved(path) else { return names }
+        return resolved.split(separator: "/").map(String.init)
     }
 
     private static func open(_ path: String, _ calls: SystemCalls) throws(ArchiveFailure) -> (HeldFile, size: Int?) {

@@ -52,7 +52,7 @@ struct ArchiveLabel: Sendable {
         let named = besides.filter {
             !ArchiveWord.fileKinds.contains($0) && ArchiveLanguages.slug($0)?.isEmpty == false
         }
-        // A letter may be anything.
+        // A single letter, as in C or R, often stands for something else.
         if named.count == 1, named[0].count > 1 { languageBesideWord = ArchiveLanguages.slug(named[0]) }
         mayNameLanguage = plain.split(whereSeparator: Self.isSeparator).contains {
             $0.count > 1 && $0.first?.isUppercase == true && ArchiveLanguages.slug(String($0))?.isEmpty == false

@@ -42,11 +42,12 @@ struct ListContext: Sendable {
         hasUnknownWord = labels.prefix(2).contains { $0.day != .missing } && labels.first?.isUnderstood == false
     }
 
-    /// The last of these folders that say which lists are below them, as in `python/2026/01`. Another name ends them:
-    /// that of a project or a person may be a language's by chance.
+    /// The last of these folders that say which lists are below them, as in `python/2026/01`: as many as archives have.
+    /// Another name ends them: that of a project or a person may be a language's by chance.
     static func naming(_ folders: [String]) -> [String] {
         let named = folders.suffix(3).reversed().prefix { name in
             let (label, word) = (ArchiveLabel(Bytes(name)), name.lowercased())
+            if word.contains("developers") { return true }
             let isProject = ["github", "trending"].contains { word.contains($0) }
             return !name.contains(where: \.isLetter)
                 || label.isUnderstood && label.saysSomething && !isProject && !ArchiveWord.fileKinds.contains(word)

@@ -11,7 +11,7 @@ package struct SystemArchives: ArchiveLibrary {
     private let home: String?
     private let calls: SystemCalls
 
-    /// `history` is never opened as an archive. `home` is the user's folder, whose name is no language's.
+    /// `history` is never opened as an archive. No folder down to `home` names a language.
     package init(
         client: any NetworkClient,
         now: @escaping WallClock,

@@ -15,11 +15,11 @@ package struct HTMLNode {
     /// In lower case; empty for a piece of text.
     var name: String { String(cString: cxml2_name(handle, node)) }
 
-    /// Creates no string. With `isStart`, a longer name that begins with this one counts, too.
-    func isNamed(_ name: StaticString, isStart: Bool = false) -> Bool {
-        // A static string ends with a zero, as a name does.
-        let count = name.utf8CodeUnitCount + (isStart ? 0 : 1)
-        return strncmp(cxml2_name(handle, node), name.utf8Start, count) == 0
+    /// Whether this is the name, without creating a string: a page has thousands.
+    func isNamed(_ name: StaticString) -> Bool { strcmp(cxml2_name(handle, node), name.utf8Start) == 0 }
+
+    func isNamed(from start: StaticString) -> Bool {
+        strncmp(cxml2_name(handle, node), start.utf8Start, start.utf8CodeUnitCount) == 0
     }
 
     var parent: HTMLNode? { cxml2_parent(handle, node).map(at) }

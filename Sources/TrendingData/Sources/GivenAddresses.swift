@@ -17,6 +17,9 @@ package struct GivenAddresses: Sendable, Equatable {
     /// The host of an account at the GitHub server, as in `Account.host`.
     package var host: String { GitHubAPIAddress(self).accountHost }
 
+    /// The host of the site that has the repositories. It differs from `host` if the API is that of a proxy.
+    package var siteHost: String { RepoAddress.host(GitHubAPIAddress(self).site) }
+
     package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
         self.github = github
         self.api = api

@@ -56,15 +56,18 @@ package struct LastShownFile: LastShownService {
     }
 }
 
-/// The record has a line for the server, and for each list a line for its title, called `sample` if it is the
-/// sample, and lines for its rows.
+/// The record has a line for the server, and for each list a line for its title, and lines for its rows. In place of
+/// `title Rust this week`, a list of the sample has `sample weekly rust Rust this week in the sample`, with `-` for all
+/// languages.
 extension LastShown {
     fileprivate init?(_ record: LineRecord) {
         guard let host = record["host"] else { return nil }
         var lists: [List] = []
         for line in record.lines {
-            if ["title", "sample"].contains(line.word) {
-                lists.append(List(line.rest, [], isSample: line.word == "sample"))
+            switch line.word {
+            case "title": lists.append(List(line.rest, []))
+            case "sample": lists.append(List(sample: line.rest))
+            default: break
             }
             guard !lists.isEmpty else { continue }
             if let item = Item(line.word, line.rest) { lists[lists.count - 1].items.append(item) }
@@ -76,13 +79,30 @@ extension LastShown {
     fileprivate var record: LineRecord {
         var (lines, number): ([(String, String?)], Int) = ([("host", host)], 0)
         for list in lists {
-            lines.append((list.isSample ? "sample" : "title", list.title))
+            lines.append(list.line)
             for item in list.items {
                 number += 1
                 lines.append(item.line(number))
             }
         }
         return LineRecord(lines)
+    }
+}
+
+extension LastShown.List {
+    fileprivate init(sample text: String) {
+        let words = text.split(separator: " ", maxSplits: 2).map(String.init)
+        self.init(words.last ?? "", [])
+        guard words.count == 3, let period = TrendingQuery.Period(words[0]) else { return }
+        let language = GitHubLanguages.language(withSlug: words[1])
+        if language != nil || words[1] == "-" {
+            sample = TrendingQuery(source: .sample, language: language, since: period)
+        }
+    }
+
+    fileprivate var line: (String, String?) {
+        guard let sample else { return ("title", title) }
+        return ("sample", "\(sample.since.text) \(sample.language?.slug ?? "-") \(title)")
     }
 }
 

@@ -45,10 +45,12 @@ package struct RememberedRepos {
 
     /// The row of the repository in the last list of the history that had it.
     package func row(of name: RepoName, _ queries: (ListIdentity) -> TrendingQuery) async -> ListedRepo? {
-        guard let last = await lastAppearance(name) else { return nil }
-        let edition = Edition(list: last.list, day: last.day, entries: [last.entry])
+        guard let last = await lastAppearance(name),
+            let edition = try? await history.edition(of: last.list, .on(last.day))
+        else { return nil }
         let list = TrendingList(edition, of: queries(last.list), color: color)
-        return list.items.first.map { ListedRepo($0, in: list) }
+        return list.items.first { $0.repoName == last.entry.repo.name }
+            .map { ListedRepo($0, in: list, hasTime: edition.lastSeen != nil) }
     }
 
     private func lastAppearance(_ name: RepoName) async -> Appearance? {

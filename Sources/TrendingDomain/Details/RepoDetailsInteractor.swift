@@ -3,16 +3,20 @@ package struct RepoDetailsInteractor {
     private let facts: DetailInteractor<RepoFacts>
     private let readme: DetailInteractor<RepoReadme>
     private let listed: @Sendable (RepoName) async -> [ListedRepo]
+    private let remembered: @Sendable (RepoName) async -> [ListedRepo]
 
-    /// `listed` returns the rows of a repository in the stored lists, that of the latest list first.
+    /// `listed` returns the rows of a repository in the stored lists, that of the latest list first. If it is in none,
+    /// and its facts are not known, `remembered` returns its rows elsewhere.
     package init(
         facts: DetailInteractor<RepoFacts>,
         readme: DetailInteractor<RepoReadme>,
-        listed: @escaping @Sendable (RepoName) async -> [ListedRepo] = { _ in [] }
+        listed: @escaping @Sendable (RepoName) async -> [ListedRepo] = { _ in [] },
+        remembered: @escaping @Sendable (RepoName) async -> [ListedRepo] = { _ in [] }
     ) {
         self.facts = facts
         self.readme = readme
         self.listed = listed
+        self.remembered = remembered
     }
 
     /// How many requests `details` would send.
@@ -29,7 +33,10 @@ package struct RepoDetailsInteractor {
         if details.facts.isFresh, details.readme.failure == .rejected(status: 404) {
             details.readme = await readme.save(.none, of: repo)
         }
-        if details.facts.detail == nil { details.listed = await listed(repo) }
+        if details.facts.detail == nil {
+            details.listed = await listed(repo)
+            if details.listed.isEmpty { details.listed = await remembered(repo) }
+        }
         return details
     }
 
@@ -48,7 +55,8 @@ package struct RepoDetails: Equatable {
     package var repo: RepoName
     package var facts: LoadedDetail<RepoFacts>
     package var readme: LoadedDetail<RepoReadme>
-    /// The rows of the repository in stored lists, that of the latest list first. Empty if the facts are known.
+    /// The rows of the repository in stored lists, that of the latest list first, or else elsewhere. Empty if the facts
+    /// are known.
     package var listed: [ListedRepo] = []
     /// The same rows if the facts are known, as far as they say how long the repository has been in the lists.
     package var moved: [ListedRepo] = []
@@ -73,7 +81,7 @@ package struct RepoDetails: Equatable {
         return facts.detail != nil && facts.failure == nil && readme.failure == .rejected(status: 404)
     }
 
-    /// The facts; if they were never fetched, what the latest stored list with the repository says.
+    /// The facts; if they were never fetched, what the latest list with the repository says.
     package var knownFacts: RepoFacts? { facts.detail?.value ?? listed.first.map { RepoFacts($0.repo) } }
 
     /// Whether nothing is known of the repository.

@@ -1,7 +1,7 @@
 /// What the server says about a repository. Unknown values are `nil`.
 @dynamicMemberLookup
 package struct RepoFacts: Equatable {
-    /// What a list can say, too.
+    /// What lists can say, too.
     package var repo: Repo
     package var watchers: Int?
     package var openIssues: Int?

@@ -61,10 +61,13 @@ package struct ListedRepo: Equatable {
     package var repo: Repo
     /// The list without its rows.
     package private(set) var list: TrendingList
+    /// `nil` if only the day of the list is known.
+    package let fetchedAt: Timestamp?
 
-    package init(_ repo: Repo, in list: TrendingList) {
+    package init(_ repo: Repo, in list: TrendingList, hasTime: Bool = true) {
         self.repo = repo
         self.list = list
+        fetchedAt = hasTime ? list.fetchedAt : nil
         self.list.items = []
     }
 }

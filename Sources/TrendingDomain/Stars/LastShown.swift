@@ -15,13 +15,13 @@ package struct LastShown: Equatable {
         package var title: String
         /// In the order of their numbers, which count from 1 on over all lists.
         package var items: [Item]
-        /// Whether it is the built-in sample, which is not stored.
-        package var isSample: Bool
+        /// The query of a list of the built-in sample, which is not stored.
+        package var sample: TrendingQuery?
 
-        package init(_ title: String, _ items: [Item], isSample: Bool = false) {
+        package init(_ title: String, _ items: [Item], sample: TrendingQuery? = nil) {
             self.title = title
             self.items = items
-            self.isSample = isSample
+            self.sample = sample
         }
     }
 
@@ -66,9 +66,9 @@ package struct LastShown: Equatable {
         return nil
     }
 
-    /// Whether a list of the sample has the repository.
-    package func isInSample(_ name: RepoName) -> Bool {
-        lists.contains { $0.isSample && $0.items.contains(.repo(name)) }
+    /// The query of the first list of the sample that has the repository.
+    package func sample(with name: RepoName) -> TrendingQuery? {
+        lists.first { $0.sample != nil && $0.items.contains(.repo(name)) }?.sample
     }
 
     /// The last number; 0 if the lists have no rows.

@@ -72,7 +72,8 @@ package struct Watching {
     package enum End<Stop: Sendable>: Error {
         /// Something new was told; for one fetch also if it waits until the quiet hours end.
         case told
-        /// One fetch was wanted, and a list failed or nothing is new. If nothing is new, the lists that were fetched.
+        /// One fetch was wanted, and a list failed or nothing is new. `withoutNews` are the lists that were fetched;
+        /// empty if one has news.
         case fetched(Failure?, withoutNews: [TrendingQuery])
         case cancelled
         /// The watcher ended it.

@@ -16,7 +16,7 @@ extension Run {
         var places: [ArchivePlace] = []
         for text in texts { places.append(try Self.place(text)) }
         let run = with { ($0.limits, $0.logger) = (.importing, nil) }
-        let host = addressMistake == nil ? addresses.host : "github.com"
+        let host = addressMistake == nil ? addresses.siteHost : "github.com"
         return await run.archives(screens) { archives, _ in
             await archives.importing(
                 places,

@@ -70,7 +70,7 @@ extension Run {
     ) async -> ListScreen {
         let stored = isAtStart ? nil : await services.storedRows(place.query, marks)
         var options = ListScreenOptions(queries: services.requests.map { $0.queries[0] }, settings, clock: clock)
-        (options.host, options.bindings) = (addresses.host, bindings)
+        (options.host, options.bindings) = (addresses.siteHost, bindings)
         return ListScreen(
             options,
             stored,

@@ -59,7 +59,7 @@ extension Run {
         guard addressMistake == nil else { return [] }
         let lists = await storedDevelopers.loadAll(atMost: KnownRepos.mostCompletedLists)
         var seen: Set<String> = []
-        return lists.flatMap(\.items).filter { $0.isAt(addresses.host) }.map(\.login).filter { login in
+        return lists.flatMap(\.items).filter { $0.isAt(addresses.siteHost) }.map(\.login).filter { login in
             GitHubName.isAccount(login) && seen.insert(login.lowercased()).inserted
         }
     }

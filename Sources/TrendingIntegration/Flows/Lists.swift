@@ -51,7 +51,7 @@ extension Run {
         let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
         let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
         let progress = ReportProgress(run: self) { BulkReport<RepoName>.line($0, width: $2) }
-        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, detailsTexts, progress: progress)
+        return await prefetch.screen(rows, of: addresses.siteHost, atOnce: atOnce, detailsTexts, progress: progress)
     }
 
     /// What options select of the stored lists; the environment and the configuration file select nothing.

@@ -49,7 +49,7 @@ extension Run {
             let shownLogin: String? = if case .developer(let login)? = row?.item { login } else { nil }
             let isThread = if case .thread? = row?.item { true } else { ThreadReference([text]) != nil }
             let (name, path): (String, String)
-            if let login = shownLogin ?? ProfileReference.login(text, host: addresses.host) {
+            if let login = shownLogin ?? ProfileReference.login(text, host: addresses.siteHost) {
                 (name, path) = ("@\(login)", login)
             } else if isThread {
                 let thread = try namedThread([text])

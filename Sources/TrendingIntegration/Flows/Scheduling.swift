@@ -26,9 +26,7 @@ extension Run {
         }
         var scheduled: [String: String] = [:]
         for (setting, text) in options {
-            // A scheduled run has another working folder.
-            let isFile = setting.mayBePath && !text.contains("://") && !text.hasPrefix("/")
-            scheduled[setting.name] = isFile ? (ProgramFile.workingFolder ?? "") + "/" + text : text
+            scheduled[setting.name] = setting.mayBePath ? absolute(text) : text
         }
         if collectsAll { scheduled[RunOption.allLanguages.name] = "true" }
         var job = ScheduledJob(
@@ -40,6 +38,12 @@ extension Run {
         if options[.githubURL] == nil { job.server = job.variables[Self.serverVariable] }
         if collectsAll { job.limit = interval.minutes }
         return show(await interactor.turningOn(job, options: scheduled, withheld: withheld, clock))
+    }
+
+    /// A path as it is from any folder: a scheduled run has another working folder. An address stays as it is.
+    private func absolute(_ text: String) -> String {
+        let address = try? FeedAddress(text, workingDirectory: ProgramFile.workingFolder)
+        return if case .file(let path) = address { path } else { text }
     }
 
     package func turnOff() async throws(UsageMistake) -> ExitStatus {

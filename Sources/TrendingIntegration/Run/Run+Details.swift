@@ -9,7 +9,7 @@ extension Run {
 
     var detailScreens: DetailScreens { DetailScreens(detailsTexts, reader: readmeReader, progress: self) }
 
-    /// With `findsRows`, what the stored lists know stands in for facts that are not there.
+    /// With `findsRows`, what lists say stands in for facts that are not there.
     func detailsInteractor(findsRows: Bool = true) -> RepoDetailsInteractor {
         let (remote, stored) = (sourceContext(), storedDetails)
         return RepoDetailsInteractor(
@@ -20,18 +20,17 @@ extension Run {
                 isProvisional: \.isSource,
                 now: now
             ),
-            listed: { findsRows ? await rows(of: $0) : [] }
+            listed: { [known = knownRepos] in findsRows ? await known.rows(of: $0) : [] },
+            remembered: { findsRows ? await rememberedRows(of: $0) : [] }
         )
     }
 
-    /// The rows of a repository in the stored lists. If there are none, its last row in the history, or else that in
-    /// the sample which the terminal shows.
-    private func rows(of name: RepoName) async -> [ListedRepo] {
-        let rows = await knownRepos.rows(of: name)
-        if !rows.isEmpty { return rows }
+    /// The last row of a repository in the history, or else, if the terminal shows the sample, the row there.
+    private func rememberedRows(of name: RepoName) async -> [ListedRepo] {
         if let row = await rememberedRepos.row(of: name, historyQueries()) { return [row] }
-        guard case .shown(let shown) = lastShown, shown.host == addresses.host, shown.isInSample(name),
-            let sample = try? await remote.fetch(TrendingQuery(source: .sample), FetchOptions())
+        guard case .shown(let shown) = lastShown, shown.host == addresses.siteHost,
+            let query = shown.sample(with: name),
+            let sample = try? await remote.fetch(query, FetchOptions())
         else { return [] }
         return sample.items.filter { $0.repoName == name }.map { ListedRepo($0, in: sample) }
     }

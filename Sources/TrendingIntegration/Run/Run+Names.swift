@@ -12,7 +12,7 @@ extension Run {
         command: String,
         ending: String = ""
     ) throws(UsageMistake) -> NamedRepos {
-        let host = addresses.host
+        let host = addresses.siteHost
         do {
             return try NamedRepos(
                 texts,
@@ -33,7 +33,7 @@ extension Run {
         _ answer: (Found) async -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let output = ScreenOutput(console, settings)
-        let names = try await GivenNames(texts, at: addresses.host) { (text) throws(UsageMistake) in
+        let names = try await GivenNames(texts, at: addresses.siteHost) { (text) throws(UsageMistake) in
             _ = try find([text])
         }
         if let nothing = names.nothing { return output.show(nothing) }
@@ -50,7 +50,7 @@ extension Run {
         run: (Run, String) async throws(UsageMistake) -> ExitStatus
     ) async throws(UsageMistake) -> ExitStatus {
         guard text == "-" else { return try await run(self, text) }
-        let names = try await GivenNames([text], at: addresses.host) { (text) throws(UsageMistake) in
+        let names = try await GivenNames([text], at: addresses.siteHost) { (text) throws(UsageMistake) in
             _ = try namedRepos([text], command: command)
         }
         let repos = try namedRepos(names.texts, command: command).names
@@ -69,25 +69,26 @@ extension Run {
 
     /// What a number stands for in the list shown last; `nil` for any other text.
     func row(numbered text: String) -> (item: LastShown.Item, place: LastShown.Place)? {
-        Int(text).flatMap { lastShown.row($0, host: addresses.host) }
+        Int(text).flatMap { lastShown.row($0, host: addresses.siteHost) }
     }
 
     /// The thread that the words on the command line name.
     func namedThread(_ words: [String]) throws(UsageMistake) -> ThreadName {
         if words.count == 1, case .thread(let name)? = row(numbered: words[0])?.item { return name }
         guard let reference = ThreadReference(words) else {
-            throw .notAThread(words.joined(separator: " "), isRepo: isRepo(words), host: addresses.host)
+            throw .notAThread(words.joined(separator: " "), isRepo: isRepo(words), host: addresses.siteHost)
         }
         let repos = try namedRepos([reference.repo], command: "thread", ending: "#\(reference.number)")
         guard let repo = repos.names.first else {
-            throw .notAThread(reference.repo, isRepo: false, host: addresses.host)
+            throw .notAThread(reference.repo, isRepo: false, host: addresses.siteHost)
         }
         return ThreadName(repo: repo, number: reference.number)
     }
 
     /// Whether the words name a repository, and no issue of it.
     func isRepo(_ words: [String]) -> Bool {
-        words.count == 1 && ThreadReference(words) == nil && (try? RepoReference(words[0], host: addresses.host)) != nil
+        words.count == 1 && ThreadReference(words) == nil
+            && (try? RepoReference(words[0], host: addresses.siteHost)) != nil
     }
 
     var lastShown: LastShownState {
@@ -96,7 +97,7 @@ extension Run {
 
     /// Stores the numbers of rows, but only of those that a terminal shows.
     var lastShownRecorder: LastShownRecorder {
-        LastShownRecorder(host: addresses.host) {
+        LastShownRecorder(host: addresses.siteHost) {
             console.standardOutput.flatMap { _ in console.terminalSession() }.flatMap { lastShown(on: $0) }
         }
     }
@@ -109,7 +110,7 @@ extension Run {
     /// What this machine knows of repositories by their names.
     var knownRepos: KnownRepos {
         KnownRepos(
-            host: addresses.host,
+            host: addresses.siteHost,
             address: server,
             remembered: { await rememberedRepos.repos($0) },
             lists: { storedListsService }

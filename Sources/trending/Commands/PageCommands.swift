@@ -15,7 +15,8 @@ struct ShowCommand: RunCommand {
             a network. If the repository is in a stored list, the command says for how many days.
 
             If GitHub's API can't be used, and nothing is stored, the README is shown as it was written. If nothing can be \
-            fetched at all, the command shows what your stored lists or the history say about the repository.
+            fetched at all, the command shows what your stored lists say about the repository, or else the history, or \
+            else the sample if this terminal shows it.
 
             EXAMPLES:
               trending show 3

@@ -110,6 +110,28 @@ struct ArchiveFolderTests {
         #expect(try await skips() == ["fileTooLarge 1"])
     }
 
+    @Test("A link counts by the name that the user gave, and the folder of another user says nothing")
+    func names() async throws {
+        try write("data1/2020-01-01.json", text: #"["a/b"]"#)
+        #expect(symlink("data1", folder + "/python") == 0)
+        for path in ["python", "python/2020-01-01.json", "./python/", "data1/../python"] {
+            let read = try #require(try await open(path).next()?.lists.first)
+            #expect(read.list.language == (path.contains("..") ? "" : "python"), "\(path)")
+        }
+        for folder in ["/home/julia", "/Users/julia"] {
+            #expect(ArchiveFiles.folders(above: folder + "/list.json", isFolder: false, home: "/root").isEmpty)
+            #expect(ArchiveFiles.folders(above: folder + "/go", isFolder: true, home: "/root") == ["go"])
+        }
+    }
+
+    @Test("A folder of developers is no list of repositories, wherever the import begins")
+    func developers() async throws {
+        try write("developers/go/2020-01-01.json", text: #"["a/b"]"#)
+        for path in ["", "developers", "developers/go", "developers/go/2020-01-01.json"] {
+            #expect(try await open(path).next()?.lists.isEmpty == true, "\(path)")
+        }
+    }
+
     @Test("Reading ends soon after its task is cancelled")
     func cancelled() async throws {
         try write("x.json")

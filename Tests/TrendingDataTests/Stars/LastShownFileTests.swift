@@ -20,7 +20,16 @@ struct LastShownFileTests {
                     .elsewhere(RepoAddress(server: "https://git.example.com", name: .ty)),
                 ]
             ),
-            .init("Rust this week", [.repo(.ty)], isSample: true),
+            .init(
+                "Rust this week",
+                [.repo(.ty)],
+                sample: TrendingQuery(
+                    source: .sample,
+                    language: ProgrammingLanguage(name: "Rust", slug: "rust"),
+                    since: .weekly
+                )
+            ),
+            .init("all today", [.repo(.uv)], sample: TrendingQuery(source: .sample)),
             .init("developers today", [.developer(login: "ada")]),
             .init("issues", [.thread(ThreadName(repo: .uv, number: 12))]),
         ]
@@ -38,10 +47,12 @@ struct LastShownFileTests {
         }
         #expect(
             loaded.host == shown.host
-                && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today", "issues"]
+                && loaded.lists.map(\.title) == [
+                    "“x” this week", "Rust this week", "all today", "developers today", "issues",
+                ]
         )
         #expect(loaded.lists.map(\.items) == shown.lists.map(\.items))
-        #expect(loaded.lists.map(\.isSample) == shown.lists.map(\.isSample))
+        #expect(loaded.lists.map(\.sample) == shown.lists.map(\.sample))
     }
 
     @Test(

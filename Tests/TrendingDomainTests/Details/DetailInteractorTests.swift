@@ -57,12 +57,34 @@ struct RepoDetailsInteractorTests {
     private let facts = RemoteDetailFake<RepoFacts>()
     private let readme = RemoteDetailFake<RepoReadme>()
 
-    private func sut(listed: [ListedRepo] = []) -> RepoDetailsInteractor {
+    private func sut(
+        listed: [ListedRepo] = [],
+        remembered: @escaping @Sendable () -> [ListedRepo] = { [] }
+    ) -> RepoDetailsInteractor {
         RepoDetailsInteractor(
             facts: DetailInteractor(remote: facts, local: InMemoryDetails()) { .any() },
             readme: DetailInteractor(remote: readme, local: InMemoryDetails()) { .any() },
-            listed: { $0 == .uv ? listed : [] }
+            listed: { $0 == .uv ? listed : [] },
+            remembered: { _ in remembered() }
         )
+    }
+
+    @Test("Rows outside of the stored lists are looked for only if nothing else is known")
+    func remembered() async {
+        let (listed, other) = (ListedRepo(.any(), in: .any()), ListedRepo(.any(), in: .any(), hasTime: false))
+        readme.fail(.timedOut(host: "h"))
+        facts.fail(.timedOut(host: "h"))
+        #expect(await sut(remembered: { [other] }).details(of: .uv, .stored).listed == [other])
+        let isAsked = Mutex(false)
+        let remembered: @Sendable () -> [ListedRepo] = {
+            isAsked.withLock { $0 = true }
+            return []
+        }
+        #expect(await sut(listed: [listed], remembered: remembered).details(of: .uv, .stored).listed == [listed])
+        facts.answer(RepoFacts(Repo(.uv, at: "u")), .any())
+        let known = sut(remembered: remembered)
+        #expect(await known.moved(known.details(of: .uv, .stored)) == [])
+        #expect(!isAsked.withLock { $0 })
     }
 
     @Test("Knows how long a repository has been in lists, also if its facts are known")

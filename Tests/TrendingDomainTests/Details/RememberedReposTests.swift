@@ -38,7 +38,7 @@ struct RememberedReposTests {
         let sut = RememberedRepos(facts: facts, history: history, address: "https://github.com")
         let row = try #require(await sut.row(of: TrendedRepo.any("kettle").name) { _ in .any(since: .weekly) })
         #expect(row.repo.rank == 1 && row.repo.stars == 9 && row.list.query.since == .weekly)
-        #expect(row.list.fetchedAt == TrendingDay.any(-1).noon)
+        #expect(row.list.trendingDay == .any(-1) && row.fetchedAt == nil)
         #expect(await sut.row(of: .uv) { _ in .any() } == nil)
     }
 

@@ -110,7 +110,7 @@ final class WatchWorld: RemoteListService {
         return switch end {
         case .told: "told"
         case .fetched(nil, _): "fetched"
-        case .fetched(.some, _): "failed"
+        case .fetched(.some, let withoutNews): withoutNews.isEmpty ? "failed, with news" : "failed"
         case .cancelled: "cancelled"
         case .stopped(let stop): stop
         }

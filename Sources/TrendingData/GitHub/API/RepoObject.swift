@@ -11,11 +11,11 @@ extension Repo {
         languageColor = language.flatMap { LanguageColors.all[$0] }
         stars = json.number("stargazers_count")
         forks = json.number("forks_count")
-        take(json)
+        readFieldsOfFeeds(json)
     }
 
-    /// Takes what a row of a feed says under the same names.
-    mutating func take(_ json: JSONObject) {
+    /// Reads the fields that feeds name as GitHub's API does.
+    mutating func readFieldsOfFeeds(_ json: JSONObject) {
         topics = json.texts("topics")
     }
 }

@@ -34,9 +34,9 @@ struct GitHubRowParts {
         case "": addText(node)
         case "a":
             link = node
-            guard let link = node.link(baseURL: baseURL) else { break }
-            links.append(link)
-            if let repo = RepoPath(starredBy: link.path) { starred.append((node, repo)) }
+            guard let target = node.link(baseURL: baseURL) else { break }
+            links.append(target)
+            if let repo = RepoPath(starredBy: target.path) { starred.append((node, repo)) }
         case "img":
             pictures.append(node)
             addText(node)
@@ -67,7 +67,7 @@ struct GitHubRowParts {
 
     /// Whether the node is shown only after a click.
     static func isFolded(_ node: HTMLNode) -> Bool {
-        node.has(attribute: "popover") || node.isNamed("details-", isStart: true)
+        node.has(attribute: "popover") || node.isNamed(from: "details-")
             || !node.isNamed("summary") && node.parent?.isNamed("details") == true
     }
 

@@ -150,7 +150,7 @@ private struct FeedRow {
             object.address("ownerAvatarURL", "avatar")
             ?? object.object("owner")?.address("avatar_url", "avatarURL")
         repo.builtBy = object.list("builtBy", "contributors").map(FeedContributor.read) ?? []
-        repo.take(object)
+        repo.readFieldsOfFeeds(object)
         return repo.checked(at: .github)
     }
 }

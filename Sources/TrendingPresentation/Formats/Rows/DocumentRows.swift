@@ -114,7 +114,9 @@ extension DocumentRow {
 
     /// `1,321 forks`; of a developer `12,345 followers`, `London`, `@analytical`. As far as they are known.
     var facts: [String] {
-        guard isDeveloper else { return Repo.facts { key, _ in Int(self[key]) } }
+        guard isDeveloper else {
+            return Repo.counts.compactMap { count in Int(self[count.key]).map { $0.counted(count.word) } }
+        }
         let followers = Int(self["details.followers"]).map { $0.counted("follower") } ?? ""
         return [followers, self["details.location"], self["details.company"]].filter { !$0.isEmpty }
     }

@@ -47,6 +47,8 @@ struct MarkdownTable {
             case "0"..."9" where before.endsReference: "<!-- -->" + String(scalar)
             // In an address that becomes a link by itself, the other backslashes would be part of the address.
             case "/" where before.last == "/": "\\/"
+            // Two begin and end mathematics on GitHub, which advises this.
+            case "$": "<span>$</span>"
             case "." where before.isWWW: "\\."
             case "\\", "|", "*", "_", "[", "]", "<", ">", "#", "`", "~", "&", "!": "\\" + String(scalar)
             default: nil
@@ -57,7 +59,7 @@ struct MarkdownTable {
     /// Whether the byte is that of a character that may be escaped, or of one before such a character.
     private static func needsLook(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x21, 0x23, 0x26, 0x2A, 0x2D...0x2F, 0x3C, 0x3E, 0x40, 0x5B...0x5D, 0x5F, 0x60, 0x7C, 0x7E: true
+        case 0x21, 0x23, 0x24, 0x26, 0x2A, 0x2D...0x2F, 0x3C, 0x3E, 0x40, 0x5B...0x5D, 0x5F, 0x60, 0x7C, 0x7E: true
         default: false
         }
     }

@@ -16,13 +16,17 @@ struct CSVText {
 
     /// A text that a spreadsheet would take for a formula gets an apostrophe, as OWASP advises. In many countries,
     /// spreadsheets begin a cell after a semicolon, and a row after the end of a line, whatever the quotes, and take
-    /// wide signs for the usual ones. Some leave out invisible characters first.
+    /// wide signs for the usual ones. Some leave out invisible characters first. A quotation mark is written twice,
+    /// which is an empty part in quotes at the beginning of a cell.
     private static func withoutFormulas(_ text: String) -> String {
         let hasStart = text.unicodeScalars.first { !isInvisible($0) }.map(beginsFormula) ?? false
         guard hasStart || text.utf8.contains(where: { [0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }
         var isStart = true
         return text.replacingScalars { scalar in
-            defer { isStart = ";\t\r\n".unicodeScalars.contains(scalar) || isStart && isInvisible(scalar) }
+            defer {
+                isStart =
+                    ";\t\r\n".unicodeScalars.contains(scalar) || isStart && (scalar == "\"" || isInvisible(scalar))
+            }
             return isStart && beginsFormula(scalar) ? "'" + String(scalar) : nil
         }
     }

@@ -67,7 +67,7 @@ struct DetailsContent: DocumentContent {
                 [
                     "title": row.list.query.numberedName(ListDate(row.list, texts.clock)),
                     "rank": row.repo.rank,
-                    "fetchedAt": row.list.fetchedAt,
+                    "fetchedAt": row.fetchedAt,
                 ]
             }
         ]

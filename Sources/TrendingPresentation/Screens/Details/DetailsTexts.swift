@@ -45,8 +45,8 @@ package struct DetailsTexts {
         let places = rows.prefix(most).map { row in
             let rank = row.repo.rank.map { "#\($0.grouped) in" } ?? "In"
             let presence = row.presence.map { " · \($0)" } ?? ""
-            return
-                "\(rank) \(row.list.query.numberedName(ListDate(row.list, clock))), \(age(row.list.fetchedAt))\(presence)"
+            let list = [row.list.query.numberedName(ListDate(row.list, clock)), row.fetchedAt.map(age)]
+            return "\(rank) \(list.compactMap(\.self).joined(separator: ", "))\(presence)"
         }
         let others = rows.count - most
         return places + (others > 0 ? ["In \(others.counted("more list"))"] : [])

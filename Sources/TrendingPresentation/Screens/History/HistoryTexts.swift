@@ -32,7 +32,8 @@ extension HistoryTexts {
             return "\(name) is not on these lists on these days, but the history has it on \(lists)."
         }
         if history.span == nil, servers.isEmpty { return empty(canImport) }
-        let days = history.span.map { ", which \(extent($0))" } ?? ""
+        let server = servers.isEmpty ? "" : " of its server"
+        let days = history.span.map { "\(server), which \(extent($0))" } ?? ""
         return "\(name) is on no list in the history\(days). \(advice(canImport))"
     }
 

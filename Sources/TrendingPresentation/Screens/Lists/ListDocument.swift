@@ -85,13 +85,11 @@ extension JSONNode {
 }
 
 extension Repo: ListedItem {
-    /// What rows and pages say besides the stars, the most important first. `count` gets the key of a number in the
-    /// JSON, and how to read it from a repository.
-    static func facts(_ count: (_ key: String, _ of: (Repo) -> Int?) -> Int?) -> [String] {
-        var facts: [String] = []
-        if let forks = count("forks", { $0.forks }) { facts.append(forks.counted("fork")) }
-        return facts
-    }
+    /// The numbers besides the stars that rows and pages show with a word, the most important first. `key` is that in
+    /// the JSON.
+    static let counts: [(key: String, word: String, value: @Sendable (Repo) -> Int?)] = [
+        ("forks", "fork", { $0.forks })
+    ]
 
     package static var columns: [String] { RowFormat.repoColumns }
 

@@ -83,6 +83,7 @@ struct MergedListsContent: RowsContent {
         return [
             "schemaVersion": 1,
             "query": query,
+            "day": JSONNode.null,
             "origin": "stored",
             // Of the latest list.
             "fetchedAt": merged.lists.first?.fetchedAt,
@@ -93,8 +94,8 @@ struct MergedListsContent: RowsContent {
             "signal": "stored",
             "totalCount": JSONNode.null,
             "isIncomplete": merged.lists.contains(where: \.lacksRows),
-            // Of all lists together.
-            "rowCount": merged.lists.reduce(0) { $0 + $1.items.count },
+            // Of all lists together, each repository once.
+            "rowCount": merged.rows.count,
             "repos": merged.rows(texts.arrangement).map { row in
                 row.item.document(merged.lists[row.list].comparison, texts).with(["list": lists[row.list]])
             },

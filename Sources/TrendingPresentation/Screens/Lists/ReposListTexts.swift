@@ -63,7 +63,8 @@ package struct ReposListTexts {
     func numbered<Item: ListedItem>(_ list: RankedList<Item>, at host: String) -> LastShown.List {
         var items: [LastShown.Item] = []
         for item in arrangement.apply(to: list.items) { items.append(item.numbered(at: host)) }
-        return .init(list.query.numberedName(date(list)), items, isSample: list.query.source.signal == .sample)
+        let sample = list.query.source.signal == .sample ? list.query : nil
+        return .init(list.query.numberedName(date(list)), items, sample: sample)
     }
 }
 

@@ -50,7 +50,7 @@ package struct RowPresenter {
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
         row.stars = repo.stars.map(stars)
         row.gained = repo.starsGained.map(gained)
-        row.facts = Repo.facts { $1(repo) }
+        row.facts = Repo.counts.compactMap { count in count.value(repo).map { $0.counted(count.word) } }
         row.builtBy = builtBy(repo.builtBy)
         return row
     }

@@ -56,6 +56,7 @@ struct RowFormatTests {
             @SUM(A1) => '@SUM(A1)
             \t=1 => '\t'=1
             a;=1 => a;'=1
+            a;"=1;b => a;"'=1;b
             a; =1;b => a; =1;b
             \u{FF1D}1 => '\u{FF1D}1
             a\t@b => a\t'@b
@@ -83,6 +84,7 @@ struct RowFormatTests {
         arguments: [
             "see https://a.b": "see https:/\\/a.b", "WWW.a.b": "WWW\\.a.b", "C#": "C\\#",
             "fixes octo/cat#12": "fixes octo/cat\\#<!-- -->12", "gh-3": "gh-<!-- -->3",
+            "$x^2$": "<span>$</span>x^2<span>$</span>",
             "https://a.example/b_c WWW.a.example a/b": #"https:/\/a.example/b\_c WWW\.a.example a/b"#,
         ]
     )
