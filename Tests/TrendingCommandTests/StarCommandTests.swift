@@ -40,6 +40,9 @@ struct StarCommandTests {
             $ trending starred --layout lines --match ruff
             >  1 ★ astral-sh/ruff
             !> octo/cat
+            64$ trending starred --sort gained
+            2> --sort can be rank, stars, forks or name.
+            2!> --source
             $ trending unstar octo/cat astral-sh/RUFF
             $ trending starred --layout cards
             > You have no favourites on this machine.

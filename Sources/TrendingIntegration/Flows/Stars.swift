@@ -14,12 +14,13 @@ extension Run {
 
     /// `starred`. With `refreshes`, fetches the list even if one is stored.
     package func starred(_ match: TextMatcher?, refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
+        if settings.isGiven(.sort), settings[.sort] == .gained { throw .starredSort }
         // Stars are not recorded.
         let run = with { run in
             run.recordsLists = false
             // That is for lists that refresh fetches.
             run.settings[.requireFresh] = false
-            if !settings.isGiven(.sort), settings[.sort] == .gained { run.settings[.sort] = .rank }
+            if settings[.sort] == .gained { run.settings[.sort] = .rank }
         }
         try checkAddresses()
         let output = try output()

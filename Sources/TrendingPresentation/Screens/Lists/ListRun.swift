@@ -225,6 +225,11 @@ extension UsageMistake {
         "Developers have no language to group by. Leave out \(AnySetting.group.option)."
     )
 
+    /// GitHub says only in its lists how many stars were gained.
+    package static let starredSort = UsageMistake(
+        "Favourites have no stars gained. \(AnySetting.sort.option) can be rank, stars, forks or name."
+    )
+
     /// GitHub shows no counts of developers.
     package static let developersSort = UsageMistake(
         "Developers have no counts to sort by. \(AnySetting.sort.option) can be rank or name."
