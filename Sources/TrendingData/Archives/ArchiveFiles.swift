@@ -60,12 +60,9 @@ struct ArchiveFiles: Sendable {
         return ListContext.naming(Array(names.dropFirst(above)))
     }
 
-    /// The folders of a path as the user named it, and its last part. What is above `..` depends on links.
+    /// The parts of an absolute path as the user named it: a link counts by its own name.
     private static func names(_ path: String) -> [String] {
-        let whole = path.hasPrefix("/") ? path : "\(ProgramFile.workingFolder ?? "")/\(path)"
-        let names = whole.split(separator: "/").map(String.init).filter { $0 != "." }
-        guard names.contains(".."), let resolved = SystemCalls.resolved(path) else { return names }
-        return resolved.split(separator: "/").map(String.init)
+        path.split(separator: "/").map(String.init)
     }
 
     private static func open(_ path: String, _ calls: SystemCalls) throws(ArchiveFailure) -> (HeldFile, size: Int?) {

@@ -89,7 +89,7 @@ package protocol HistoryQuestions: Sendable {
         limit: Int
     ) async throws(HistoryFailure) -> EditionSeries
 
-    /// The first and last day with an edition of these lists; `nil` if there is none. Days after `day` do not count.
+    /// The first and the last day on which the history has one of these lists, up to `day`; `nil` if it has none.
     func span(
         of lists: ListScope,
         through day: TrendingDay

@@ -129,8 +129,8 @@ struct RefreshCommand: RunCommand {
             two. Ctrl-C keeps what has been stored.
 
             With --all-languages, the command stores the list of each language that GitHub knows, at github.com with 5 \
-            seconds between two requests, and skips what is younger than half the period. So it goes on where an earlier run was ended, \
-            by Ctrl-C or a rate limit. --within 6h spreads the requests over that time.
+            seconds between two requests, and skips what is younger than half the period. So it goes on where an earlier \
+            run was ended, by Ctrl-C or a rate limit. --within 6h spreads the requests over that time.
             """
     )
 

@@ -114,9 +114,9 @@ struct ArchiveFolderTests {
     func names() async throws {
         try write("data1/2020-01-01.json", text: #"["a/b"]"#)
         #expect(symlink("data1", folder + "/python") == 0)
-        for path in ["python", "python/2020-01-01.json", "./python/", "data1/../python"] {
+        for path in ["python", "python/2020-01-01.json", "python/"] {
             let read = try #require(try await open(path).next()?.lists.first)
-            #expect(read.list.language == (path.contains("..") ? "" : "python"), "\(path)")
+            #expect(read.list.language == "python", "\(path)")
         }
         for folder in ["/home/julia", "/Users/julia"] {
             #expect(ArchiveFiles.folders(above: folder + "/list.json", isFolder: false, home: "/root").isEmpty)

@@ -44,7 +44,7 @@ struct PagePathTests {
         #expect(path.flatMap(RepoPath.init(path:)) == nil)
     }
 
-    @Test("An address that is longer than any is none")
+    @Test("A link with more than 8,000 bytes is left out")
     func longest() {
         let parts = { String(repeating: "/a", count: $0) }
         #expect(PagePath(href: parts(4_000), baseURL: "https://github.com")?.segments.count == 4_000)
