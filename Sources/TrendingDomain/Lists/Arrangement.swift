@@ -61,8 +61,8 @@ package struct Arrangement: Equatable {
         limited(isReversed ? matching(items).reversed() : matching(items))
     }
 
-    func limited(_ indices: [Int]) -> [Int] {
-        limit.map { Array(indices.prefix(max(0, $0))) } ?? indices
+    func limited<Element>(_ rows: [Element]) -> [Element] {
+        limit.map { Array(rows.prefix(max(0, $0))) } ?? rows
     }
 
     /// The same order of all rows.

@@ -80,8 +80,8 @@ package struct Watching {
         case stopped(Stop)
     }
 
-    /// `arrangement` selects the rows that are watched. `report` returns `nil` to go on; otherwise it has not told the
-    /// news.
+    /// `arrangement` selects the rows that are watched. Its limit counts the rows of a list whose moves are told, and
+    /// the new ones that are told at a time. `report` returns `nil` to go on; otherwise it has not told the news.
     package func watch<Stop: Sendable>(
         _ requests: [ListRequest],
         _ arrangement: Arrangement = Arrangement(),
@@ -156,11 +156,12 @@ extension Watching {
                 // The stored list is older than an empty answer.
                 if loaded.origin.failure != .empty { pass.checks.append(list.fetchedAt) }
                 if list.lacksRows { pass.lacking.append(list) }
-                list.items = arrangement.apply(to: list.items)
+                let rows = arrangement.unlimited.apply(to: list.items)
+                list.items = arrangement.limited(rows)
                 pass.lists.append(list)
                 var cause = loaded.watchFailure
                 do throws(LocalFailure) {
-                    list.items = try await ledger?.find(list.items, of: loaded.list) ?? []
+                    list.items = arrangement.limited(try await ledger?.find(rows, of: loaded.list) ?? [])
                     if !list.items.isEmpty { pass.new.append(list) }
                 } catch {
                     cause = cause ?? .local(error)

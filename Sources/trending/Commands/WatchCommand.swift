@@ -12,7 +12,8 @@ struct WatchCommand: RunCommand {
         discussion: """
             This command fetches the list every half hour, and prints the repositories that are new to you, once. It \
             prints nothing when nothing is new. What enters a list in several periods is told once, also after a \
-            restart. The first list of a query has no news. With --limit, only the first COUNT rows of a list are watched.
+            restart. The first list of a query has no news. With --limit, at most COUNT new rows of a list are told at \
+            a time, and the next fetch tells more.
 
             Rows that are shown on a terminal count as seen; those in a pipe do not. A failure is told the first time, \
             and then each time the number of failures has doubled. On a terminal, a line says when the list was \

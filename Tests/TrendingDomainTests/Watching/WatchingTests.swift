@@ -58,13 +58,20 @@ struct WatchingTests {
         #expect(world.fetches.count == 3 && world.checks == world.fetches)
     }
 
-    @Test("Rows outside of the arrangement are not watched")
+    @Test("Only rows that match are watched, and of those at most a count is told at once; the next fetch tells more")
     func arrangement() async {
-        let world = WatchWorld(sleeps: 1)
+        let world = WatchWorld(sleeps: 3)
+        var told: [[String]] = []
         world.list("a", "b")
-        world.onSleep { _ in world.list("c", "a", "d") }
-        await world.watch(arrangement: Arrangement(limit: 2))
-        #expect(world.told == ["c"])
+        await world.watch(until: .once)
+        world.list("a", "b", "zz1", "d", "zz2", "zz3")
+        for _ in 0..<3 {
+            let count = world.told.count
+            let end = await world.watch(arrangement: Arrangement(limit: 2, match: TextMatcher("zz")), until: .once)
+            told.append(Array(world.told.dropFirst(count)))
+            #expect(end == (told.count < 3 ? "told" : "fetched"))
+        }
+        #expect(told == [["zz1", "zz2"], ["zz3"], []])
     }
 
     @Test("A second wish does not shorten the wait that the first one has")
