@@ -6,6 +6,8 @@ struct ArchiveLabel: Sendable {
     private(set) var period: TrendingQuery.Period?
     /// Whether it names a period for which GitHub has no lists.
     private(set) var namesOtherPeriod = false
+    /// Whether the lists are of developers, as GitHub has them too, and not of repositories.
+    var namesDevelopers: Bool { isUnderstood && hasDevelopers && !hasRepos }
     /// The slug; empty for all languages; `nil` if it names none.
     private(set) var language: String?
     /// Whether all of its words are understood.
@@ -15,11 +17,15 @@ struct ArchiveLabel: Sendable {
     /// Whether one of several words that are not understood is a language's name.
     private(set) var mayNameLanguage = false
 
+    private var hasDevelopers = false
+    private var hasRepos = false
     private let isShort: Bool
     /// Whether it is understood, or a day with a few other words.
     var isClear: Bool { isUnderstood || day != .missing && isShort }
     var isNamed: Bool { isClear && saysSomething }
-    var saysSomething: Bool { day != .missing || period != nil || namesOtherPeriod || language != nil }
+    var saysSomething: Bool {
+        day != .missing || period != nil || namesOtherPeriod || namesDevelopers || language != nil
+    }
 
     init(_ text: Bytes) {
         isShort = text.count <= 60
@@ -97,6 +103,8 @@ struct ArchiveLabel: Sendable {
         case .period(let named): period = period ?? named
         case .otherPeriod: namesOtherPeriod = true
         case .allLanguages: language = ""
+        case .developers: hasDevelopers = true
+        case .repos: hasRepos = true
         case .filler: break
         case nil: return false
         }
@@ -124,6 +132,8 @@ enum ArchiveWord {
     /// A period for which GitHub has no lists.
     case otherPeriod
     case allLanguages
+    case developers
+    case repos
     case filler
 
     /// The first period that a text in lower case names.
@@ -215,20 +225,34 @@ enum ArchiveWord {
             """
         ),
         (
+            .developers,
+            """
+            developers developer devs entwickler développeurs desarrolladores desenvolvedores sviluppatori разработчики \
+            разработчиков geliştiriciler 开发者 開發者 開発者 デベロッパー 개발자
+            """
+        ),
+        (
+            .repos,
+            """
+            repositories repository repos repo projects project projekte projekt repositorien dépôts projets repositorios \
+            repositórios proyectos projetos progetti репозитории репозиториев проекты проектов projeler 项目 專案 仓库 \
+            リポジトリ プロジェクト 저장소 프로젝트
+            """
+        ),
+        (
             .filler,
             """
-            github this past cette ce diese diesen esta este questa questo los las trending trends trend repositories \
-            repository repos repo projects project top popular hot hottest list lists ranking rankings most stars \
+            github this past cette ce diese diesen esta este questa questo los las trending trends trend top popular hot hottest list lists ranking rankings most stars \
             star the of on for in by zh cn best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \
             and \
-            projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \
+            sprache sprachen beliebte der die das des im langage langages langue \
             tendances populaires les le la du de en lenguaje lenguajes linguagem linguagens linguaggio linguaggi \
-            repositorios repositórios proyectos projetos progetti tendencias tendências tendenze populares \
-            popolari del язык языки языков языке репозитории репозиториев проекты проектов тренды популярные топ на за по \
-            программирования dil diller dili projeler 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 项目 專案 仓库 开源 列表 编程 语言 的 の \
+            tendencias tendências tendenze populares \
+            popolari del язык языки языков языке тренды популярные топ на за по \
+            программирования dil diller dili 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 开源 列表 编程 语言 的 の \
             热点 报告 分析 原始 速览 概览 总览 汇总 每 今 本 一 二 三 四 五 六 七 八 九 十 의 ii iii iv plus más mais più meilleurs mejores melhores \
-            beliebteste beliebtesten популярное лучшие самые 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
+            beliebteste beliebtesten популярное лучшие самые 熱門 趨勢 語言 開源 トレンド 人気 ランキング 言語 一覧 트렌딩 트렌드 인기 언어 순위
             """
         ),
     ])

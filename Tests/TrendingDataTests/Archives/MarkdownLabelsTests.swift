@@ -77,6 +77,33 @@ struct MarkdownLabelsTests {
         2026-08-05 daily swift: 1 a/b, 2 c/d
         2026-08-05 daily go: 1 e/f
         """#,
+        "Titles and sections of developers are above no repositories": #"""
+        2026-08-05.md
+        # Trending developers
+
+        - [ada/engine](https://github.com/ada/engine)
+
+        ## Go
+
+        - [a/b](https://github.com/a/b)
+        =>
+        developer 2, line 3
+        """#,
+        "A title may name both, and its sections one": #"""
+        2026-08-05.md
+        # 开发者 and repositories
+
+        ## Repositories
+
+        - [a/b](https://github.com/a/b)
+
+        ## Developer
+
+        - [ada/engine](https://github.com/ada/engine)
+        =>
+        2026-08-05 daily all: 1 a/b
+        developer 1, line 9
+        """#,
         "A heading that is not understood needs no empty lines at a level of its own": #"""
         2026-08-05.md
         ## Go
