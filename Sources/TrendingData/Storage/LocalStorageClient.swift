@@ -98,14 +98,14 @@ package struct UnlocatedStorageClient: ClearableStorageClient {
 }
 
 /// Carries a value out of a concurrent closure.
-final class LockedValue<Value: Sendable>: Sendable {
+package final class LockedValue<Value: Sendable>: Sendable {
     private let locked: Mutex<Value>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         locked = Mutex(value)
     }
 
-    var value: Value {
+    package var value: Value {
         get { locked.withLock { $0 } }
         set { locked.withLock { $0 = newValue } }
     }

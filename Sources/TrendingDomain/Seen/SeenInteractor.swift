@@ -79,15 +79,13 @@ package struct SeenInteractor {
         if !new.isEmpty { try await mark(new, of: query, isSeen: true) }
     }
 
+    package func mark(_ rows: [some RankedItem], of query: TrendingQuery, isSeen: Bool) async throws(LocalFailure) {
+        try await mark(SeenList(query)?.items(rows) ?? [], of: query, isSeen: isSeen)
+    }
+
     /// Marks rows as seen, or as unseen again. The record is written first: candidates that were seen are harmless.
-    package func mark<Item: RankedItem>(
-        _ rows: [Item],
-        of query: TrendingQuery,
-        isSeen: Bool
-    ) async throws(LocalFailure) {
-        guard let list = SeenList(query) else { return }
-        let items = list.items(rows)
-        if items.isEmpty { return }
+    package func mark(_ items: [SeenItem], of query: TrendingQuery, isSeen: Bool) async throws(LocalFailure) {
+        guard let list = SeenList(query), !items.isEmpty else { return }
         let moment = now()
         let matcher = SeenMatcher(items)
         let candidates = try await store.candidates(of: list)?.items ?? []

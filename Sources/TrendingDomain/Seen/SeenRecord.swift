@@ -238,7 +238,7 @@ package struct SeenList: Hashable {
     }
 
     /// The items of rows of the list.
-    func items(_ rows: [some RankedItem]) -> [SeenItem] { rows.compactMap { SeenItem($0, at: server) } }
+    package func items(_ rows: [some RankedItem]) -> [SeenItem] { rows.compactMap { SeenItem($0, at: server) } }
 
     package init?(parts: [String]) {
         guard parts.count == 7, let kind = ItemKind(rawValue: parts[0]) else { return nil }

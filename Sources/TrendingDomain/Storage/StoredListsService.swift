@@ -53,10 +53,6 @@ package struct StorageInventory: Equatable {
         }
     }
 
-    package var lists: [StoredListSummary] {
-        records.compactMap { if case .list(let summary) = $0.state { summary } else { nil } }
-    }
-
     /// The total size of all readable files, in bytes.
     package var size: Int { sizeOfRecords + sizeOfOthers }
     package var sizeOfRecords: Int { records.reduce(0) { $0 + ($1.size ?? 0) } }

@@ -118,7 +118,7 @@ struct BrowseContent: FullScreenContent {
             case .star, .mark: lastStar = inOrder(effect)
             default:
                 awaited = effect.awaited ?? awaited
-                Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
+                Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.perform(effect) }
             }
         }
         return step
@@ -127,7 +127,7 @@ struct BrowseContent: FullScreenContent {
     private func inOrder(_ effect: BrowseEffect) -> Task<Void, Never> {
         Task(executorPreference: MainThreadExecutor.current) { [tasks, lastStar] in
             await lastStar?.value
-            await tasks?.run(effect)
+            await tasks?.perform(effect)
         }
     }
 

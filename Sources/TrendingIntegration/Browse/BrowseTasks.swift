@@ -6,6 +6,7 @@ import TrendingPresentation
 /// Does what the screens of `browse` ask for, beside the full screen.
 actor BrowseTasks {
     private let services: BrowseServices
+    private var run: Run { services.run }
     private let post: @Sendable (BrowseMessage) -> Void
     private var marks: StarMarks
     /// What is loaded one at a time: the next one ends it.
@@ -28,7 +29,7 @@ actor BrowseTasks {
         self.post = post
     }
 
-    func run(_ effect: BrowseEffect) async {
+    func perform(_ effect: BrowseEffect) async {
         switch effect {
         case .load(.list(let query), .refreshed): await refreshList(query)
         case .load(.list(let query), _): await loadStored(query)
@@ -88,7 +89,7 @@ actor BrowseTasks {
 extension BrowseTasks {
     private func refreshList(_ query: TrendingQuery) async {
         guard query.kind == .repos else { return await refreshDevelopers(query) }
-        let (run, request) = (services.run, services.request(query))
+        let request = services.request(query)
         let refresh = await run.starsRefresh(beside: request.queries)
         do {
             let loaded = try await run.interactor(run.remote).refresh(request)
@@ -107,7 +108,7 @@ extension BrowseTasks {
     private func refreshDevelopers(_ query: TrendingQuery) async {
         let request = services.request(query)
         do {
-            let developers = services.run.developersInteractor(isAttended: false)
+            let developers = run.developersInteractor(isAttended: false)
             await show(try await developers.refresh(request), of: query)
         } catch {
             tell(.listFailed(request.queries[0], error))
@@ -124,20 +125,16 @@ extension BrowseTasks {
         tell(.list(query, list))
     }
 
-    private func mark(_ rows: MarkedRows, of query: TrendingQuery, isSeen: Bool) async {
+    private func mark(_ rows: [SeenItem], of query: TrendingQuery, isSeen: Bool) async {
         do {
-            switch rows {
-            case .repos(let repos): try await services.run.seenInteractor?.mark(repos, of: query, isSeen: isSeen)
-            case .developers(let developers):
-                try await services.run.seenInteractor?.mark(developers, of: query, isSeen: isSeen)
-            }
+            try await run.seenInteractor?.mark(rows, of: query, isSeen: isSeen)
         } catch {
             say([error.seenStoringSentence])
         }
     }
 
     private func readMarks() async {
-        marks = await services.run.starredInteractor.marks()
+        marks = await run.starredInteractor.marks()
         tell(.marks(marks))
     }
 
@@ -157,14 +154,14 @@ extension BrowseTasks {
     }
 
     private func loadProfile(_ login: String, _ freshness: DetailFreshness) async {
-        await load(services.run.profile, RepoName(profileOf: login), freshness) {
+        await load(run.profile, RepoName(profileOf: login), freshness) {
             .profile(login, $0, isLast: $1)
         }
     }
 
     private func show(_ details: RepoDetails, isLast: Bool) async {
         guard !Task.isCancelled else { return }
-        let readme = await services.run.readmeReader.document(of: details)
+        let readme = await run.readmeReader.document(of: details)
         guard !Task.isCancelled else { return }
         tell(.details(details.repo, details, readme, isLast: isLast))
     }
@@ -176,7 +173,7 @@ extension BrowseTasks {
 
     private func loadThreads(_ repo: RepoName, _ freshness: DetailFreshness) async {
         let freshness = freshness == .refreshed ? freshness : .notOlder(Self.mostAge)
-        await load(services.run.threadLists, repo, freshness) { .threads(repo, updated($0, repo), isLast: $1) }
+        await load(run.threadLists, repo, freshness) { .threads(repo, updated($0, repo), isLast: $1) }
     }
 
     private func note(_ thread: Detail<IssueThread>, _ name: ThreadName) {
@@ -197,7 +194,6 @@ extension BrowseTasks {
     }
 
     private func follow(_ name: ThreadName, _ pause: WakeableSleep) async {
-        let run = services.run
         let thread = run.threadInteractor(name.number)
         await show(await thread.load(name.repo, .storedOnly), name, isLast: false)
         let loaded = await thread.load(name.repo, .refreshed)
@@ -217,7 +213,7 @@ extension BrowseTasks {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if let thread = loaded.detail?.value {
             let comments = [thread.opening] + thread.comments
-            documents = await services.run.readmeReader.documents(of: comments, in: thread.name.repo)
+            documents = await run.readmeReader.documents(of: comments, in: thread.name.repo)
         }
         guard !Task.isCancelled else { return }
         if let detail = loaded.detail { note(detail, name) }
@@ -228,8 +224,8 @@ extension BrowseTasks {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if case .events(let events, let thread) = news {
             let comments = events.compactMap(\.comment)
-            documents = await services.run.readmeReader.documents(of: comments, in: thread.name.repo)
-            note(Detail(thread, fetchedAt: services.run.now()), name)
+            documents = await run.readmeReader.documents(of: comments, in: thread.name.repo)
+            note(Detail(thread, fetchedAt: run.now()), name)
         }
         if !Task.isCancelled { tell(.thread(name, .followed(news, documents))) }
     }
@@ -245,7 +241,7 @@ extension BrowseTasks {
     /// The question for the rate limit counts as no request.
     private func prefetch(_ key: LoadKey) async {
         var allowance: RequestAllowance?
-        switch await services.run.sourceContext().reachAPI() {
+        switch await run.sourceContext().reachAPI() {
         case .reachable(let found): allowance = found
         default: return tell(.prefetched(key, allowance))
         }
@@ -310,7 +306,7 @@ extension BrowseTasks {
     }
 
     private func open(_ address: LinkTarget) async {
-        switch services.run.console.browser {
+        switch run.console.browser {
         case .success(let browser):
             if await browser.open(address.address, mayUseTerminal: false) { return say(["Opened \(address.address)"]) }
             if browser.hasTextBrowser { return post(.read(address)) }

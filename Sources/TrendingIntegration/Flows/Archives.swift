@@ -24,7 +24,7 @@ extension Run {
                 // The rows of archives are those of github.com.
                 otherServer: host == "github.com" ? nil : host,
                 clock,
-                progress: ReportProgress(run: run) { ImportProgressText.line($0, seconds: $1, width: $2) }
+                progress: run
             )
         }
     }

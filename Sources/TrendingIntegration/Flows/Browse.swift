@@ -28,9 +28,10 @@ extension Run {
         let isAtStart = !goesOn && !resumes && !choosesList && hasSeveral(requests, opened)
         let router = BrowseRouter(
             await listScreen(services, marks, bindings, at: place, opened, isAtStart: isAtStart),
+            detailsTexts,
             bindings: bindings,
             isWide: place.isWide
-        ) { [texts = detailsTexts] in $0.screen(texts, bindings) }
+        )
         var content = BrowseContent(
             router,
             services,
@@ -83,7 +84,7 @@ extension Run {
     }
 
     private func keepPlace(_ router: BrowseRouter) {
-        guard let list = router.root as? ListScreen else { return }
+        guard let list = router.list else { return }
         var place = list.place
         place.isWide = router.isWide
         listPlace?.save(place)

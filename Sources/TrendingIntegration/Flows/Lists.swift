@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -35,12 +34,12 @@ extension Run {
         if action == .refresh { prepareNetwork(for: lists) }
         var request = request(action, lists, match, onlyUnseen: onlyUnseen)
         request.isNews = isNews
-        let shown = ShownRows()
-        let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }
+        let shown = LockedValue<[Repo]>([])
+        let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.value += $0 }
         var status = output.show(await presenter.answer(request))
         if settings.outputFormat == .text { await noteOpened(lists) }
         if let readmesAtOnce, status != .interrupted {
-            status = .worst([status, output.show(await prefetch(shown.all, atOnce: readmesAtOnce))])
+            status = .worst([status, output.show(await prefetch(shown.value, atOnce: readmesAtOnce))])
         }
         await finishHistory()
         return status
@@ -50,8 +49,7 @@ extension Run {
     private func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
         let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
         let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
-        let progress = ReportProgress(run: self) { BulkReport<RepoName>.line($0, width: $2) }
-        return await prefetch.screen(rows, of: addresses.siteHost, atOnce: atOnce, detailsTexts, progress: progress)
+        return await prefetch.screen(rows, of: addresses.siteHost, atOnce: atOnce, detailsTexts, progress: self)
     }
 
     /// What options select of the stored lists; the environment and the configuration file select nothing.
@@ -80,17 +78,6 @@ extension Run {
             onlyUnseen: onlyUnseen,
             ignoresWaits: ignoresWaits
         )
-    }
-}
-
-/// The rows that the lists of a run have shown.
-private final class ShownRows: Sendable {
-    private let rows = Mutex<[Repo]>([])
-
-    var all: [Repo] { rows.withLock { $0 } }
-
-    func add(_ more: [Repo]) {
-        rows.withLock { $0 += more }
     }
 }
 
@@ -168,7 +155,7 @@ extension Run {
             lists.map { ListRequest($0, maxAge: settings[.maxAge] ?? .seconds(Self.halfPeriod($0))) },
             pause: Self.pause(lists, within),
             clock,
-            progress: ReportProgress(run: run) { BulkReport<TrendingQuery>.line($0, width: $2) }
+            progress: run
         )
         let status = output.show(collected.screen)
         await run.finishHistory()

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -175,24 +174,17 @@ extension Schedule {
 }
 
 /// Remembers what a scheduled run has told, for the record of the run.
-final class ScheduledNews: LiveDisplay, NewsListener {
-    private let display: any LiveDisplay
-    private let state = Mutex<(newRows: Int, problem: String?)>((0, nil))
-
-    init(_ display: any LiveDisplay) {
-        self.display = display
-    }
-
-    var newRows: Int { state.withLock { $0.newRows } }
+struct ScheduledNews: LiveDisplay, NewsListener {
+    let display: any LiveDisplay
+    let newRows = LockedValue(0)
     /// The first warning.
-    var problem: String? { state.withLock { $0.problem } }
+    let problem = LockedValue<String?>(nil)
 
     /// No user sees the output of a scheduled run.
     var tellsSomebody: Bool { false }
 
     func hear(_ news: HeardNews) async -> String? {
-        let count = news.lists.reduce(0) { $0 + $1.items.count }
-        state.withLock { $0.newRows += count }
+        newRows.value += news.lists.reduce(0) { $0 + $1.items.count }
         return nil
     }
 
@@ -200,7 +192,7 @@ final class ScheduledNews: LiveDisplay, NewsListener {
         let warnings = screen.notes.compactMap { note in
             if case .warning(let text) = note { text } else { nil as String? }
         }
-        state.withLock { $0.problem = $0.problem ?? warnings.first }
+        problem.value = problem.value ?? warnings.first
         return await display.showLive(screen)
     }
 

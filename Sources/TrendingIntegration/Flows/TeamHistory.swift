@@ -21,7 +21,7 @@ extension Run {
 
     package func push() async throws(UsageMistake) -> ExitStatus {
         try await team { (run, address, presenter) in
-            await presenter.pushing(run.teamSync(address, for: .transfer), progress: run.transferProgress)
+            await presenter.pushing(run.teamSync(address, for: .transfer), progress: run)
         }
     }
 
@@ -43,13 +43,9 @@ extension Run {
                 run.teamSync(address, for: .transfer),
                 scope,
                 isNamed: origin != nil,
-                progress: run.transferProgress
+                progress: run
             )
         }
-    }
-
-    private var transferProgress: ReportProgress<TeamTransfer> {
-        ReportProgress(run: self) { TeamHistoryPresenter.line($0, width: $2) }
     }
 
     /// Asks for a user and a password, tries them, and stores them. Both may be on standard input, one line each.

@@ -34,14 +34,14 @@ extension Run {
     /// Fetches lists once, and tells what is new in them.
     func watchScheduled() async throws(UsageMistake) -> ScheduledOutcome {
         let run = try watching(.scheduled)
-        let news = ScheduledNews(FollowDisplay(try run.watchOutput(), run))
+        let news = ScheduledNews(display: FollowDisplay(try run.watchOutput(), run))
         let notifier = try notifier(.scheduled)
         let plan = try await run.completed(.scheduled)
         let status = await run.watch(plan, [news, notifier], news)
         return ScheduledOutcome(
             status: status,
-            newRows: findsNews(plan) ? news.newRows : nil,
-            problem: news.problem
+            newRows: findsNews(plan) ? news.newRows.value : nil,
+            problem: news.problem.value
         )
     }
 
@@ -178,7 +178,7 @@ extension Run {
         let sleep = WakeableSleep()
         let content = MovesScreen(Style(console, settings, of: console.standardOutput), onKey: { sleep.wake() }) {
             [plan] mailbox in
-            narration.start { mailbox.post(.said($0)) }
+            narration.start { text in mailbox.post(.change { $0.say(text) }) }
             return Task(executorPreference: MainThreadExecutor.current) {
                 let display = MovesDisplay(mailbox: mailbox)
                 let status = await run.watchPresenter(plan, [], display, sleep).watch(plan)
@@ -203,9 +203,7 @@ extension Run {
 /// Shows what moved on a full screen: translates what the terminal sends for the view. Decides nothing.
 private struct MovesScreen: FullScreenContent {
     enum Message {
-        case screen(Screen)
-        case said(String)
-        case status((@Sendable (Int) -> Span)?)
+        case change(@Sendable (inout MovesView) -> Void)
         case ended
     }
 
@@ -234,9 +232,7 @@ private struct MovesScreen: FullScreenContent {
         if let isDark = context.terminal.isDark { style.theme.terminalIsDark = isDark }
         switch event {
         case .started: watch = start(context.mailbox)
-        case .message(.screen(let screen)): view.show(screen)
-        case .message(.said(let text)): view.say(text)
-        case .message(.status(let status)): view.show(status: status)
+        case .message(.change(let change)): change(&view)
         case .message(.ended): return .end
         case .input(.key(let press)):
             if press.key == .escape || press.text == "q" { return .end }
@@ -262,9 +258,11 @@ private struct MovesDisplay: LiveDisplay {
     let mailbox: Mailbox<MovesScreen.Message>
 
     func showLive(_ screen: Screen) async -> ExitStatus? {
-        mailbox.post(.screen(screen))
+        mailbox.post(.change { $0.show(screen) })
         return nil
     }
 
-    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async { mailbox.post(.status(draw)) }
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> Span)?) async {
+        mailbox.post(.change { $0.show(status: draw) })
+    }
 }

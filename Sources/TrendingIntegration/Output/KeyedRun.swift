@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -12,40 +11,25 @@ enum KeyedRun {
         _ sleep: WakeableSleep,
         _ work: @escaping @Sendable (_ hasKeys: Bool) async -> ExitStatus
     ) async -> ExitStatus {
-        let end = EndKey()
-        let onKey: @Sendable (UInt8) -> Void = { $0 == UInt8(ascii: "q") ? end.press() : sleep.wake() }
+        let (isEnded, running) = (LockedValue(false), LockedValue<Task<ExitStatus, Never>?>(nil))
+        let onKey: @Sendable (UInt8) -> Void = { key in
+            guard key == UInt8(ascii: "q") else { return sleep.wake() }
+            isEnded.value = true
+            running.value?.cancel()
+        }
         let keys = console.hasLiveScreen ? KeyPresses(onKey: onKey) : nil
         defer { keys?.end() }
         guard keys != nil else { return await work(false) }
         let task = Task(executorPreference: MainThreadExecutor.current) { await work(true) }
-        end.ends(task)
+        running.value = task
+        // The key may have been pressed before.
+        if isEnded.value { task.cancel() }
         let status = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
         }
-        return end.isPressed && status == .interrupted ? .success : status
-    }
-}
-
-/// The key that ends a task, which may be pressed before the task begins.
-private final class EndKey: Sendable {
-    private let state = Mutex<(isPressed: Bool, task: Task<ExitStatus, Never>?)>((false, nil))
-
-    var isPressed: Bool { state.withLock { $0.isPressed } }
-
-    func press() {
-        state.withLock { state in
-            state.isPressed = true
-            state.task?.cancel()
-        }
-    }
-
-    func ends(_ task: Task<ExitStatus, Never>) {
-        state.withLock { state in
-            state.task = task
-            if state.isPressed { task.cancel() }
-        }
+        return isEnded.value && status == .interrupted ? .success : status
     }
 }
 

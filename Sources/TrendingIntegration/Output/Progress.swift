@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -11,6 +10,16 @@ extension Run: ProgressDisplay {
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
         await Interruption.cancels { await progressLine(text).attend(operation) }
+    }
+
+    package func attend<Report: Sendable, Result: Sendable>(
+        _ line: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span,
+        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
+    ) async -> Result {
+        let latest = LockedValue<Report?>(nil)
+        return await Interruption.cancels {
+            await statusLine { line(latest.value, $0, $1) }.attend { await operation { latest.value = $0 } }
+        }
     }
 
     func progressLine(_ text: String) -> ProgressLine? {
@@ -51,27 +60,6 @@ extension ProgressLine? {
     }
 }
 
-/// Shows how far an operation reports to be, and turns Ctrl-C into a cancellation.
-struct ReportProgress<Report: Sendable>: ReportDisplay {
-    let run: Run
-    /// Fits what was reported last into a width.
-    let text: @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span
-
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
-    ) async -> Result {
-        let latest = LatestReport()
-        return await Interruption.cancels {
-            await run.statusLine { text(latest.report.withLock { $0 }, $0, $1) }
-                .attend { await operation { report in latest.report.withLock { $0 = report } } }
-        }
-    }
-
-    private final class LatestReport: Sendable {
-        let report = Mutex<Report?>(nil)
-    }
-}
-
 /// Shows a progress line while a server takes its time.
 struct AttendedNetworkClient: NetworkClient {
     let client: any NetworkClient
@@ -82,18 +70,5 @@ struct AttendedNetworkClient: NetworkClient {
         try await run.progressLine(text).attend {
             await Result { () async throws(RemoteFailure) in try await client.send(request) }
         }.get()
-    }
-}
-
-/// The progress line of the current fetch. Sources report the number of rows to it.
-final class FetchProgress: Sendable {
-    private let current = Mutex<ProgressLine?>(nil)
-
-    func show(_ line: ProgressLine?) {
-        current.withLock { $0 = line }
-    }
-
-    func report(rows: Int) async {
-        await current.withLock { $0 }?.report(count: rows)
     }
 }

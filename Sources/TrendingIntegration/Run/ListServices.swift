@@ -58,7 +58,7 @@ struct InterruptibleListService<Item: TrendedItem>: RemoteListService {
 
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item> {
         let line = run.progressLine(query.fetchingText)
-        run.fetchProgress.show(line)
+        run.fetchLine.value = line
         run.openHistory(for: query, of: Item.kind)
         return try await Interruption.cancels {
             await line.attend {

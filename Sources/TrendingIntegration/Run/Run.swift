@@ -42,7 +42,8 @@ package struct Run: Sendable {
     let repoLists = ListFormat.repos.remembering()
     let developerLists = ListFormat.developers.remembering()
     let transfers = SharedTransfers()
-    let fetchProgress = FetchProgress()
+    /// The progress line of the current fetch. Sources report the number of rows to it.
+    let fetchLine = LockedValue<ProgressLine?>(nil)
 
     /// `warn` gets the lines of warnings; without it, they go to standard error, folded at words to the width of a
     /// terminal.
@@ -207,7 +208,7 @@ package struct Run: Sendable {
             given: addresses,
             account: account,
             onLanguages: { await learned?.save($0) },
-            onRows: { [fetchProgress] in await fetchProgress.report(rows: $0) }
+            onRows: { [fetchLine] in await fetchLine.value?.report(count: $0) }
         )
     }
 

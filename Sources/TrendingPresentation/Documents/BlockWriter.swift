@@ -2,8 +2,7 @@ import TrendingDomain
 
 /// Writes blocks as lines.
 struct BlockWriter {
-    /// The columns for text, and for lines of code; `nil` if code is not cut.
-    let columns: Int
+    /// The columns for lines of code; `nil` if code is not cut.
     let codeColumns: Int?
     let hasColors: Bool
     /// Whether lines may be longer for an address.
@@ -22,8 +21,8 @@ struct BlockWriter {
     /// Whether the next block starts after an empty line.
     private var needsGap = false
 
+    /// `columns` are those for text.
     init(columns: Int, codeColumns: Int?, hasColors: Bool, keepsAddresses: Bool, composer: InlineComposer) {
-        self.columns = columns
         self.codeColumns = codeColumns
         self.hasColors = hasColors
         self.keepsAddresses = keepsAddresses

@@ -18,18 +18,18 @@ extension RowsContent {
         let format = try checked(format)
         switch format.kind {
         case .jsonl: return JSONLines.text(of: rows, fields: format.fields)
-        case .csv: return CSVText(format: format).text(of: rows, columns: format.fields ?? columns)
-        case .tsv: return TSVText.text(of: rows, columns: format.fields ?? columns, hasHeader: format.hasHeader)
+        case .csv: return CSVText(settings: format.settings).text(of: rows, columns: format.fields ?? columns)
+        case .tsv: return TSVText.text(of: rows, columns: format.fields ?? columns, hasHeader: format.settings[.header])
         case .markdown:
             let tables = MarkdownTable(columns: format.fields, groupsByLanguage: format.groupsByLanguage)
             return tables.text(of: lists(rows))
         case .urls: return rows.all.map { $0["url"] + "\n" }.joined()
         case .html: return PageText(groupsByLanguage: format.groupsByLanguage).text(of: lists(rows))
-        case .atom: return Feed(lists(rows), format.feed).atom
-        case .rss: return Feed(lists(rows), format.feed).rss
-        case .jsonfeed: return Feed(lists(rows), format.feed).json
+        case .atom: return Feed(lists(rows), format.settings).atom
+        case .rss: return Feed(lists(rows), format.settings).rss
+        case .jsonfeed: return Feed(lists(rows), format.settings).json
         case .row:
-            let template = try RowTemplate(format.template)
+            let template = try RowTemplate(format.settings[.row] ?? "")
             try check(template.names)
             return rows.all.map(template.line).joined()
         case .text, .json: return ""
@@ -50,7 +50,7 @@ extension RowsContent {
 
     /// The configuration names columns for all kinds of lists: those of another kind are left out.
     func checked(_ format: RowFormat) throws -> RowFormat {
-        guard let fields = format.fields, !format.fieldsAreTyped else {
+        guard let fields = format.fields, !format.settings.isGiven(.fields) else {
             try check(format.fields ?? [])
             return format
         }

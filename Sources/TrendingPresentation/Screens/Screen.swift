@@ -144,13 +144,10 @@ package protocol ProgressDisplay: Sendable {
         _ text: String,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result
-}
 
-/// Shows how far a long operation reports to be, and lets Ctrl-C cancel it.
-package protocol ReportDisplay<Report>: Sendable {
-    associatedtype Report: Sendable
-
-    func attend<Result: Sendable>(
+    /// Shows how far the operation reports to be. `line` fits what was reported last into a width.
+    func attend<Report: Sendable, Result: Sendable>(
+        _ line: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span,
         _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
     ) async -> Result
 }

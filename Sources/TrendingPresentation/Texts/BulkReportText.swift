@@ -1,17 +1,8 @@
 import TrendingDomain
 
-extension BulkReport<TrendingQuery> {
-    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: BulkReport?, width: Int) -> Span { line("Fetching lists", report, width) }
-}
-
-extension BulkReport<RepoName> {
-    /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: BulkReport?, width: Int) -> Span { line("Reading READMEs", report, width) }
-}
-
 extension BulkReport {
-    private static func line(_ doing: String, _ report: BulkReport?, _ width: Int) -> Span {
+    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
+    static func line(_ doing: String, _ report: BulkReport?, _ width: Int) -> Span {
         let count = report.map { " \($0.done.grouped) of \($0.total.grouped)" } ?? ""
         return Span("\(doing) …\(count)").cut(to: width)
     }

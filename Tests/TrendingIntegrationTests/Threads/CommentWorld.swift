@@ -159,6 +159,13 @@ private struct NoProgress: ProgressDisplay {
     func attend<Result: Sendable>(_: String, _ operation: @escaping @Sendable () async -> Result) async -> Result {
         await operation()
     }
+
+    func attend<Report: Sendable, Result: Sendable>(
+        _: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span,
+        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
+    ) async -> Result {
+        await operation { _ in }
+    }
 }
 
 extension CommentServer {

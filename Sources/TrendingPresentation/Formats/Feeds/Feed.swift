@@ -37,18 +37,18 @@ struct Feed {
     /// The entries of items that have left the list end here.
     static let mostEntries = 200
 
-    init(_ lists: [HeadedRows], _ format: FeedFormat) {
-        let headings = lists.map(\.heading)
-        id = Self.tag + headings.map(\.path).joined(separator: "+") + (format.isDigest ? "/digest" : "")
+    init(_ lists: [HeadedRows], _ settings: EffectiveSettings) {
+        let (headings, isDigest) = (lists.map(\.heading), settings[.digest])
+        id = Self.tag + headings.map(\.path).joined(separator: "+") + (isDigest ? "/digest" : "")
         let scopes = headings.map { $0.scope.dotted }.filter { !$0.isEmpty }
-        let name = format.isDigest ? headings.first?.digestTitle : headings.first?.name
+        let name = isDigest ? headings.first?.digestTitle : headings.first?.name
         title = ([name ?? ""] + scopes).dotted
         let only = headings.count == 1 ? headings.first : nil
         page = only?.page
-        address = format.address
+        address = settings[.selfURL]
         home = only?.home ?? RepoAddress.gitHub
-        entries = Self.sorted(lists.flatMap { format.isDigest ? $0.digests : $0.entries })
-        subtitle = Self.subtitle(of: entries, isDigest: format.isDigest, headings)
+        entries = Self.sorted(lists.flatMap { isDigest ? $0.digests : $0.entries })
+        subtitle = Self.subtitle(of: entries, isDigest: isDigest, headings)
         updated =
             entries.first?.entered.start ?? headings.lazy.compactMap(\.fetchedAt).max()
             ?? (headings.lazy.compactMap(\.day).max() ?? .epoch).start

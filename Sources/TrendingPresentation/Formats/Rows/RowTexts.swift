@@ -1,15 +1,18 @@
+import TrendingDomain
+
 /// Comma-separated values as in RFC 4180: CRLF, and quotes where they are needed.
 struct CSVText {
-    let format: RowFormat
+    let settings: EffectiveSettings
 
     func text(of rows: DocumentRows, columns: [String]) -> String {
-        (format.hasByteOrderMark ? "\u{FEFF}" : "") + (format.hasHeader ? columns.joined(separator: ",") + "\r\n" : "")
+        (settings[.byteOrderMark] ? "\u{FEFF}" : "")
+            + (settings[.header] ? columns.joined(separator: ",") + "\r\n" : "")
             // Most readers skip an empty line.
             + rows.lines(columns, ",", written).map { ($0.isEmpty ? "\"\"" : $0) + "\r\n" }.joined()
     }
 
     private func written(_ cell: Cell) -> String {
-        let text = cell.isText && !format.keepsFormulas ? Self.withoutFormulas(cell.text) : cell.text
+        let text = cell.isText && !settings[.formulas] ? Self.withoutFormulas(cell.text) : cell.text
         guard text.utf8.contains(where: Self.needsQuotes) else { return text }
         return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
     }

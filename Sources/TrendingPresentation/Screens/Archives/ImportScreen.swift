@@ -9,9 +9,9 @@ extension ArchiveImport {
         dayShift: Int?,
         otherServer: String? = nil,
         _ clock: ReaderClock,
-        progress: some ReportDisplay<ImportReport>
+        progress: some ProgressDisplay
     ) async -> Screen {
-        let reports = await progress.attend { onProgress in
+        let reports = await progress.attend(ImportProgressText.line) { onProgress in
             var reports: [ImportReport] = []
             for place in places {
                 let report = await run(place, dayShift: dayShift, onProgress: onProgress)
@@ -105,10 +105,10 @@ extension ExitStatus {
 }
 
 /// The line of progress of an import.
-package enum ImportProgressText {
+enum ImportProgressText {
     /// `Importing 1,234,000 rows, 20,100 a second, 2 minutes left`, in at most `width` columns. `report` is `nil`
     /// before anything is read.
-    package static func line(_ report: ImportReport?, seconds: Int, width: Int) -> Span {
+    @Sendable static func line(_ report: ImportReport?, seconds: Int, width: Int) -> Span {
         guard let report, report.rows > 0 else { return Span("Reading the archive …").cut(to: width) }
         var parts = ["Importing \(report.rows.counted("row"))"]
         if seconds > 0 {

@@ -1,5 +1,5 @@
 /// What a key asks for. Each has one meaning on all screens; a screen ignores what it has no use for.
-package enum BrowseAction: String, CaseIterable {
+enum BrowseAction: String, CaseIterable {
     case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
     case enter, back, quit
     /// The next or previous repository of the list.

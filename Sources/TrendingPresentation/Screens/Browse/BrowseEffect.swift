@@ -35,7 +35,7 @@ package enum BrowseEffect: Equatable {
     /// Stars a repository, or removes its star. Answered by `marks` and a sentence.
     case star(RepoName)
     /// Records that a person has seen rows of a list, or that they count as unseen again.
-    case mark(MarkedRows, of: TrendingQuery, isSeen: Bool)
+    case mark([SeenItem], of: TrendingQuery, isSeen: Bool)
     /// Opens an address in the browser. Answered by a sentence.
     case open(LinkTarget)
     /// Puts an address into the clipboard.
@@ -47,6 +47,16 @@ package enum BrowseEffect: Equatable {
 
     /// A read of storage that keys wait for, because they are meant for what it shows. No fetch is awaited.
     package var awaited: LoadKey? { if case .load(let key, .stored) = self { key } else { nil } }
+}
+
+/// A screen that can be opened.
+package struct BrowsePlace: Equatable {
+    /// Tells it from other screens, even if a list says something new of it.
+    let name: String
+    /// Makes the screen.
+    let screen: @Sendable (DetailsTexts, KeyBindings) -> any BrowseScreen
+
+    package static func == (one: BrowsePlace, other: BrowsePlace) -> Bool { one.name == other.name }
 }
 
 /// What a screen shows from storage and from the server.

@@ -31,7 +31,7 @@ extension BrowseRouter {
             preview = nil
             return []
         }
-        if let preview, preview.place.isSame(as: place) { return [] }
+        if preview?.place == place { return [] }
         var screen = make(place)
         screen.fit(previewRoom)
         let key = screen.start().lazy.compactMap {

@@ -3,9 +3,6 @@ import TrendingDomain
 /// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as
 /// `BrowseScreen`.
 package struct BrowseRouter {
-    /// Makes the screen of a place.
-    package typealias Maker = @Sendable (BrowsePlace) -> any BrowseScreen
-
     /// What the user pressed.
     package enum Press: Equatable {
         case key(BrowseKey)
@@ -25,17 +22,19 @@ package struct BrowseRouter {
     /// The terminal's size.
     package private(set) var area = ScreenArea.none
     let bindings: KeyBindings
-    let make: Maker
+    /// Makes the screen of a place.
+    var make: @Sendable (BrowsePlace) -> any BrowseScreen
 
-    package init(_ first: any BrowseScreen, bindings: KeyBindings, isWide: Bool = true, make: @escaping Maker) {
-        screens = [first]
+    package init(_ list: ListScreen, _ texts: DetailsTexts, bindings: KeyBindings, isWide: Bool = true) {
+        screens = [list]
         self.bindings = bindings
         self.isWide = isWide
-        self.make = make
+        make = { $0.screen(texts, bindings) }
     }
 
     /// The first screen, such as to ask for its place at the end.
-    package var root: any BrowseScreen { screens[0] }
+    package var list: ListScreen? { root as? ListScreen }
+    var root: any BrowseScreen { screens[0] }
     var top: any BrowseScreen { screens[screens.count - 1] }
 
     /// Like the following, returns the effects that are not about screens.

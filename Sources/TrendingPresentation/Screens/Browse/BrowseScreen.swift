@@ -4,7 +4,7 @@ import TrendingDomain
 ///
 /// It draws neither the footer nor the help: the router makes these from `keys` and from what screens say. Its area is
 /// therefore a row shorter than the terminal.
-package protocol BrowseScreen: Sendable {
+protocol BrowseScreen: Sendable {
     /// Whether keys are text for an input field.
     var takesText: Bool { get }
     /// What can be done now, the most useful first: the footer has the first ones, the help all of them.
@@ -43,17 +43,17 @@ package protocol BrowseScreen: Sendable {
 }
 
 extension BrowseScreen {
-    package var takesText: Bool { false }
-    package var footer: Line? { nil }
-    package var position: String? { nil }
-    package var selection: BrowsePlace? { nil }
-    package var hasItems: Bool { false }
-    package var avatar: LinkTarget? { nil }
-    package var wasFetched: Bool { false }
-    package var isIncomplete: Bool { false }
-    package mutating func fit() {}
-    package mutating func endTyping() {}
-    package mutating func moveItem(_ step: Int) -> BrowsePlace? { nil }
+    var takesText: Bool { false }
+    var footer: Line? { nil }
+    var position: String? { nil }
+    var selection: BrowsePlace? { nil }
+    var hasItems: Bool { false }
+    var avatar: LinkTarget? { nil }
+    var wasFetched: Bool { false }
+    var isIncomplete: Bool { false }
+    mutating func fit() {}
+    mutating func endTyping() {}
+    mutating func moveItem(_ step: Int) -> BrowsePlace? { nil }
 
     mutating func fit(_ area: ScreenArea) {
         self.area = area
@@ -93,15 +93,15 @@ extension BrowseScreen {
 }
 
 /// What an action does on a screen, in words.
-package struct BrowseKeyHelp: Hashable {
+struct BrowseKeyHelp: Hashable {
     /// Actions that belong together, such as up and down. Their keys are shown side by side.
     var actions: [BrowseAction]
     /// For the footer: `star`. `nil` if only the help has it.
     var label: String?
     /// For the help: `Star the repository, or remove the star`.
-    package var sentence: String
+    var sentence: String
 
-    package init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
+    init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
         self.actions = actions
         self.label = label
         self.sentence = sentence
@@ -128,7 +128,7 @@ package struct BrowseKeyHelp: Hashable {
 }
 
 /// What the user did, as screens see it.
-package enum BrowseInput: Equatable {
+enum BrowseInput: Equatable {
     case action(BrowseAction)
     /// From 0 to 9.
     case digit(Int)
@@ -140,7 +140,7 @@ package enum BrowseInput: Equatable {
     case unbound(String)
 
     /// Where the cursor of an input field goes.
-    package enum CursorStep { case left, right, start, end }
+    enum CursorStep { case left, right, start, end }
 }
 
 /// Whether a screen's content is being fetched.

@@ -9,12 +9,14 @@ extension DetailsPrefetch {
         of host: String,
         atOnce: Int,
         _ texts: DetailsTexts,
-        progress: some ReportDisplay<BulkReport<RepoName>>
+        progress: some ProgressDisplay
     ) async -> Screen {
         var seen: Set<RepoName> = []
         let repos = rows.filter { $0.isAt(host) }.map(\.repoName).filter { seen.insert($0).inserted }
         if repos.isEmpty { return rows.isEmpty ? Screen() : .warning(texts.otherServer(host)) }
-        let report = await progress.attend { await run(repos, atOnce: atOnce, onProgress: $0) }
+        let report = await progress.attend({ BulkReport.line("Reading READMEs", $0, $2) }) { report in
+            await run(repos, atOnce: atOnce, onProgress: report)
+        }
         let sentence = texts.sentence(report)
         let isComplete = report.stored == report.total
         return Screen(

@@ -47,7 +47,6 @@ extension RankChart {
 private struct DotGrid {
     private let isBraille: Bool
     private let columns: Int
-    private let rows: Int
     private var dots: [Bool]
 
     /// In dots.
@@ -57,7 +56,6 @@ private struct DotGrid {
     init(columns: Int, rows: Int, isBraille: Bool) {
         self.isBraille = isBraille
         self.columns = columns
-        self.rows = rows
         width = columns * (isBraille ? 2 : 1)
         height = rows * (isBraille ? 4 : 1)
         dots = Array(repeating: false, count: width * height)

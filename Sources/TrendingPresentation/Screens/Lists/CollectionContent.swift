@@ -8,9 +8,11 @@ extension ListCollector {
         _ requests: [ListRequest],
         pause: Int64,
         _ clock: ReaderClock,
-        progress: some ReportDisplay<BulkReport<TrendingQuery>>
+        progress: some ProgressDisplay
     ) async -> (screen: Screen, problem: String?) {
-        let report = await progress.attend { await run(requests, pause: pause, onProgress: $0) }
+        let report = await progress.attend({ BulkReport.line("Fetching lists", $0, $2) }) { report in
+            await run(requests, pause: pause, onProgress: report)
+        }
         let source = requests.first?.queries.first?.source ?? .github
         let content = CollectionContent(report: report, source: source, clock: clock)
         let status = ExitStatus(report)

@@ -15,6 +15,11 @@ package protocol ListedItem: RankedItem {
     func mark(_ texts: ReposListTexts) -> StarMark
 
     func numbered(at host: String) -> LastShown.Item
+
+    /// The name by which a full screen knows the row.
+    var rowName: RepoName { get }
+    /// Whether the row is on the server with this host.
+    func isAt(_ host: String) -> Bool
 }
 
 /// One list, or one list for each of several languages, in each format.

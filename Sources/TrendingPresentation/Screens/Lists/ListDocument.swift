@@ -93,6 +93,8 @@ extension Repo: ListedItem {
 
     package static var columns: [String] { RowFormat.repoColumns }
 
+    package var rowName: RepoName { repoName }
+
     package func numbered(at host: String) -> LastShown.Item { .init(self, at: host) }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
@@ -134,6 +136,8 @@ extension Repo: ListedItem {
 
 extension Developer: ListedItem {
     package static var columns: [String] { RowFormat.developerColumns }
+
+    package var rowName: RepoName { RepoName(profileOf: login) }
 
     package func numbered(at host: String) -> LastShown.Item { .developer(login: login) }
 

@@ -35,7 +35,7 @@ package struct TeamHistoryPresenter {
         )
     }
 
-    package func pushing(_ sync: TeamHistorySync, progress: some ReportDisplay<TeamTransfer>) async -> Screen {
+    package func pushing(_ sync: TeamHistorySync, progress: some ProgressDisplay) async -> Screen {
         await transfer(progress) { (report) async throws(HistoryFailure) in
             try await sync.push { report($0) }
         } words: { transfer in
@@ -64,7 +64,7 @@ package struct TeamHistoryPresenter {
         _ sync: TeamHistorySync,
         _ scope: TeamScope,
         isNamed: Bool,
-        progress: some ReportDisplay<TeamTransfer>
+        progress: some ProgressDisplay
     ) async -> Screen {
         await transfer(progress) { (report) async throws(HistoryFailure) in
             try await sync.pull(scope, isNamed: isNamed) { report($0) }
@@ -93,13 +93,13 @@ package struct TeamHistoryPresenter {
     }
 
     private func transfer(
-        _ progress: some ReportDisplay<TeamTransfer>,
+        _ progress: some ProgressDisplay,
         _ work:
             @escaping @Sendable (@escaping @Sendable (TeamTransfer) -> Void) async throws(HistoryFailure) ->
             TeamTransfer,
         words: (TeamTransfer) -> String
     ) async -> Screen {
-        let result = await progress.attend { report in
+        let result = await progress.attend({ Self.line($0, width: $2) }) { report in
             await Result { () async throws(HistoryFailure) in try await work(report) }
         }
         return switch result {
@@ -112,7 +112,7 @@ package struct TeamHistoryPresenter {
     }
 
     /// `Comparing 12,000 lists, 1,000 new …`, in at most `width` columns. `report` is `nil` before anything is read.
-    package static func line(_ report: TeamTransfer?, width: Int) -> Span {
+    static func line(_ report: TeamTransfer?, width: Int) -> Span {
         let report = report ?? TeamTransfer()
         return Span("Comparing \(lists(report.read)), \(report.sent.grouped) new …").cut(to: width)
     }

@@ -13,9 +13,7 @@ struct FeedSourcesTests {
         isDigest: Bool = false
     ) throws -> ParsedXML {
         let screen = ReposListTexts.any.screen(LoadedList<Repo>.any(query: query, repos: repos))
-        var format = RowFormat(kind: kind)
-        format.feed.isDigest = isDigest
-        return try ParsedXML(screen.rows(format))
+        return try ParsedXML(screen.rows(RowFormat(kind: kind, isDigest: isDigest)))
     }
 
     @Test(

@@ -31,12 +31,12 @@ struct FeedTests {
         query: TrendingQuery = .any(),
         timeline: ListTimeline? = timeline,
         arrangement: Arrangement = Arrangement(),
-        as format: FeedFormat = FeedFormat()
+        address: String? = nil,
+        isDigest: Bool = false
     ) throws -> String {
         var texts = ReposListTexts(arrangement: arrangement, clock: .any())
         texts.timelines[query] = timeline
-        var rows = RowFormat(kind: kind)
-        rows.feed = format
+        let rows = RowFormat(kind: kind, address: address, isDigest: isDigest)
         return try texts.screen(LoadedList<Repo>.any(query: query, repos: repos)).rows(rows)
     }
 
@@ -50,10 +50,12 @@ struct FeedTests {
 
     @Test("An entry has the day on which its row entered the list in its id and as its date; a digest has each day")
     func feeds() throws {
-        let format = FeedFormat(address: "https://example.com/feed?a=1&b=2")
-        for kind in [OutputFormat.atom, .rss, .jsonfeed] { try expectGolden("feed-\(kind)", feed(kind, as: format)) }
-        try expectGolden("feed-digest", feed(.atom, as: FeedFormat(isDigest: true)))
-        try expectGolden("feed-digest-of-rows", feed(.atom, timeline: nil, as: FeedFormat(isDigest: true)))
+        let address = "https://example.com/feed?a=1&b=2"
+        for kind in [OutputFormat.atom, .rss, .jsonfeed] {
+            try expectGolden("feed-\(kind)", feed(kind, address: address))
+        }
+        try expectGolden("feed-digest", feed(.atom, isDigest: true))
+        try expectGolden("feed-digest-of-rows", feed(.atom, timeline: nil, isDigest: true))
         #expect(try !feed(.atom).contains("self") && !feed(.rss).contains("rel="))
     }
 

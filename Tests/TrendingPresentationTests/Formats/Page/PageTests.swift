@@ -12,9 +12,7 @@ struct PageTests {
     }
 
     private func page(_ content: (any ScreenContent)?, groups: Bool = false) throws -> String {
-        var format = RowFormat(kind: .html)
-        format.groupsByLanguage = groups
-        return try #require(content as? any RowsContent).rows(format)
+        try #require(content as? any RowsContent).rows(RowFormat(kind: .html, isGrouped: groups))
     }
 
     @Test("Says the source and the time of the list, links each row, and forbids everything that is not in the file")

@@ -73,10 +73,15 @@ struct RowFormatTests {
     func formulas(text: String, written: String) throws {
         var repo = Repo.bare()
         repo.description = text
-        var format = RowFormat(kind: .csv, fields: ["description"], hasHeader: false)
-        #expect(try ParsedTable(csv: rows([repo], format)).rows == [[written]])
-        format.keepsFormulas = true
-        #expect(try ParsedTable(csv: rows([repo], format)).rows == [[text]])
+        for (keepsFormulas, cell) in [(false, written), (true, text)] {
+            let format = RowFormat(
+                kind: .csv,
+                fields: ["description"],
+                hasHeader: false,
+                keepsFormulas: keepsFormulas
+            )
+            #expect(try ParsedTable(csv: rows([repo], format)).rows == [[cell]])
+        }
     }
 
     @Test(

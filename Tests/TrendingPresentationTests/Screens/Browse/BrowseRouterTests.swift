@@ -10,8 +10,9 @@ struct BrowseRouterTests {
     @Test("A key that the screen does not get ends a number that was typed", arguments: ["x", "ctrl-l"])
     func typedNumber(_ key: String) throws {
         var sut = try DetailSUT(readme: (1...12).map { "<p><a href='https://a.b/\($0)'>link</a></p>" }.joined())
-        let detail = sut.screen
-        var router = BrowseRouter(detail, bindings: .standard) { _ in detail }.resized(sut.area)
+        var router = BrowseRouter.any()
+        router.screens = [sut.screen]
+        router = router.resized(sut.area)
         #expect(router.press("1").isEmpty)
         router.press(key)
         #expect(router.press("2") == [.open(try #require(LinkTarget("https://a.b/2")))])
@@ -62,7 +63,9 @@ struct BrowseRouterTests {
 
 extension BrowseRouter {
     static func any(_ list: ListScreen = .any()) -> BrowseRouter {
-        BrowseRouter(list, bindings: .standard, isWide: false) { ScreenStub($0) }.resized()
+        var router = BrowseRouter(list, .any(), bindings: .standard, isWide: false)
+        router.make = { ScreenStub($0) }
+        return router.resized()
     }
 
     @discardableResult

@@ -151,10 +151,8 @@ struct BrowseWorld: StoryWorld {
             opened: opened,
             isAtStart: isAtStart
         )
-        let (clock, hasStubs) = (clock.reader, hasStubs)
-        var router = BrowseRouter(first, bindings: .standard, isWide: isWide) { place in
-            hasStubs ? ScreenStub(place) : place.screen(.any(clock), .standard)
-        }
+        var router = BrowseRouter(first, .any(clock.reader), bindings: .standard, isWide: isWide)
+        if hasStubs { router.make = { ScreenStub($0) } }
         let effects = router.start(area)
         self.router = router
         note(effects)
@@ -313,14 +311,8 @@ struct ScreenStub: BrowseScreen {
     var position: String? { "12 %" }
 
     init(_ place: BrowsePlace) {
-        name =
-            switch place {
-            case .detail(let repo, let listed, _): "\(repo.name) #\(listed?.repo.rank ?? 0)"
-            case .threads(let repo): "issues of \(repo.text)"
-            case .images(let repo, _): "images of \(repo.text)"
-            case .thread(let name): name.text
-            case .profile(let developer): developer.login
-            }
+        let detail = place.screen(.any(), .standard) as? DetailScreen
+        name = detail.map { "\($0.repo.name) #\($0.listed?.repo.rank ?? 0)" } ?? place.name
     }
 
     mutating func appear() { want(.load(.details(RepoName(owner: "o", name: name)), .stored)) }
@@ -383,15 +375,13 @@ extension BrowseEffect {
         case .findLanguages: "find languages"
         case .countSections(let queries): "count \(queries.map(\.summary).joined(separator: " + "))"
         case .say(let text): text.isEmpty ? "end saying" : text
-        case .push(.thread(let name)): "go to \(name.text)"
+        case .push(let place): "go to \(place.name)"
         case .loadImage(let target): "load \(target.address)"
         case .star(let repo): "star \(repo.text)"
         case .open(let target): "open \(target.address)"
         case .copy(let target): "copy \(target.address)"
-        case .mark(.repos(let repos), of: _, isSeen: let isSeen):
-            "\(isSeen ? "seen" : "unseen") \(repos.map(\.name).joined(separator: " "))"
-        case .mark(.developers(let developers), of: _, isSeen: let isSeen):
-            "\(isSeen ? "seen" : "unseen") \(developers.map(\.login).joined(separator: " "))"
+        case .mark(let rows, of: _, isSeen: let isSeen):
+            "\(isSeen ? "seen" : "unseen") \(rows.map { $0.name.split(separator: "/").last ?? "" }.joined(separator: " "))"
         default: "\(self)"
         }
     }

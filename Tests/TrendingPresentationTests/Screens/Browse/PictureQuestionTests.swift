@@ -13,10 +13,8 @@ struct PictureQuestionTests {
     ) {
         var area = ScreenArea.any(columns)
         area.hasPictures = hasPictures
-        var router = BrowseRouter(ListScreen.any(), bindings: .standard) { place in
-            guard case .detail(let repo, _, _) = place else { return ScreenStub(place) }
-            return PicturedStub(name: repo.name, wasFetched: isFetched)
-        }
+        var router = BrowseRouter(.any(), .any(), bindings: .standard)
+        router.make = { PicturedStub(name: $0.name, wasFetched: isFetched) }
         let effects = router.start(area)
         return (router, effects)
     }

@@ -34,8 +34,8 @@ struct PrefetchTextsTests {
     @Test("The line of progress fits its width")
     func line() {
         let report = Self.report(25, 10, failed: [Self.failed, Self.failed])
-        #expect(BulkReport<RepoName>.line(report, width: 80).text == "Reading READMEs … 12 of 25")
-        #expect(BulkReport<RepoName>.line(nil, width: 80).text == "Reading READMEs …")
-        #expect(BulkReport<RepoName>.line(report, width: 10).width <= 10)
+        #expect(BulkReport<RepoName>.line("Reading READMEs", report, 80).text == "Reading READMEs … 12 of 25")
+        #expect(BulkReport<RepoName>.line("Reading READMEs", nil, 80).text == "Reading READMEs …")
+        #expect(BulkReport<RepoName>.line("Reading READMEs", report, 10).width <= 10)
     }
 }

@@ -4,12 +4,18 @@ import TrendingDomain
 ///
 /// The name stays in the first row. All other lines scroll below it.
 struct DetailScreen: BrowseScreen {
-    var state: DetailState
+    let repo: RepoName
+    let listed: ListedRepo?
+    /// The user's star.
+    private(set) var mark: StarMark
+    /// `nil` until storage was read.
+    private(set) var details: RepoDetails?
+    private(set) var readme: RichDocument?
+    private var loading = Loading()
     let texts: DetailsTexts
-    var top: DetailTop
     var pager = Pager(LaidOutDocument.empty)
     /// The README, without what stands above it.
-    private var readme = LaidOutDocument.empty
+    private var readmePage = LaidOutDocument.empty
     /// Whether the first lines have room for the picture of the owner.
     private var isPictured = false
     var search: DetailSearch?
@@ -20,7 +26,8 @@ struct DetailScreen: BrowseScreen {
     var outline: DetailOutline?
     /// The digits of a link's number that were typed, if more can follow.
     private var typedNumber: Int?
-    private let enterKey: String?
+    /// The key that reads the repository from the list, and opens links.
+    let enterKey: String?
     private(set) var wasFetched = false
     var effects: [BrowseEffect] = []
 
@@ -31,10 +38,8 @@ struct DetailScreen: BrowseScreen {
         _ texts: DetailsTexts,
         bindings: KeyBindings = .standard
     ) {
+        (self.repo, self.listed, self.mark, self.texts) = (repo, listed, mark, texts)
         enterKey = bindings.label(.enter)
-        state = DetailState(repo: repo, listed: listed, mark: mark, readKey: enterKey)
-        self.texts = texts
-        top = DetailTop(state, texts)
     }
 
     var area: ScreenArea {
@@ -42,15 +47,16 @@ struct DetailScreen: BrowseScreen {
         set { pager.area = newValue }
     }
     var page: LaidOutDocument { pager.page }
+    /// Whether the server is being asked.
+    var isFetching: Bool { loading.isFetching }
     var takesText: Bool { search?.isTyping == true }
-    var avatar: LinkTarget? { top.avatar }
     var position: String? { outline == nil ? pager.position : nil }
     /// The sample is for a look without a network.
     var isIncomplete: Bool {
-        state.listed?.list.query.source.signal != .sample && state.details?.isWhole == false && !state.isFetching
+        listed?.list.query.source.signal != .sample && details?.isWhole == false && !isFetching
     }
 
-    mutating func appear() { want(.load(.details(state.repo), .stored)) }
+    mutating func appear() { want(.load(.details(repo), .stored)) }
 
     mutating func fit() {
         if !pager.isLaidOut || isPictured != hasPicture { layOut() }
@@ -70,29 +76,27 @@ struct DetailScreen: BrowseScreen {
 
     mutating func learn(_ news: BrowseNews) {
         switch news {
-        case .details(state.repo, let details, let readme, let isLast): learn(details, readme, isLast: isLast)
+        case .details(repo, let details, let readme, let isLast): learn(details, readme, isLast: isLast)
         case .marks(let marks):
-            state.mark = state.listed.map { marks.mark($0.repo) } ?? marks.book?.mark(state.repo) ?? .unknown
-            top = DetailTop(state, texts)
+            mark = listed.map { marks.mark($0.repo) } ?? marks.book?.mark(repo) ?? .unknown
         default: break
         }
     }
 
     private mutating func learn(_ details: RepoDetails, _ readme: RichDocument?, isLast: Bool) {
-        let isSame = details.readme.detail?.value == state.details?.readme.detail?.value && readme == state.readme
-        state.details = details
-        state.readme = readme
-        wasFetched = wasFetched || state.isFetching && isLast && details.wereAnswered
-        let isAsked = state.loading.receive(isLast: isLast)
+        let isSame = details.readme.detail?.value == self.details?.readme.detail?.value && readme == self.readme
+        (self.details, self.readme) = (details, readme)
+        wasFetched = wasFetched || isFetching && isLast && details.wereAnswered
+        let isAsked = loading.receive(isLast: isLast)
         let hadMatch = search?.current != nil
         layOut(keepsReadme: isSame)
         if !hadMatch { applySearch() }
-        if isAsked { say(texts.failures(details).first ?? "Fetched \(state.repo.text).") }
+        if isAsked { say(texts.failures(details).first ?? "Fetched \(repo.text).") }
     }
 
     private mutating func refresh() {
-        let wasFetching = state.isFetching
-        effects += state.loading.refresh(.details(state.repo), state.repo.text)
+        let wasFetching = isFetching
+        effects += loading.refresh(.details(repo), repo.text)
         if !wasFetching { layOut(keepsReadme: true) }
     }
 
@@ -100,10 +104,9 @@ struct DetailScreen: BrowseScreen {
     private mutating func layOut(keepsReadme: Bool = false) {
         let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }
         let columns = max(PlainTextRenderer.narrowest, area.room)
-        top = DetailTop(state, texts)
-        if !keepsReadme || !pager.isLaidOut { readme = laidOut(columns) }
+        if !keepsReadme || !pager.isLaidOut { readmePage = laidOut(columns) }
         isPictured = hasPicture
-        pager.replace(readme.below(top.lines(columns: columns, hasPicture: hasPicture)))
+        pager.replace(readmePage.below(top(columns: columns, hasPicture: hasPicture)))
         pager.shift = 0
         outline = outline?.updated(page)
         if let matchPlace { search?.look(at: pager.page, from: pager.page.line(of: matchPlace)) }
@@ -114,19 +117,28 @@ struct DetailScreen: BrowseScreen {
     private var hasPicture: Bool { area.hasPictures && area.room >= 60 }
 
     private func laidOut(_ columns: Int) -> LaidOutDocument {
-        if let readme = state.readme {
+        if let readme {
             return DocumentLayout(width: columns, style: area.style, code: .whole).lines(of: readme)
         }
-        guard case .source(let source, _) = state.details?.readme.detail?.value else { return .empty }
+        guard case .source(let source, _) = details?.readme.detail?.value else { return .empty }
         return SourceLayout(width: min(columns, DocumentLayout.mostColumns)).lines(source)
+    }
+}
+
+extension BrowsePlace {
+    /// A repository. `listed` is its row in the list that the user came from.
+    static func detail(_ repo: RepoName, listed: ListedRepo? = nil, mark: StarMark = .unknown) -> BrowsePlace {
+        BrowsePlace(name: "README \(repo.key)") {
+            DetailScreen(repo, listed: listed, mark: mark, $0, bindings: $1)
+        }
     }
 }
 
 extension DetailScreen {
     func picture() -> Picture {
-        var picture = Picture(title: "\(top.owner)/\(top.name)")
+        var picture = Picture(title: name)
         guard area.rows > 0 else { return picture }
-        picture.lines = [top.title(columns: area.room).indented(area)]
+        picture.lines = [title.indented(area)]
         if let outline {
             outline.draw(pager.height, area, into: &picture)
             return picture
@@ -146,8 +158,8 @@ extension DetailScreen {
                 column: area.margin,
                 size: .avatar,
                 visible: visible,
-                address: top.avatar,
-                name: top.owner
+                address: avatar,
+                name: owner
             )
         ]
     }
@@ -168,17 +180,17 @@ extension DetailScreen {
         case .previousTab: selectLink(-1)
         case .outline: openOutline()
         case .images: openImages()
-        case .issues: want(.push(.threads(state.details?.facts.detail?.value.name ?? state.repo)))
-        case .star: want(.star(state.repo))
-        case .copy: want(pager.copy(or: top.link))
+        case .issues: want(.push(.threads(details?.facts.detail?.value.name ?? repo)))
+        case .star: want(.star(repo))
+        case .copy: want(pager.copy(or: link))
         case .refresh: refresh()
-        default: usual(action, top.link)
+        default: usual(action, link)
         }
     }
 
     private mutating func openImages() {
-        let images = state.readme?.images(isDark: area.isDark) ?? []
-        if images.isEmpty { sayNotInReadme("There are no images.") } else { want(.push(.images(state.repo, images))) }
+        let images = readme?.images(isDark: area.isDark) ?? []
+        if images.isEmpty { sayNotInReadme("There are no images.") } else { want(.push(.images(repo, images))) }
     }
 
     var keys: [BrowseKeyHelp] { outline == nil ? Self.pageKeys : DetailOutline.keys }
@@ -266,7 +278,7 @@ extension DetailScreen {
 /// A README that is still being fetched.
 extension DetailScreen {
     var isReadmeAwaited: Bool {
-        (state.details == nil || state.isFetching) && state.details?.readme.detail == nil
+        (details == nil || isFetching) && details?.readme.detail == nil
     }
 
     static let readmeAwaited = "The README is still being fetched."

@@ -3,8 +3,7 @@ import TrendingDomain
 /// Shows the images of a README, one at a time. Each is fetched only when the user asks for it: its host is shown
 /// before.
 struct ImageScreen: BrowseScreen {
-    private let repo: RepoName
-    private let images: [ReadmeImage]
+    let images: [ReadmeImage]
     private let loadKey: String?
     private let openKey: String?
     var effects: [BrowseEffect] = []
@@ -20,8 +19,7 @@ struct ImageScreen: BrowseScreen {
     }
 
     /// `images` is not empty.
-    init(_ repo: RepoName, _ images: [ReadmeImage], bindings: KeyBindings = .standard) {
-        self.repo = repo
+    init(_ images: [ReadmeImage], bindings: KeyBindings = .standard) {
         self.images = images
         loadKey = bindings.label(.enter)
         openKey = bindings.label(.open)
@@ -158,8 +156,15 @@ struct ImageScreen: BrowseScreen {
     }
 }
 
+extension BrowsePlace {
+    /// The images of the README of a repository.
+    static func images(_ repo: RepoName, _ images: [ReadmeImage]) -> BrowsePlace {
+        BrowsePlace(name: "images of \(repo.key)") { ImageScreen(images, bindings: $1) }
+    }
+}
+
 /// An image of a README, as far as it is known before it is loaded.
-package struct ReadmeImage: Equatable {
+struct ReadmeImage: Equatable {
     var address: LinkTarget
     /// The name of its file.
     var name: String

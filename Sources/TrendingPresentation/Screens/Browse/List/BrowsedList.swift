@@ -2,12 +2,12 @@ import TrendingDomain
 
 /// A list of either kind, as the list screen shows it.
 package protocol BrowsedList: Sendable {
-    associatedtype Item: BrowsedItem
+    associatedtype Item: ListedItem
 
     var loaded: LoadedList<Item> { get }
 }
 
-extension LoadedList: BrowsedList where Item: BrowsedItem {
+extension LoadedList: BrowsedList where Item: ListedItem {
     package var loaded: LoadedList { self }
 }
 
@@ -30,10 +30,10 @@ extension BrowsedList {
     /// Why the source did not send it; `nil` if it did, or was not asked.
     var failure: RemoteFailure? { loaded.origin.failure }
 
-    /// The rows with these addresses; `nil` if there are none.
-    func rows(_ addresses: Set<String>) -> MarkedRows? {
+    /// The rows with these addresses, as the record of what was seen knows them; `nil` if there are none.
+    func rows(_ addresses: Set<String>) -> [SeenItem]? {
         let rows = items.filter { addresses.contains($0.url) }
-        return rows.isEmpty ? nil : Item.marked(rows)
+        return rows.isEmpty ? nil : SeenList(query)?.items(rows) ?? []
     }
 
     /// The row at a place of the list.
@@ -65,29 +65,4 @@ extension BrowsedList {
 
     /// What the numbers of all rows stand for.
     func numbered(_ texts: ReposListTexts, at host: String) -> LastShown.List { texts.numbered(loaded.list, at: host) }
-}
-
-/// A row of such a list.
-package protocol BrowsedItem: ListedItem {
-    /// The name by which a screen knows the row.
-    var rowName: RepoName { get }
-    /// Whether the row is on the server with this host.
-    func isAt(_ host: String) -> Bool
-    static func marked(_ rows: [Self]) -> MarkedRows
-}
-
-extension Repo: BrowsedItem {
-    package var rowName: RepoName { repoName }
-    package static func marked(_ rows: [Repo]) -> MarkedRows { .repos(rows) }
-}
-
-extension Developer: BrowsedItem {
-    package var rowName: RepoName { RepoName(profileOf: login) }
-    package static func marked(_ rows: [Developer]) -> MarkedRows { .developers(rows) }
-}
-
-/// Rows of a list that a person has seen or marks.
-package enum MarkedRows: Equatable {
-    case repos([Repo])
-    case developers([Developer])
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ListScreen {
-    package mutating func respond(to input: BrowseInput) {
+    mutating func respond(to input: BrowseInput) {
         if case .digit = input {} else { endTyping() }
         noteVisible()
         if let chooser {
@@ -115,7 +115,7 @@ extension ListScreen {
 
     /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be
     /// commands.
-    package var keys: [BrowseKeyHelp] {
+    var keys: [BrowseKeyHelp] {
         if startPage != nil { return Self.startKeys }
         let isFiltered = !filter.isEmpty
         let backSentence = hasStartPage ? "End the filter, or go to the start page" : "End the filter"
@@ -245,7 +245,7 @@ extension ListScreen {
     }
 
     /// What was typed so far does not go on after another key.
-    package mutating func endTyping() { typed = nil }
+    mutating func endTyping() { typed = nil }
 
     /// Goes to the next (+1) or previous (-1) row that is new to the user, and at the end of the list round it.
     private mutating func goToNew(_ step: Int) {

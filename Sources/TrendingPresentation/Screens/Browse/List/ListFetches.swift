@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// What storage and fetches bring.
 extension ListScreen {
-    package mutating func learn(_ news: BrowseNews) {
+    mutating func learn(_ news: BrowseNews) {
         switch news {
         case .list(let query, let loaded): learn(loaded, of: query)
         case .unseen(let query, let rows):

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension ListScreen {
-    package func picture() -> Picture {
+    func picture() -> Picture {
         var picture = Picture(
             title: "\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending"
         )
@@ -21,7 +21,7 @@ extension ListScreen {
         return picture
     }
 
-    package var footer: Line? {
+    var footer: Line? {
         chooser?.field.line ?? (isTyping ? field.line : nil)
     }
 

@@ -45,7 +45,7 @@ struct ListRows {
     var all: Int { rows.count }
 
     /// `nil` if there is no such row.
-    func item(_ row: Int) -> (any BrowsedItem)? { place(row).flatMap { list?.item($0) } }
+    func item(_ row: Int) -> (any ListedItem)? { place(row).flatMap { list?.item($0) } }
 
     /// The place of a row in the list; `nil` if there is no such row.
     private func place(_ row: Int) -> Int? { order.indices.contains(row) ? order[row] : nil }

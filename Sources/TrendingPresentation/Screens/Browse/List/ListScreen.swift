@@ -25,8 +25,8 @@ package struct ListScreen: BrowseScreen {
     private var wanted: RepoName?
     /// The last list with rows.
     private var shown: (any BrowsedList)?
-    package var area = ScreenArea.none
-    package var effects: [BrowseEffect] = []
+    var area = ScreenArea.none
+    var effects: [BrowseEffect] = []
 
     /// `loaded` is the stored list of the first query, or of the query of the place to start at. `opened` are the lists
     /// that were opened lately. With `isAtStart`, the start page is shown, and no list is needed.
@@ -62,10 +62,10 @@ package struct ListScreen: BrowseScreen {
         }
     }
 
-    package var takesText: Bool { isTyping || chooser != nil }
+    var takesText: Bool { isTyping || chooser != nil }
     var tab: ListTab { tabs[current] }
     /// The selected row; `nil` in an empty list.
-    var selected: (any BrowsedItem)? { rows.item(tab.position.row) }
+    var selected: (any ListedItem)? { rows.item(tab.position.row) }
 
     /// For the next start.
     package var place: ListPlace {
@@ -81,7 +81,7 @@ package struct ListScreen: BrowseScreen {
         return shown.map { [$0.numbered(texts, at: host)] } ?? []
     }
 
-    package var selection: BrowsePlace? {
+    var selection: BrowsePlace? {
         guard startPage == nil, let selected, selected.isAt(options.host) else { return nil }
         if let developer = selected as? Developer { return .profile(developer) }
         guard let repo = selected as? Repo, let loaded = tab.loaded as? LoadedList<Repo> else { return nil }
@@ -89,7 +89,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     /// An empty list has the whole width, and so has what stands in place of one.
-    package var hasItems: Bool {
+    var hasItems: Bool {
         guard startPage == nil else { return false }
         return switch tab.content {
         case .unknown: true
@@ -98,13 +98,13 @@ package struct ListScreen: BrowseScreen {
         }
     }
 
-    package mutating func appear() {
+    mutating func appear() {
         noteVisible()
         want(.findStoredLists)
         if startPage != nil { countSections() } else if tab.loaded == nil { fetch() } else { fetchIfOld() }
     }
 
-    package mutating func fit() {
+    mutating func fit() {
         rows.layOut(rowLayout)
         if let loaded = tab.loaded, !loaded.isEmpty { shown = loaded }
         if let repo = wanted, let row = rows.row(of: repo) { select(row) }
@@ -119,7 +119,7 @@ package struct ListScreen: BrowseScreen {
         tabs[current].position.fit(rows.count, height, selecting: row)
     }
 
-    package mutating func moveItem(_ step: Int) -> BrowsePlace? {
+    mutating func moveItem(_ step: Int) -> BrowsePlace? {
         var row = tab.position.row + step
         while let item = rows.item(row), !item.isAt(options.host) { row += step }
         guard rows.item(row) != nil else { return nil }

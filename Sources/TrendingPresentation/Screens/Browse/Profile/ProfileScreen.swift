@@ -48,6 +48,13 @@ struct ProfileScreen: BrowseScreen {
     }
 }
 
+extension BrowsePlace {
+    /// A developer, as a list has it.
+    static func profile(_ developer: Developer) -> BrowsePlace {
+        BrowsePlace(name: "@\(developer.login.lowercased())") { texts, _ in ProfileScreen(developer, texts) }
+    }
+}
+
 extension ProfileScreen {
     func picture() -> Picture {
         var picture = Picture(title: "@\(developer.login)")

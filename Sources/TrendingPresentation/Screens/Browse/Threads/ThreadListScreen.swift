@@ -85,6 +85,13 @@ struct ThreadListScreen: BrowseScreen {
     }
 }
 
+extension BrowsePlace {
+    /// The issues and pull requests of a repository.
+    static func threads(_ repo: RepoName) -> BrowsePlace {
+        BrowsePlace(name: "issues of \(repo.key)") { texts, _ in ThreadListScreen(repo, texts) }
+    }
+}
+
 extension ThreadListScreen {
     func picture() -> Picture {
         var picture = Picture(title: "\(repo.text) · issues")

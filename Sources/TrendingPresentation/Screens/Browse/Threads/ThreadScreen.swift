@@ -163,6 +163,12 @@ struct ThreadScreen: BrowseScreen {
         ] + BrowseKeyHelp.scrolling + [.sideways]
 }
 
+extension BrowsePlace {
+    static func thread(_ name: ThreadName) -> BrowsePlace {
+        BrowsePlace(name: name.text.lowercased()) { texts, _ in ThreadScreen(name, texts) }
+    }
+}
+
 extension ThreadScreen {
     private mutating func selectLink(_ step: Int) {
         if let end = pager.selectLink(step) { say(end) }

@@ -49,15 +49,17 @@ struct DetailPictureTests {
             <img src="https://github.com/o/r/raw/main/docs/a%20b.png"></p>
             """
         )
-        guard case .push(.images(let repo, let images))? = sut.press(.images).first else {
+        guard case .push(let place)? = sut.press(.images).first,
+            let screen = place.screen(.any(), .standard) as? ImageScreen
+        else {
             Issue.record("no images")
             return
         }
-        #expect(repo == sut.repo)
+        #expect(place == .images(sut.repo, []))
         let places = [
             "https://camo.githubusercontent.com/1/2.png", "https://raw.githubusercontent.com/o/r/main/docs/a%20b.png",
         ]
-        #expect(images.map(\.address.address) == places)
+        #expect(screen.images.map(\.address.address) == places)
         try sut.read("<p>Nothing</p>")
         #expect(sut.press(.images) == [.say("There are no images.")])
     }

@@ -6,7 +6,6 @@ import TrendingTestSupport
 
 @Suite("The screen of images")
 struct ImageScreenTests {
-    private let repo = RepoName(owner: "o", name: "r")
     private let area: ScreenArea = {
         var area = ScreenArea.any(80, 20)
         area.drawsImages = true
@@ -19,7 +18,7 @@ struct ImageScreenTests {
         ]
         let targets = try addresses.map { try #require(LinkTarget($0)) }
         let images = zip(targets, ["logo.png", "b.jpg"]).map { ReadmeImage(address: $0, name: $1) }
-        return (ImageScreen(repo, images).fitted(area), targets)
+        return (ImageScreen(images).fitted(area), targets)
     }
 
     @Test(arguments: BrowseStory.all(stories))
@@ -87,7 +86,7 @@ struct ImageScreenTests {
         let address = try #require(LinkTarget("https://camo.githubusercontent.com/1/demo.gif"))
         let alternative = "How a search looks"
         let image = ReadmeImage(address: address, name: "demo.gif", alternative: alternative)
-        var screen = ImageScreen(repo, [image]).fitted(area)
+        var screen = ImageScreen([image]).fitted(area)
         screen.hear(.image(address, .notDrawn(obstacle)))
         let words = screen.picture().texts.flatMap { $0.split(separator: " ") }
         let text = " " + words.joined(separator: " ")

@@ -32,9 +32,7 @@ struct ListGoldenTests {
             marks: StarMarks(book),
             unseen: UnseenRows(addresses: [list.items[0].url])
         )
-        var router = BrowseRouter(screen, bindings: .standard) {
-            $0.screen(.any(.any(now: .any(plus: 720))), .standard)
-        }
+        var router = BrowseRouter(screen, .any(.any(now: .any(plus: 720))), bindings: .standard)
         _ = router.start(area)
         router.press("j")
         let repo = RepoName(owner: "astral-sh", name: repos()[1].name)
