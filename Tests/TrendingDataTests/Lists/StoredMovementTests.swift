@@ -154,7 +154,7 @@ struct StoredMovementTests {
         var generator = SeededGenerator(seed: 7)
         let list = TrendingList.any(repos: [.any()])
         let stored = ListFormat.repos.encode(list)
-        for _ in 0..<5_000 {
+        for _ in 0..<20_000 {
             func number() -> Int { Int.random(in: -3...12, using: &generator) }
             let row = "\(number()),\(number()),\(number()),\(number())"
             let json = #"{"day":20778,"history":\#(number()),"rows":[\#(row)],"since":\#(number())}"#
