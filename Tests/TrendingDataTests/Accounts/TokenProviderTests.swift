@@ -82,19 +82,14 @@ struct TokenProviderTests {
     @Test("Tells 'no token' from 'a token that can't be sent', which gh's does not replace")
     func state() async throws {
         #expect(await sut.provider().state() == .none)
-        let obstacle = AccountNotice.withheld(.variable("GH_TOKEN"), .characters)
-        #expect(
-            await sut.provider(["GH_TOKEN": "a b"], other: ExternalTokenSourceStub("gh")).state()
-                == .unavailable(obstacle)
-        )
-        let gh = AccountNotice.withheld(.gh, .characters)
-        #expect(await sut.provider(other: ExternalTokenSourceStub("a b")).state() == .unavailable(gh))
-        let silent = AccountNotice.externalTokenUnavailable(.noToken)
-        #expect(
-            await sut.provider(other: ExternalTokenSourceStub(alwaysFailing: .noToken)).state()
-                == .unavailable(silent)
-        )
-        #expect(sut.notices.all.contains(silent))
+        for (variables, gh, notice) in [
+            (["GH_TOKEN": "a b"], .init("gh"), .withheld(.variable("GH_TOKEN"), .characters)),
+            ([:], .init("a b"), .withheld(.gh, .characters)),
+            ([:], .init(alwaysFailing: .noToken), .externalTokenUnavailable(.noToken)),
+        ] as [([String: String], ExternalTokenSourceStub, AccountNotice)] {
+            #expect(await sut.provider(variables, other: gh).state() == .unavailable(notice))
+            #expect(sut.notices.all.contains(notice))
+        }
         try await sut.signIn(.any(isRenewable: false))
         let provider = sut.provider()
         #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })

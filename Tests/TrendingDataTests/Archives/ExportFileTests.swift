@@ -10,55 +10,113 @@ struct ExportFileTests {
     private static let text = "{}\n"
     @TemporaryDirectory private var folder
 
-    @Test("A new file is complete, and readable by its owner only")
-    func new() throws {
-        try export(to: path)
-        #expect(try fileText(path) == Self.text)
-        #expect(try fileMode(path) == 0o600)
-        #expect(try names == ["x"])
-    }
+    private static let stories = [
+        "A new file is complete, and readable by its owner only": """
+        export x 1 2
+        bytes x => 1 2
+        mode x => 600
+        names => x
+        """,
+        "Never replaces a file of the history, under no name, and makes none in its folder": """
+        folder history
+        file history/history.db 1
+        file history/history.db-wal 1
+        file history/history.db-shm 1
+        link link history/history.db
+        link dangling history/new
+        link folder history
+        hard hard history/history.db
+        history folder
+        export history/history.db => history/history.db: ofHistory
+        export history/history.db-wal => history/history.db-wal: ofHistory
+        export folder/x => folder/x: ofHistory
+        export link => link: ofHistory
+        export dangling => dangling: ofHistory
+        export hard => hard: ofHistory
+        export x => none
+        names history => history.db history.db-shm history.db-wal
+        """,
+        "Never replaces what the program stores, and makes nothing beside it": """
+        folder data/seen
+        folder database
+        file data/seen/x.list 1
+        history data/history
+        kept data
+        export data/x => data/x: ofHistory
+        export data/seen/x.list => data/seen/x.list: ofHistory
+        export data/seen/new => data/seen/new: ofHistory
+        export database/x => none
+        names data/seen => x.list
+        """,
+        "Never replaces a file that the program reads, also where a link leads to it or from it": """
+        folder trending
+        folder dotfiles
+        folder units
+        file trending/themes 1
+        file dotfiles/config.toml 1
+        file units/a.timer 1
+        link trending/config.toml ../dotfiles/config.toml
+        link x trending/config.toml
+        hard hard units/a.timer
+        kept trending
+        own trending/config.toml units/a.timer units/new
+        export trending/config.toml => trending/config.toml: ofHistory
+        export trending/new => trending/new: ofHistory
+        export dotfiles/config.toml => dotfiles/config.toml: ofHistory
+        export x => x: ofHistory
+        export units/a.timer => units/a.timer: ofHistory
+        export units/new => units/new: ofHistory
+        export hard => hard: ofHistory
+        export dotfiles/x => none
+        export units/x => none
+        export y => none
+        """,
+        "Never replaces a file of one of several histories, even if another has no folder yet": """
+        folder history
+        folder other
+        file history/history.db 1
+        file other/history.db 1
+        history missing history other
+        export history/history.db => history/history.db: ofHistory
+        export history/x => history/x: ofHistory
+        export other/history.db => other/history.db: ofHistory
+        export other/x => other/x: ofHistory
+        export x => none
+        """,
+        "A file is replaced and keeps its mode, and a .part file beside it stays": """
+        file x 9
+        chmod x 640
+        pipe x.part
+        export x 1
+        bytes x => 1
+        mode x => 640
+        names => x x.part
+        """,
+        "A link stays, and its target is replaced or created": """
+        folder real
+        file real/x 9
+        link link real/x
+        link new real/y
+        link circle circle
+        export link 1
+        export new 2
+        leads link => real/x
+        leads new => real/y
+        bytes real/x => 1
+        bytes real/y => 2
+        names real => x y
+        export circle => circle: symbolicLink
+        """,
+        "A folder is refused": """
+        folder x
+        export x => x: system("Is a directory")
+        """,
+    ]
 
-    @Test("Never replaces a file of the history, under no name, and makes none in its folder")
-    func history() throws {
-        try make("history/history.db", "history/history.db-wal", "history/history.db-shm")
-        try link(["link": "history/history.db", "dangling": "history/new", "folder": "history"])
-        try FileManager.default.linkItem(atPath: folder + "/history/history.db", toPath: folder + "/hard")
-        let paths = ["history/history.db", "history/history.db-wal", "folder/x", "link", "dangling", "hard"]
-        try refuses(paths, HistoryFiles(directories: [folder + "/folder"]), but: "x")
-        #expect(try fileNames(in: folder + "/history") == ["history.db", "history.db-shm", "history.db-wal"])
-    }
-
-    @Test("Never replaces what the program stores, and makes nothing beside it")
-    func records() throws {
-        try make("data/seen/x.list", "database/y")
-        let files = HistoryFiles(directories: [folder + "/data/history"], kept: [folder + "/data"])
-        try refuses(["data/x", "data/seen/x.list", "data/seen/new"], files, but: "database/x")
-        #expect(try fileNames(in: folder + "/data/seen") == ["x.list"])
-    }
-
-    @Test("Never replaces a file that the program reads, also where a link leads to it or from it")
-    func readFiles() throws {
-        try make("trending/themes", "dotfiles/config.toml", "units/a.timer")
-        try link(["trending/config.toml": "../dotfiles/config.toml", "x": "trending/config.toml"])
-        try FileManager.default.linkItem(atPath: folder + "/units/a.timer", toPath: folder + "/hard")
-        let files = HistoryFiles(
-            directories: [],
-            kept: [folder + "/trending"],
-            files: ["trending/config.toml", "units/a.timer", "units/new"].map { "\(folder)/\($0)" }
-        )
-        let paths = [
-            "trending/config.toml", "trending/new", "dotfiles/config.toml", "x", "units/a.timer", "units/new",
-            "hard",
-        ]
-        try refuses(paths, files, but: "dotfiles/x", "units/x", "y")
-    }
-
-    @Test("Never replaces a file of one of several histories, even if another has no folder yet")
-    func histories() throws {
-        try make("history/history.db", "other/history.db")
-        let files = HistoryFiles(directories: ["missing", "history", "other"].map { "\(folder)/\($0)" })
-        let paths = ["history/history.db", "history/x", "other/history.db", "other/x"]
-        try refuses(paths, files, but: "x")
+    @Test("An export does what a story says", arguments: stories)
+    func story(title: String, story: String) async throws {
+        let played = try await StorageStory(path: folder).play(story)
+        #expect(played == story)
     }
 
     @Test("Letters that are the same to Unicode, in other bytes, are another text")
@@ -84,26 +142,16 @@ struct ExportFileTests {
         #expect(given.withLock { $0 } == [])
     }
 
-    @Test("A file is replaced whole and keeps its mode, and a .part file beside it stays")
-    func replaced() throws {
-        try writeFile(path, "old")
-        try setFileMode(path, 0o640)
-        #expect(mkfifo(folder + "/x.part", 0o600) == 0)
-        let file = try ExportFile(path)
-        try file.write(Self.text)
-        #expect(try fileText(path) == "old")
-        try file.finish()
-        #expect(try fileText(path) == Self.text)
-        #expect(try fileMode(path) == 0o640)
-        #expect(try names == ["x", "x.part"])
-    }
-
-    @Test("Without its end, nothing is left of an export, and the old file is whole")
+    @Test("Without its end, nothing is left of an export, and the old file is whole until its end")
     func unfinished() throws {
         try writeFile(path, "old")
-        try ExportFile(path).write(Self.text)
-        #expect(try fileText(path) == "old")
-        #expect(try names == ["x"])
+        for finishes in [false, true] {
+            let file = try ExportFile(path)
+            try file.write(Self.text)
+            #expect(try fileText(path) == "old")
+            if finishes { try file.finish() }
+        }
+        #expect(try fileText(path) == Self.text && names == ["x"])
     }
 
     @Test(
@@ -133,20 +181,6 @@ struct ExportFileTests {
         }
     }
 
-    @Test("A link stays, and its target is replaced or created")
-    func links() throws {
-        try make("real/x")
-        try link(["link": "real/x", "new": folder + "/real/y"])
-        for name in ["link", "new"] {
-            try export(to: "\(folder)/\(name)")
-            try expectLink(name)
-        }
-        #expect(try fileText(folder + "/real/x") == Self.text && fileText(folder + "/real/y") == Self.text)
-        #expect(try fileNames(in: folder + "/real") == ["x", "y"])
-        try link(["circle": "circle"])
-        #expect(throws: StorageFailure.self) { try export(to: folder + "/circle") }
-    }
-
     @Test("A pipe is written to if something reads it, and refused without waiting if not", arguments: [true, false])
     func pipe(isExport: Bool) throws {
         let path = folder + "/p"
@@ -163,12 +197,11 @@ struct ExportFileTests {
         #expect(try names == ["p"])
     }
 
-    @Test("A device stays, and a folder is refused")
+    @Test("A device stays")
     func device() throws {
         try export(to: "/dev/null")
         var status = stat()
         #expect(lstat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
-        #expect(throws: StorageFailure.self) { try export(to: folder) }
     }
 
     @Test("A file for other programs has the rights of the umask, and keeps those that it has")
@@ -191,7 +224,7 @@ struct ExportFileTests {
     func untouched() throws {
         try ExportFile.write(Self.text, to: path)
         try setFileMode(path, 0o444)
-        try link(["link": "x"])
+        try makeLink(folder + "/link", to: "x")
         let before = identity(path)
         for name in ["x", "link"] {
             try ExportFile.write(Self.text, to: "\(folder)/\(name)")
@@ -200,7 +233,7 @@ struct ExportFileTests {
         try ExportFile.write("{]\n", to: folder + "/link")
         #expect(identity(path) != before)
         #expect(try fileText(path) == "{]\n")
-        try expectLink("link")
+        _ = try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link")
     }
 
     private func identity(_ path: String) -> [Int] {
@@ -208,32 +241,10 @@ struct ExportFileTests {
         return stat(path, &status) == 0 ? [Int(status.st_ino), Int(status.st_mtim.tv_sec), status.st_mtim.tv_nsec] : []
     }
 
-    private func make(_ files: String...) throws {
-        for path in files.map({ "\(folder)/\($0)" }) {
-            try makeFolder((path as NSString).deletingLastPathComponent)
-            try writeFile(path, "old")
-        }
-    }
-
-    private func link(_ links: [String: String]) throws {
-        for (name, target) in links { try makeLink("\(folder)/\(name)", to: target) }
-    }
-
-    private func refuses(_ paths: [String], _ files: HistoryFiles, but others: String...) throws {
-        for path in paths.map({ "\(folder)/\($0)" }) {
-            #expect(throws: StorageFailure(path: path, reason: .ofHistory)) { try ExportFile(path, history: files) }
-        }
-        for path in others { try ExportFile("\(folder)/\(path)", history: files).finish() }
-    }
-
     private func export(to path: String, _ calls: SystemCalls = .live) throws(StorageFailure) {
         let file = try ExportFile(path, calls: calls)
         try file.write(Self.text)
         try file.finish()
-    }
-
-    private func expectLink(_ name: String) throws {
-        _ = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
     }
 
     private var path: String { folder + "/x" }

@@ -12,42 +12,46 @@ struct ForeignReadmeTests {
 
     private var context: SourceContext { SourceContext(client: plain, apiClient: api, now: { .any() }) }
 
-    private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
     private let refusal = RemoteFailure.unreadable(.notFromAPI(status: 200))
     private let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any(plus: -500))
 
     private func stub(_ type: String?, _ body: String) {
-        stub(api, "https://api.github.com/repos/astral-sh/uv/readme", type, body)
+        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.json(body, type: type)))
+    }
+
+    private func refuses(_ failure: RemoteFailure? = nil, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await #expect(throws: failure ?? refusal, sourceLocation: sourceLocation) {
+            try await context.readmes.fetch(.uv, known: self.known)
+        }
     }
 
     @Test("Refuses a README that has too many elements or lines to be shown", arguments: ["<b>", "\n", "&#10;"])
     func complex(piece: String) async {
         let shell = "<div id=\"file\" data-path=\"a\"><article class=\"markdown-body\"><pre>a"
         stub("application/vnd.github.html", shell + String(repeating: piece, count: 1_000_001) + "b")
-        await #expect(throws: RemoteFailure.unreadable(.tooComplex)) {
-            try await context.readmes.fetch(.uv, known: self.known)
-        }
-    }
-
-    private func stub(_ client: InMemoryNetworkClient, _ address: String, _ type: String?, _ body: String) {
-        let fields: HTTPFields = type.map { [.contentType: $0] } ?? [:]
-        client.stub(address, with: .success(.status(200, headers: fields, body)))
+        await refuses(.unreadable(.tooComplex))
     }
 
     @Test(
         "Refuses what is neither of GitHub's media type nor in the element that GitHub puts around READMEs",
-        arguments: [
-            ("text/html", portal), ("text/html; charset=utf-8", "<div id=\"login\"><article class=\"x\">Hi"),
-            ("text/html", "<!doctype html><div id=\"readme\"><article class=\"markdown-body\">"), (nil, "{]"),
-            ("application/json", "{}"), ("application/vnd.github+json", "{}"), ("text/html", ""),
-            ("application/vnd.github.html", ""), ("application/vnd.github.html", " \r\n<p></p>"),
-            ("application/vnd.github.html", portal), ("application/vnd.github.html", "<!DOCTYPE html><p>Sign in"),
-            ("application/vnd.github.html", "<\0p\0>\0H\0i\0"),
-        ] as [(String?, String)]
+        arguments: pairs(
+            """
+            text/html => <title>Hotel WiFi</title><form>Sign in</form>
+            text/html; charset=utf-8 => <div id="login"><article class="x">Hi
+            text/html => <!doctype html><div id="readme"><article class="markdown-body">
+            application/json => {}
+            application/vnd.github+json => {}
+            application/vnd.github.html => <title>Hotel WiFi</title><form>Sign in</form>
+            application/vnd.github.html => <!DOCTYPE html><p>Sign in
+            application/vnd.github.html => <\0p\0>\0H\0i\0
+            """
+        ) + [("text/html", ""), ("application/vnd.github.html", ""), ("application/vnd.github.html", " \r\n<p></p>")]
     )
-    func rendered(type: String?, body: String) async {
+    func rendered(type: String, body: String) async {
         stub(type, body)
-        await #expect(throws: refusal) { try await context.readmes.fetch(.uv, known: self.known) }
+        await refuses()
+        stub(nil, "{]")
+        await refuses()
     }
 
     @Test(
@@ -65,10 +69,8 @@ struct ForeignReadmeTests {
     func taken(type: String, body: String) async throws {
         stub(type, body)
         let found = try await context.readmes.fetch(.uv, known: nil).value
-        guard case .rendered(body, _) = found else {
-            Issue.record("\(found)")
-            return
-        }
+        let isTaken = if case .rendered(body, _) = found { true } else { false }
+        #expect(isTaken)
     }
 
     @Test(
@@ -88,23 +90,17 @@ struct ForeignReadmeTests {
     }
 
     @Test(
-        "Refuses a file that is not text",
-        arguments: ["text/html", "application/xhtml+xml", "application/octet-stream", "image/png", nil]
+        "Refuses a file that is not text, or that has too many lines to be shown",
+        arguments: ["text/html", "application/xhtml+xml", "application/octet-stream", "image/png", nil, "text/plain"]
     )
     func file(type: String?) async {
-        let failure = RemoteFailure.rejected(status: 500)
         api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.status(500)))
-        stub(plain, "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md", type, Self.portal)
-        await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: nil) }
-    }
-
-    @Test("Refuses a file that has too many lines to be shown")
-    func lines() async {
-        let failure = RemoteFailure.rejected(status: 500)
-        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.status(500)))
-        let address = "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md"
-        stub(plain, address, "text/plain", String(repeating: "\n", count: RenderedDocument.mostLines + 1))
-        await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: nil) }
+        let lines = String(repeating: "\n", count: RenderedDocument.mostLines + 1)
+        plain.stub(
+            "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md",
+            with: .success(.json(type == "text/plain" ? lines : "<form>Sign in</form>", type: type))
+        )
+        await refuses(.rejected(status: 500))
     }
 
     @Test(

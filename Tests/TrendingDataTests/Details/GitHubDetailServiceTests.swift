@@ -12,6 +12,13 @@ struct GitHubDetailServiceTests {
 
     private var context: SourceContext { SourceContext(client: plain, apiClient: api, now: { .any() }) }
 
+    private let root = "https://api.github.com/repos/astral-sh/uv"
+
+    /// Scripts an answer below the repository's address.
+    private func stub(_ path: String, _ body: String, type: String = "application/json") {
+        api.stub(root + path, with: .success(.json(body, type: type)))
+    }
+
     private let uv = """
         {"id": 699532645, "full_name": "astral-sh/uv", "name": "uv", "owner": {"login": "astral-sh"}, "fork": false,
          "html_url": "https://evil.example/x", "description": "Fast.", "homepage": "https://docs.astral.sh/uv",
@@ -23,7 +30,7 @@ struct GitHubDetailServiceTests {
 
     @Test("Reads each fact, and takes the address from the name")
     func facts() async throws {
-        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(uv)))
+        stub("", uv)
         let detail = try await context.repoFacts.fetch(.uv, known: nil)
         var expected = RepoFacts(.bare(owner: "astral-sh", name: "uv"))
         (expected.id, expected.description, expected.topics) = (699_532_645, "Fast.", ["python", "packaging"])
@@ -37,15 +44,15 @@ struct GitHubDetailServiceTests {
 
     @Test("Reads the releases that can be read, and refuses what is not a list of them")
     func releases() async throws {
-        let address = "https://api.github.com/repos/astral-sh/uv/releases?per_page=5"
+        let path = "/releases?per_page=5"
         let draft = #"{"tag_name": "d", "draft": true}"#
-        api.stub(address, with: .success(.json(#"[{"tag_name": "v1", "body_html": "<p>\n"}, \#(draft), {}, 7]"#)))
+        stub(path, #"[{"tag_name": "v1", "body_html": "<p>\n"}, \#(draft), {}, 7]"#)
         let found = try await context.repoReleases.fetch(.uv, known: nil)
         #expect(found.value == [RepoRelease(tag: "v1", notes: "<p>\n")])
-        api.stub(address, with: .success(.json("[\(draft)]")))
+        stub(path, "[\(draft)]")
         #expect(try await context.repoReleases.fetch(.uv, known: nil).value.isEmpty)
         for body in ["{}", "[{}]", "[7]"] {
-            api.stub(address, with: .success(.json(body)))
+            stub(path, body)
             await #expect(throws: RemoteFailure.unreadable(.notReleases)) {
                 try await context.repoReleases.fetch(.uv, known: nil)
             }
@@ -57,7 +64,7 @@ struct GitHubDetailServiceTests {
         arguments: ["{}", "[]", #"{"full_name": "a/.."}"#, #"{"full_name": "a/b/c"}"#]
     )
     func notFacts(body: String) async {
-        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(body)))
+        stub("", body)
         await #expect(throws: RemoteFailure.unreadable(.notARepo)) {
             try await context.repoFacts.fetch(.uv, known: nil)
         }
@@ -66,10 +73,7 @@ struct GitHubDetailServiceTests {
     @Test("Asks for the README as HTML, and finds its path")
     func readme() async throws {
         let html = #"<div id="file" class="md" data-path="docs/README.md"><article>Hello</article></div>"#
-        api.stub(
-            "https://api.github.com/repos/astral-sh/uv/readme",
-            with: .success(.status(200, headers: [.contentType: "application/vnd.github.html; charset=utf-8"], html))
-        )
+        stub("/readme", html, type: "application/vnd.github.html; charset=utf-8")
         let detail = try await context.readmes.fetch(.uv, known: nil)
         #expect(detail.value == .rendered(html: html, path: "docs/README.md"))
         #expect(api.requests.first?.head.headerFields[.accept] == "application/vnd.github.html")
@@ -77,7 +81,7 @@ struct GitHubDetailServiceTests {
 
     @Test("Keeps the known version, with a new time, if the server confirms it")
     func unchanged() async throws {
-        let validators = Validators(address: "https://api.github.com/repos/astral-sh/uv/readme", etag: "\"a\"")
+        let validators = Validators(address: "\(root)/readme", etag: "\"a\"")
         api.stub(validators.address, with: .success(.status(304)))
         let html = RepoReadme.rendered(html: "<p>", path: nil)
         let known = Detail(html, fetchedAt: .any(plus: -500), validators: validators)
@@ -89,18 +93,12 @@ struct GitHubDetailServiceTests {
     @Test("Drops names of branches and tags that git does not allow, and paths that no README has")
     func longNames() async throws {
         let long = String(repeating: "a", count: 513)
-        let facts = #"{"full_name": "astral-sh/uv", "default_branch": "\#(long)"}"#
-        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(facts)))
+        stub("", #"{"full_name": "astral-sh/uv", "default_branch": "\#(long)"}"#)
         #expect(try await context.repoFacts.fetch(.uv, known: nil).value.defaultBranch == nil)
         let html = #"<div id="file" data-path="\#(long)"><article class="markdown-body">Hello</article></div>"#
-        let fields: HTTPFields = [.contentType: "application/vnd.github.html"]
-        api.stub(
-            "https://api.github.com/repos/astral-sh/uv/readme",
-            with: .success(.status(200, headers: fields, html))
-        )
+        stub("/readme", html, type: "application/vnd.github.html")
         #expect(try await context.readmes.fetch(.uv, known: nil).value == .rendered(html: html, path: nil))
-        let releases = #"[{"tag_name": "\#(long)"}, {"tag_name": "v1"}]"#
-        api.stub("https://api.github.com/repos/astral-sh/uv/releases?per_page=5", with: .success(.json(releases)))
+        stub("/releases?per_page=5", #"[{"tag_name": "\#(long)"}, {"tag_name": "v1"}]"#)
         #expect(try await context.repoReleases.fetch(.uv, known: nil).value == [RepoRelease(tag: "v1")])
     }
 }

@@ -42,7 +42,6 @@ struct StoredDetailServiceTests {
             try await sut.releases.save(detail, of: .uv)
             #expect(try await sut.releases.load(.uv) == detail)
         }
-        #expect(try await sut.facts.load(.uv) == nil)
     }
 
     @Test(
@@ -84,5 +83,46 @@ struct StoredDetailServiceTests {
         #expect(try await sut.readmes.load(.uv) == later)
         try await sut.readmes.save(Detail(.none, fetchedAt: .any(plus: -86_400)), of: .uv)
         #expect(try await sut.readmes.load(.uv)?.value == RepoReadme.none)
+    }
+
+    private static var everythingOfThread: IssueThread {
+        let review = ThreadComment(
+            id: ThreadComment.ID(.review, 3),
+            author: nil,
+            association: .mannequin,
+            createdAt: .any(),
+            updatedAt: .any().advanced(by: 5),
+            url: "https://github.com/octo/dog/pull/9#3",
+            verdict: .changesRequested,
+            path: "a/b",
+            body: ThreadComment.Body(html: nil, source: "a\n\u{1B}\u{1F600}")
+        )
+        return IssueThread(
+            name: ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 9),
+            formerName: ThreadName(repo: .uv, number: 7),
+            title: "A title",
+            state: .duplicate,
+            isLocked: true,
+            isPullRequest: true,
+            url: "https://github.com/octo/dog/pull/9",
+            labels: ["a", "b"],
+            updatedAt: .any().advanced(by: 9),
+            opening: .any(id: ThreadComment.ID(.opening, 9)),
+            comments: [.any(), review],
+            earlierCount: 300
+        )
+    }
+
+    @Test("Returns threads as they were stored, each number on its own", arguments: [everythingOfThread, .any()])
+    func storedThread(_ thread: IssueThread) async throws {
+        let detail = Detail(thread, fetchedAt: .any())
+        #expect(try await sut.threads(7).load(.uv) == nil)
+        try await sut.threads(7).save(detail, of: .uv)
+        #expect(try await sut.threads(7).load(.uv) == detail)
+        #expect(try await sut.threads(77).load(.uv) == nil)
+        #expect(try await sut.facts.load(.uv) == nil)
+        // A thread of another repository is a damaged one.
+        try await sut.threads(7).save(Detail(.any(), fetchedAt: .any()), of: .ruff)
+        await #expect(throws: LocalFailure.self) { try await sut.threads(7).load(.ruff) }
     }
 }

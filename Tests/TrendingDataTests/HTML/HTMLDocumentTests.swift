@@ -77,11 +77,11 @@ struct HTMLDocumentTests {
         #expect(left.last.map { $0 > 0 } == true)
     }
 
-    @Test("Rejects a page with too many tags before parsing it")
+    @Test("Rejects an empty page, and one with too many tags, before parsing it")
     func tags() throws {
-        let library = try XML2Library.system.get()
-        #expect(HTMLDocument(parsing: Array(String(repeating: "<u></u>", count: 50_001).utf8), with: library) == nil)
-        #expect(HTMLDocument(parsing: Array(String(repeating: "<u></u>", count: 50_000).utf8), with: library) != nil)
+        #expect(try document("") == nil)
+        #expect(try document(String(repeating: "<u></u>", count: 50_001)) == nil)
+        #expect(try document(String(repeating: "<u></u>", count: 50_000)) != nil)
     }
 
     @Test("Rejects a tag with too many attributes, because libxml2 compares each with every other")
@@ -89,16 +89,12 @@ struct HTMLDocumentTests {
         let many = { (count: Int, value: String) in
             "<p \((0..<count).map { "a\($0) = \(value)" }.joined(separator: "\n"))>x</p>"
         }
-        let library = try XML2Library.system.get()
-        for value in ["1", "'>'", "\">\"", ""] {
-            #expect(HTMLDocument(parsing: Array(many(20_000, value).utf8), with: library) == nil)
-            #expect(HTMLDocument(parsing: Array(many(500, value).utf8), with: library) != nil)
+        let starts = ["<!-- <a x=\" -->", "<script>'<a x=\"'</script>", "<title><a x=\"</title>", "<? <a x=\" ?>"]
+        for (before, value) in starts.map({ ($0, "1") }) + ["1", "'>'", "\">\"", ""].map({ ("", $0) }) {
+            #expect(try document(before + many(20_000, value)) == nil, "\(before)\(value)")
+            #expect(try document(before + many(500, value)) != nil, "\(before)\(value)")
         }
-        for before in ["<!-- <a x=\" -->", "<script>'<a x=\"'</script>", "<title><a x=\"</title>", "<? <a x=\" ?>"] {
-            #expect(HTMLDocument(parsing: Array((before + many(20_000, "1")).utf8), with: library) == nil, "\(before)")
-            #expect(HTMLDocument(parsing: Array((before + many(500, "1")).utf8), with: library) != nil, "\(before)")
-        }
-        #expect(HTMLDocument(parsing: Array(String(repeating: "<a <b x=\"", count: 40_000).utf8), with: library) == nil)
+        #expect(try document(String(repeating: "<a <b x=\"", count: 40_000)) == nil)
         for cut in ["<p", "<p a", "<p a ", "<p a =", "<p a= ", "<p a='", "<", "<3 a<", "a"] {
             #expect(try makeSUT("<b>y</b>\(cut)").rootElement().text.hasPrefix("y"))
         }
@@ -143,22 +139,10 @@ struct HTMLDocumentTests {
         #expect(root.descendants().allSatisfy { $0.parent != nil })
     }
 
-    @Test("Rejects an empty page")
-    func nothing() throws {
-        #expect(try HTMLDocument(parsing: [], with: XML2Library.system.get()) == nil)
-    }
-
-    @Test("Reports a missing library with the loader's message")
-    func missingLibrary() {
-        #expect {
-            _ = try XML2Library(fileName: "/nonexistent/libxml2.so")
-        } throws: { error in
-            (error as? MissingLibrary)?.detail.contains("/nonexistent/libxml2.so") == true
-        }
-    }
-
-    @Test("Rejects a library without the parser's functions")
-    func wrongLibrary() {
+    @Test("Reports a missing library with the loader's message, and one without the parser's functions")
+    func missingLibrary() throws {
+        let missing = #expect(throws: MissingLibrary.self) { try XML2Library(fileName: "/nonexistent/libxml2.so") }
+        #expect(missing?.detail.contains("/nonexistent/libxml2.so") == true)
         #if os(Linux)
             let other = "libc.so.6"
         #else
@@ -173,6 +157,10 @@ struct HTMLDocumentTests {
         let document = try #require(HTMLDocument(parsing: bytes, with: XML2Library.system.get()))
         documents.all.append(document)
         return document
+    }
+
+    private func document(_ page: String) throws -> HTMLDocument? {
+        try HTMLDocument(parsing: Array(page.utf8), with: XML2Library.system.get())
     }
 
     private func text(of name: StaticString, in page: String) throws -> String? {

@@ -25,12 +25,6 @@ struct HistoryCopyTests {
         try sut.write(bytes)
     }
 
-    private func failure() async -> HistoryFailure? {
-        await historyFailure { () throws(HistoryFailure) in
-            try await sut.store().record("c", on: 9)
-        }
-    }
-
     @Test("A run that changes the history leaves a copy of what the program saw, and one that asks leaves none")
     func made() async throws {
         let store = sut.store()
@@ -63,8 +57,8 @@ struct HistoryCopyTests {
         try await fill()
         try damage()
         let copy = HistoryCopy(editions: 2, lastDay: 1, archives: ["archive"])
-        #expect(await failure() == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: copy))
-        #expect(await failure() == nil)
+        #expect(await sut.failure() == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: copy))
+        #expect(await sut.failure() == nil)
         #expect(try await sut.store().allEditions().map(\.day) == [0, 1, 9])
         // What is restored can be imported to, and copied again.
         try await fill()
@@ -77,9 +71,9 @@ struct HistoryCopyTests {
         try await fill()
         try damage()
         try writeFile(sut.path + ".copy", "damaged")
-        #expect(await failure() == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: nil))
-        #expect(await failure() == nil || sut.names.contains("history.db.damaged-2"))
-        _ = await failure()
+        #expect(await sut.failure() == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: nil))
+        #expect(await sut.failure() == nil || sut.names.contains("history.db.damaged-2"))
+        _ = await sut.failure()
         #expect(try await sut.store().allEditions().map(\.names) == [["c"]])
     }
 

@@ -10,10 +10,6 @@ import TrendingTestSupport
 struct HistoryFilesTests {
     private let sut = HistorySUT()
 
-    private func failure() async -> HistoryFailure? {
-        await historyFailure { () throws(HistoryFailure) in try await sut.store().record("b") }
-    }
-
     @Test(
         "Refuses a link, a pipe or a file with several names beside the database",
         arguments: ["-wal", "-shm", "-journal"]
@@ -24,13 +20,13 @@ struct HistoryFilesTests {
         try? removeFile(path)
         try writeFile(other, "other")
         try makeLink(path, to: other)
-        #expect(await failure() == .inaccessible(path: path, reason: .notRegular))
+        #expect(await sut.failure() == .inaccessible(path: path, reason: .notRegular))
         try removeFile(path)
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(await failure() == .inaccessible(path: path, reason: .notRegular))
+        #expect(await sut.failure() == .inaccessible(path: path, reason: .notRegular))
         try removeFile(path)
         try FileManager.default.linkItem(atPath: other, toPath: path)
-        #expect(await failure() == .inaccessible(path: path, reason: .severalNames))
+        #expect(await sut.failure() == .inaccessible(path: path, reason: .severalNames))
         #expect(fileBytes(other) == Array("other".utf8))
     }
 
@@ -40,7 +36,7 @@ struct HistoryFilesTests {
         try sut.connection().execute("PRAGMA application_id = 5; PRAGMA user_version = 2; CREATE TABLE mine(x)")
         let before = try #require(sut.bytes)
         let expected = HistoryFailure.inaccessible(path: sut.path, reason: .ofOtherProgram)
-        #expect(await failure() == expected)
+        #expect(await sut.failure() == expected)
         await #expect(throws: expected) { try await sut.store().clear() }
         #expect(sut.bytes == before)
         #expect(!sut.names.contains { $0.contains("damaged") })

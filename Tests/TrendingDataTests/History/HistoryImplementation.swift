@@ -36,3 +36,15 @@ extension HistoryStore {
 extension ClosedRange<TrendingDay> {
     static var all: Self { TrendingDay(number: .min)...TrendingDay(number: .max) }
 }
+
+extension EditionSeries {
+    /// A repository may be there once or twice.
+    func editions(of list: ListIdentity) -> [Edition] {
+        days.map { day in
+            let entries = day.rows.map {
+                Edition.Entry(rank: $0.rank, repo: repos[$0.repo], stars: $0.stars, gained: $0.gained)
+            }
+            return Edition(list: list, day: day.day, isWhole: day.isWhole, entries: entries)
+        }
+    }
+}

@@ -134,7 +134,9 @@ struct HistoryModelTests {
                 if let list {
                     try await same { try await $0.editionDays(of: list, in: days) }
                     for limit in [1, 5] {
-                        try await same { Self.rows(try await $0.latestEditions(of: list, in: days, limit: limit)) }
+                        try await same {
+                            try await $0.latestEditions(of: list, in: days, limit: limit).editions(of: list)
+                        }
                     }
                 }
                 for (match, limit) in [(nil, 1), (nil, 3), (nil, 9), (TextMatcher("b"), 3), (TextMatcher("f/"), 3)] {
@@ -142,16 +144,6 @@ struct HistoryModelTests {
                     try await same { try await $0.standings(question) }
                 }
             }
-        }
-    }
-
-    /// In a series, a repository may be there once or twice.
-    private static func rows(_ series: EditionSeries) -> [Edition] {
-        series.days.map { day in
-            let entries = day.rows.map {
-                Edition.Entry(rank: $0.rank, repo: series.repos[$0.repo], stars: $0.stars, gained: $0.gained)
-            }
-            return Edition(list: .any(), day: day.day, isWhole: day.isWhole, entries: entries)
         }
     }
 }

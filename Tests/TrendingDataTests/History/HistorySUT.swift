@@ -30,6 +30,11 @@ struct HistorySUT: Sendable {
         return SQLiteHistoryStore(file)
     }
 
+    /// What a new run that records a list fails with; `nil` if it succeeds.
+    func failure() async -> HistoryFailure? {
+        await historyFailure { () throws(HistoryFailure) in try await store().record("c", on: 9) }
+    }
+
     static let lists: [ListIdentity] = [.any(), .any(language: "swift")]
     static let repos = (0..<40).map { "repo\($0)" }
 

@@ -10,16 +10,25 @@ struct HistoryVersionTests {
     private let sut = HistorySUT()
 
     @Test(
-        "A new history has the program's mark, the current version, and checksums, also without a write-ahead log",
+        "A new history has the program's mark, version and checksums, and syncs each commit, also without a log",
         arguments: [nil, "unix-dotfile"]
     )
     func new(fileSystem: String?) async throws {
-        let store = sut.store { $0.fileSystem = fileSystem }
-        try await store.record("a")
-        await store.close()
-        let connection = try sut.connection()
-        #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
-        #expect(try connection.integer("PRAGMA user_version") == HistorySchema.version)
+        var file = sut.file
+        file.fileSystem = fileSystem
+        do {
+            let connection = try #require(try file.open(creates: true)).connection
+            #expect(try connection.text("PRAGMA journal_mode") == (fileSystem == nil ? "wal" : "delete"))
+            #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
+            #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
+            #expect(try connection.integer("PRAGMA user_version") == HistorySchema.version)
+        }
+        for day in 0..<5 {
+            let store = SQLiteHistoryStore(file)
+            try await store.record("a", on: day)
+            await store.close()
+        }
+        #expect(try await SQLiteHistoryStore(file).verify() == HistoryCheck(editions: 5, entries: 5))
         #expect(try #require(sut.bytes)[20] == 8)
     }
 
@@ -31,9 +40,7 @@ struct HistoryVersionTests {
         try connection.execute("PRAGMA application_id = \(HistorySchema.applicationID); PRAGMA user_version = 3")
         let before = try #require(sut.bytes)
         let kept = sut.path + ".damaged"
-        await #expect(throws: HistoryFailure.damaged(path: sut.path, keptAs: kept, copy: nil)) {
-            try await sut.store().record("b")
-        }
+        #expect(await sut.failure() == .damaged(path: sut.path, keptAs: kept, copy: nil))
         #expect(fileBytes(kept) == before)
         try await sut.store().record("b")
         #expect(try await sut.store().allEditions().map(\.names) == [["b"]])
@@ -44,8 +51,7 @@ struct HistoryVersionTests {
         try sut.write([])
         try HistorySchema.create(sut.connection())
         #expect(try #require(sut.bytes)[20] == 0)
-        let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record("b") }
-        #expect(sut.isSetAside(failure))
+        #expect(sut.isSetAside(await sut.failure()))
         try await sut.store().record("b")
         #expect(try #require(sut.bytes)[20] == 8)
     }

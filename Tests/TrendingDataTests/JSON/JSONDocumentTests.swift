@@ -7,8 +7,8 @@ import TrendingTestSupport
 struct JSONDocumentTests {
     @Test("Returns values by name, whatever white space is between them")
     func members() throws {
-        let json = try value(
-            " {\"a\" : 1 ,\n\"list\":[ true,\tfalse ], \"c\":{\"a\":\"x\"},\"none\":null,\"empty\":[]}\r\n"
+        let json = try JSONValue(
+            text: " {\"a\" : 1 ,\n\"list\":[ true,\tfalse ], \"c\":{\"a\":\"x\"},\"none\":null,\"empty\":[]}\r\n"
         )
         #expect(try json["a"] == 1)
         #expect(try json["list"] == [true, false])
@@ -21,8 +21,8 @@ struct JSONDocumentTests {
 
     @Test("Returns the first of two values with the same name, even if it is null")
     func twice() throws {
-        #expect(try value(#"{"a":1,"a":2}"#)["a"] == 1)
-        let none: Int? = try value(#"{"a":null,"a":2}"#)["a"]
+        #expect(try JSONValue(text: #"{"a":1,"a":2}"#)["a"] == 1)
+        let none: Int? = try JSONValue(text: #"{"a":null,"a":2}"#)["a"]
         #expect(none == nil)
     }
 
@@ -33,7 +33,7 @@ struct JSONDocumentTests {
         ]
     )
     func names(text: String) throws {
-        #expect(try value(text)["a"] == 2)
+        #expect(try JSONValue(text: text)["a"] == 2)
     }
 
     @Test(
@@ -41,7 +41,7 @@ struct JSONDocumentTests {
         arguments: [("0", 0), ("-0", 0), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min)]
     )
     func numbers(text: String, number: Int) throws {
-        #expect(try value("{\"a\":\(text)}")["a"] == number)
+        #expect(try JSONValue(text: "{\"a\":\(text)}")["a"] == number)
     }
 
     @Test(
@@ -63,7 +63,7 @@ struct JSONDocumentTests {
         )
     )
     func noNumbers(text: String) throws {
-        let json = try value("{\"a\":\(text)}")
+        let json = try JSONValue(text: "{\"a\":\(text)}")
         #expect(throws: JSONMismatch.self) { let _: Int? = try json["a"] }
     }
 
@@ -75,7 +75,7 @@ struct JSONDocumentTests {
         ]
     )
     func escapes(text: String, resolved: String) throws {
-        #expect(try value("{\"a\":\"\(text)\"}")["a"] == resolved)
+        #expect(try JSONValue(text: "{\"a\":\"\(text)\"}")["a"] == resolved)
     }
 
     @Test(
@@ -95,7 +95,7 @@ struct JSONDocumentTests {
         ) + ["\"a\nb\"", "\"\u{0}\"", "\"\\n\u{1F}\""]
     )
     func noTexts(text: String) throws {
-        let json = try value("{\"a\":\(text)}")
+        let json = try JSONValue(text: "{\"a\":\(text)}")
         #expect(throws: JSONMismatch.self) { let _: String? = try json["a"] }
     }
 
@@ -180,10 +180,10 @@ struct JSONDocumentTests {
         #expect(JSONDocument(bytes, maxValues: 5) != nil)
         #expect(JSONDocument(bytes, maxValues: 4) == nil)
     }
+}
 
-    private func value(_ text: String) throws -> JSONValue {
-        JSONValue(try #require(JSONDocument(Array(text.utf8))))
-    }
+extension JSONValue {
+    init(text: String) throws { self.init(try #require(JSONDocument(Array(text.utf8)))) }
 }
 
 /// Reads a field as records do.

@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -23,15 +24,24 @@ struct LanguageSearchTests {
 
     @Test(
         "Returns GitHub's colour if it is known",
-        arguments: [
-            ("Swift", "#f05138"), ("C++", "#f34b7d"), ("Jupyter Notebook", "#da5b0b"), ("Vim Script", "#199f4b"),
-            ("1C Enterprise", "#814ccc"), ("Zig", "#ec915c"), ("Unknown languages", nil), ("Diff", nil),
-        ]
+        arguments: pairs(
+            """
+            Swift => #f05138
+            C++ => #f34b7d
+            Jupyter Notebook => #da5b0b
+            Vim Script => #199f4b
+            1C Enterprise => #814ccc
+            Zig => #ec915c
+            Unknown languages => none
+            Diff => none
+            """
+        )
+
     )
-    func colors(name: String, color: String?) {
+    func colors(name: String, color: String) {
         let entry = LanguageCatalog().entries(matching: name).first { $0.language.name == name }
         #expect(entry?.language.name == name)
-        #expect(entry?.color == color)
+        #expect((entry?.color ?? "none") == color)
     }
 
     @Test("All colours are valid and belong to languages of GitHub's menu")

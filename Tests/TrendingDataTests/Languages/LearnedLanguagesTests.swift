@@ -13,13 +13,6 @@ struct LearnedLanguagesTests {
         ProgrammingLanguage(name: "C++", slug: "c++"), ProgrammingLanguage(name: "Ren'Py", slug: "ren'py"),
     ]
 
-    @Test("Loads the languages that were saved")
-    func roundTrip() async {
-        let sut = LearnedLanguages(storage: InMemoryLocalStorageClient())
-        await sut.save(some)
-        #expect(await sut.load() == some)
-    }
-
     @Test("Loads no languages if none are stored or storage fails")
     func none() async {
         #expect(await LearnedLanguages(storage: InMemoryLocalStorageClient()).load() == [])

@@ -24,7 +24,7 @@ struct LocalStoredListsServiceTests {
         ] as [([UInt8], StoredRecord.State)]
     )
     func damage(bytes: [UInt8], state: StoredRecord.State) async throws {
-        let (sut, lists, _) = makeSUT([daily: bytes])
+        let (sut, lists) = makeSUT([daily: bytes])
         let record = StoredRecord(path: "memory:github_daily", size: bytes.count, state: state)
         #expect(try await sut.inventory().records == [record])
         #expect(try await lists.read(daily) == bytes)
@@ -33,10 +33,10 @@ struct LocalStoredListsServiceTests {
 
     @Test("Names a link to a file that does not exist, which a search counts as unreadable")
     func brokenLink() async throws {
-        let storage = FileLocalStorageClient(directory: path)
+        let (sut, storage) = makeSUT()
         let link = storage.location(of: daily).path
+        try makeFolder(path + "/data")
         try makeLink(link, to: path + "/missing")
-        let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
         #expect(
             try await sut.inventory().records == [
                 StoredRecord(path: link, size: nil, state: .inaccessible(reason: .brokenLink))
@@ -47,37 +47,26 @@ struct LocalStoredListsServiceTests {
         #expect(try await sut.inventory().records.isEmpty)
     }
 
-    @Test("Finds a list that is stored under another key")
-    func otherQuery() async throws {
-        let (sut, lists, _) = makeSUT()
-        try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any())
-        let bytes = try #require(try await lists.read(daily))
-        try await lists.store(bytes, at: weekly)
-        #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
-    }
-
-    @Test("Reads all lists for a search, and counts unreadable and misplaced records")
+    @Test("Reads all lists for a search, and counts unreadable and misplaced records, which an inventory names")
     func allLists() async throws {
-        let (sut, lists, _) = makeSUT([daily: [1], .any("foreign"): []])
+        let (sut, lists) = makeSUT([daily: [1], .any("foreign"): []])
         let service = StoredListService(storage: lists, format: .repos, now: { .any() })
         let monthly = TrendingList.full(.any(since: .monthly))
         try await service.save(monthly)
         let bytes = try #require(try await lists.read(StorageKey(monthly.query)))
         try await lists.store(bytes, at: weekly)
         let found = try await sut.lists()
-        #expect(found.lists == [monthly])
-        #expect(found.unreadable == 3)
+        #expect(found.lists == [monthly] && found.unreadable == 3)
         #expect(lists.bytesSetAside(of: daily) == nil)
+        #expect(try await sut.inventory().records.map(\.state).contains(.damaged(.otherQuery(monthly.query))))
     }
 
     @Test("A file in the place of the cache folder hides no list, and the lists can be cleared")
     func fileAsCache() async throws {
         try writeFile(path + "/cache", [9])
-        let lists = FileLocalStorageClient(directory: path + "/data")
+        let (sut, lists) = makeSUT()
         try await lists.store([1], at: daily)
         try await lists.update(daily) { _ in .setAside(replacement: [2]) }
-        let cache = FileLocalStorageClient(directory: path + "/cache")
-        let sut = LocalStoredListsService(lists: lists, cache: cache)
         let failure = LocalFailure.inaccessible(path: path + "/cache", reason: .system("Not a directory"))
         let inventory = try await sut.inventory()
         #expect(inventory.records.count == 1 && inventory.others.map(\.kind) == [.damagedCopy])
@@ -103,8 +92,7 @@ struct LocalStoredListsServiceTests {
 
     @Test("Clearing reports a list that can't be removed, and removes the rest")
     func notRemoved() async throws {
-        let lists = FileLocalStorageClient(directory: path + "/data", lockWait: .zero)
-        let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+        let (sut, lists) = makeSUT()
         for key in [daily, weekly] { try await lists.store([1], at: key) }
         let lock = try HeldLock(path + "/data/.github_daily.lock")
         let failure = LocalFailure.inaccessible(path: path + "/data/github_daily.list", reason: .lockHeld)
@@ -115,8 +103,7 @@ struct LocalStoredListsServiceTests {
 
     @Test("A file that is too large for a list is damaged")
     func tooLarge() async throws {
-        let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: 10)
-        let sut = LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache"))
+        let (sut, lists) = makeSUT(sizeLimit: 10)
         try await lists.store([1], at: daily)
         try writeFile(path + "/data/github_daily.list", [UInt8](repeating: 0, count: 11))
         let records = try await sut.inventory().records
@@ -126,10 +113,8 @@ struct LocalStoredListsServiceTests {
     @Test("Reports that the folder can't be read")
     func noFolder() async throws {
         try writeFile(path + "/data", [])
-        let lists = FileLocalStorageClient(directory: path + "/data")
-        let sut = LocalStoredListsService(lists: lists, cache: lists)
         await #expect(throws: LocalFailure.inaccessible(path: path + "/data", reason: .system("Not a directory"))) {
-            try await sut.inventory()
+            try await makeSUT().sut.inventory()
         }
     }
 
@@ -147,10 +132,15 @@ struct LocalStoredListsServiceTests {
     }
 
     private func makeSUT(
-        _ bytes: [StorageKey: [UInt8]] = [:]
-    ) -> (sut: LocalStoredListsService, lists: InMemoryLocalStorageClient, cache: InMemoryLocalStorageClient) {
+        _ bytes: [StorageKey: [UInt8]]
+    ) -> (sut: LocalStoredListsService, lists: InMemoryLocalStorageClient) {
         let lists = InMemoryLocalStorageClient(bytes)
-        let cache = InMemoryLocalStorageClient()
-        return (LocalStoredListsService(lists: lists, cache: cache), lists, cache)
+        return (LocalStoredListsService(lists: lists, cache: InMemoryLocalStorageClient()), lists)
+    }
+
+    /// With files in the folders `data` and `cache`.
+    private func makeSUT(sizeLimit: Int = 1000) -> (sut: LocalStoredListsService, lists: FileLocalStorageClient) {
+        let lists = FileLocalStorageClient(directory: path + "/data", sizeLimit: sizeLimit, lockWait: .zero)
+        return (LocalStoredListsService(lists: lists, cache: FileLocalStorageClient(directory: path + "/cache")), lists)
     }
 }

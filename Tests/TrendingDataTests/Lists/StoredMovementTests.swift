@@ -69,55 +69,84 @@ struct StoredMovementTests {
 
     @Test(
         "A list whose marks can't be right is read without them",
-        arguments: [
-            "null", "1", "[]", "{}", #"{"day":20778,"history":9,"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[],"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[1,2,3],"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[1,2,3,1,1],"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[1,2,3,"1"],"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[1.5,2,3,1],"since":1}"#,
-            #"{"day":20779,"history":9,"rows":[1,2,3,1],"since":1}"#,
-            #"{"day":99999999999,"history":9,"rows":[1,2,3,1],"since":1}"#,
-            #"{"day":-9223372036854775808,"history":9,"rows":[1,2,3,1],"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[1,2,3,1],"since":0}"#,
-            #"{"day":20778,"history":9,"rows":[1,2,3,1],"since":4000001}"#,
-            #"{"day":20778,"history":0,"rows":[1,2,3,1],"since":1}"#,
-            #"{"day":20778,"history":9,"rows":[1,-2,3,3],"since":3}"#,
-            #"{"day":20778,"history":9223372036854775807,"rows":[1,2,3,1],"since":1}"#,
-        ] + rows.map { #"{"day":20778,"history":9,"rows":[\#($0)],"since":1}"# }
+        arguments: lines(
+            """
+            null
+            1
+            []
+            {}
+            {"day":20778,"history":9,"since":1}
+            {"day":20778,"history":9,"rows":[],"since":1}
+            {"day":20778,"history":9,"rows":[1,2,3],"since":1}
+            {"day":20778,"history":9,"rows":[1,2,3,1,1],"since":1}
+            {"day":20778,"history":9,"rows":[1,2,3,"1"],"since":1}
+            {"day":20778,"history":9,"rows":[1.5,2,3,1],"since":1}
+            {"day":20779,"history":9,"rows":[1,2,3,1],"since":1}
+            {"day":99999999999,"history":9,"rows":[1,2,3,1],"since":1}
+            {"day":-9223372036854775808,"history":9,"rows":[1,2,3,1],"since":1}
+            {"day":20778,"history":9,"rows":[1,2,3,1],"since":0}
+            {"day":20778,"history":9,"rows":[1,2,3,1],"since":4000001}
+            {"day":20778,"history":0,"rows":[1,2,3,1],"since":1}
+            {"day":20778,"history":9,"rows":[1,-2,3,3],"since":3}
+            {"day":20778,"history":9223372036854775807,"rows":[1,2,3,1],"since":1}
+            """
+        ) + rows.map { #"{"day":20778,"history":9,"rows":[\#($0)],"since":1}"# }
     )
     func hostile(movement: String) {
         let list = TrendingList.any(repos: [.any()])
         #expect(ListFormat.repos.decode(record(of: list, movement)) == .record(list))
     }
 
-    /// Rows of a list that is compared with the day before, and has 9 days of history.
-    private static let rows = [
-        // No number fits: out of range.
-        "9223372036854775807,2,3,1", "-9223372036854775808,1,3,2", "1,9223372036854775807,3,1",
-        "1,-9223372036854775808,3,1", "1,2,9223372036854775807,1", "1,2,3,-9223372036854775808",
-        "4000001,2,3,1", "-3,1,3,2",
-        // In the last edition, but not seen on its day; or for one day only; or for longer than it was ever seen.
-        "1,2,3,2", "1,1,3,1", "1,5,3,1", "1,-5,3,1",
-        // Seen first after it was last seen, or too long ago; on more days than the history has.
-        "1,2,1,2", "1,2,4000001,1", "1,11,20,1",
-        // Back, but in the last edition; back on a day that is not its first. Last seen in the last edition.
-        "-1,1,3,1", "-1,2,3,2", "-2,1,3,1",
-        // New, but seen before, or for several days. Unknown, but with numbers.
-        "0,1,3,0", "0,1,0,1", "0,2,0,0", "0,0,1,1", "1,0,0,0",
-    ]
+    /// Rows of a list that is compared with the day before, and has 9 days of history: no number fits, as it is out of
+    /// range; in the last edition, but not seen on its day, or for one day only, or for longer than it was ever seen;
+    /// seen first after it was last seen, or too long ago, or on more days than the history has; back, but in the last
+    /// edition, or on a day that is not its first; last seen in the last edition; new, but seen before, or for several
+    /// days; unknown, but with numbers.
+    private static let rows = lines(
+        """
+        9223372036854775807,2,3,1
+        -9223372036854775808,1,3,2
+        1,9223372036854775807,3,1
+        1,-9223372036854775808,3,1
+        1,2,9223372036854775807,1
+        1,2,3,-9223372036854775808
+        4000001,2,3,1
+        -3,1,3,2
+        1,2,3,2
+        1,1,3,1
+        1,5,3,1
+        1,-5,3,1
+        1,2,1,2
+        1,2,4000001,1
+        1,11,20,1
+        -1,1,3,1
+        -1,2,3,2
+        -2,1,3,1
+        0,1,3,0
+        0,1,0,1
+        0,2,0,0
+        0,0,1,1
+        1,0,0,0
+        """
+    )
 
     @Test(
         "Reads marks that are at the limits, also with few days of history",
-        arguments: [
-            (9, "4000000,2,9,1", 1), (9, "1,4,3,1", 1), (9, "1,-10,9,1", 1), (9, "-1,1,9,9", 1), (9, "-2,-10,9,2", 1),
-            (9, "0,-1,0,0", 1), (1, "4,-1,35,35", 35),
-        ]
+        arguments: lines(
+            """
+            {"day":20778,"history":9,"rows":[4000000,2,9,1],"since":1}
+            {"day":20778,"history":9,"rows":[1,4,3,1],"since":1}
+            {"day":20778,"history":9,"rows":[1,-10,9,1],"since":1}
+            {"day":20778,"history":9,"rows":[-1,1,9,9],"since":1}
+            {"day":20778,"history":9,"rows":[-2,-10,9,2],"since":1}
+            {"day":20778,"history":9,"rows":[0,-1,0,0],"since":1}
+            {"day":20778,"history":1,"rows":[4,-1,35,35],"since":35}
+            """
+        )
     )
-    func limits(history: Int, row: String, since: Int) throws {
-        let json = #"{"day":20778,"history":\#(history),"rows":[\#(row)],"since":\#(since)}"#
+    func limits(json: String) throws {
         let list = try #require(ListFormat.repos.decode(record(of: .any(repos: [.any()]), json)).record)
-        #expect(list.comparison?.historyDays == history && list.items[0].movement != nil)
+        #expect(list.comparison != nil && list.items[0].movement != nil)
     }
 
     @Test("Any numbers in place of the marks give the list, with marks that fit together or none")

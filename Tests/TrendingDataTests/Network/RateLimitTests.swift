@@ -10,47 +10,61 @@ struct RateLimitTests {
     private let key = StorageKey.any("limit_a.test")
     private let time = ManualTime()
 
-    private static let date = ["date": "Mon, 12 Jan 1970 13:46:40 GMT"]
-    private static let left = date.merging(["x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1000003"]) { $1 }
-    private static let used = date.merging(["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1000030"]) { $1 }
+    /// The statuses and fields of a response, its body after `|`, and what it means. `left` and `used` are GitHub's
+    /// fields while requests are left and after the last one.
+    private static let answers =
+        pairs(
+            """
+            429 => limit 60
+            429 left | <html> => limit 60
+            429 403 used => limit 30
+            403 retry-after=soon => limit 60
+            403 x-ratelimit-remaining=0 => limit 60
+            429 403 used retry-after=7 => limit 7
+            429 retry-after=0 => limit 0
+            429 retry-after=-7 => limit 0
+            429 retry-after=9999 => limit 3600
+            503 retry-after=120 => busy 120
+            403 left | You have exceeded a secondary rate limit. => limit 60
+            403 left | triggered an abuse detection mechanism => limit 60
+            403 left | was submitted too quickly => limit 60
+            403 left | /rate-limits-for-the-rest-api => limit 60
+            403 left | <title>Rate Limit</title> => limit 60
+            403 left | Must have push access => sent
+            403 left | unlimited rates => sent
+            403 left => sent
+            200 204 304 401 404 500 502 used retry-after=9 | rate limit => sent
+            503 retry-after=0 => sent
+            503 retry-after=soon => sent
+            503 => sent
+            """
+        ) + [
+            ("403 left | " + String(repeating: "x", count: (64 << 10) - 10) + "rate limit", "limit 60"),
+            ("403 left | " + String(repeating: "x", count: (64 << 10) - 9) + "rate limit", "sent"),
+        ]
 
-    static let answers: [(status: [Int], fields: [String: String], bodies: [String], meaning: String)] = [
-        ([429], [:], [""], "limit 60"), ([429], left, ["<html>"], "limit 60"), ([429, 403], used, [""], "limit 30"),
-        ([403], ["retry-after": "soon"], [""], "limit 60"), ([403], ["x-ratelimit-remaining": "0"], [""], "limit 60"),
-        ([429, 403], used.merging(["retry-after": "7"]) { $1 }, [""], "limit 7"),
-        ([429], ["retry-after": "0"], [""], "limit 0"), ([429], ["retry-after": "-7"], [""], "limit 0"),
-        ([429], ["retry-after": "9999"], [""], "limit 3600"), ([503], ["retry-after": "120"], [""], "busy 120"),
-        (
-            [403], left,
-            [
-                "You have exceeded a secondary rate limit.", "triggered an abuse detection mechanism",
-                "was submitted too quickly", "/rate-limits-for-the-rest-api", "<title>Rate Limit</title>",
-                String(repeating: "x", count: (64 << 10) - 10) + "rate limit",
-            ], "limit 60"
-        ),
-        (
-            [403], left,
-            [
-                "Must have push access", "unlimited rates", "",
-                String(repeating: "x", count: (64 << 10) - 9) + "rate limit",
-            ],
-            "sent"
-        ),
-        ([200, 204, 304, 401, 404, 500, 502], used.merging(["retry-after": "9"]) { $1 }, ["rate limit"], "sent"),
-        ([503], ["retry-after": "0"], [""], "sent"), ([503], ["retry-after": "soon"], [""], "sent"),
-        ([503], [:], [""], "sent"),
-    ]
-
-    @Test("What a response means", arguments: answers)
-    func answer(_ statuses: [Int], fields: [String: String], bodies: [String], meaning: String) async {
+    @Test("What a response means", arguments: answers.map { (LongText($0), $1) })
+    func answer(_ response: LongText, meaning: String) async {
         // The server's clock counts.
         time.pass(-1_000)
-        for (status, body) in statuses.flatMap({ status in bodies.map { (status, $0) } }) {
-            let network = NetworkClientSequence(.success(.status(status, fields, body)))
-            #expect(
-                await outcome(client(network, InMemoryLocalStorageClient())) == meaning,
-                "\(status) \(body.prefix(40))"
+        let parts = response.value.split(separator: " | ", maxSplits: 1)
+        let words = parts[0].split(separator: " ").map(String.init)
+        let date = words.contains("left") || words.contains("used") ? ["date=Mon, 12 Jan 1970 13:46:40 GMT"] : []
+        var fields: [String: String] = [:]
+        for word in date + words {
+            switch word {
+            case "left": fields.merge(["x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1000003"]) { $1 }
+            case "used": fields.merge(["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1000030"]) { $1 }
+            default:
+                guard let sign = word.firstIndex(of: "=") else { continue }
+                fields[String(word[..<sign])] = String(word[sign...].dropFirst())
+            }
+        }
+        for status in words.compactMap({ Int($0) }) {
+            let network = NetworkClientSequence(
+                .success(.status(status, fields, parts.count > 1 ? String(parts[1]) : ""))
             )
+            #expect(await outcome(client(network, InMemoryLocalStorageClient())) == meaning, "\(status)")
         }
     }
 
@@ -128,12 +142,17 @@ struct RateLimitTests {
 
     @Test(
         "A damaged record is no wait, and is replaced or removed",
-        arguments: [
-            #"{"cause":"limit","strikes":0,"until":5}"#, #"{"cause":"limit","strikes":-1,"until":5}"#,
-            #"{"cause":"limit","strikes":1}"#, #"{"cause":"limits","strikes":1,"until":5}"#, "limit 5 1", "",
-            #"{"cause":"limit","strikes":9223372036854775807,"until":5}"#,
-            #"{"cause":"limit","strikes":1,"until":9223372036854775808}"#,
-        ]
+        arguments: lines(
+            """
+            {"cause":"limit","strikes":0,"until":5}
+            {"cause":"limit","strikes":-1,"until":5}
+            {"cause":"limit","strikes":1}
+            {"cause":"limits","strikes":1,"until":5}
+            limit 5 1
+            {"cause":"limit","strikes":9223372036854775807,"until":5}
+            {"cause":"limit","strikes":1,"until":9223372036854775808}
+            """
+        ) + [""]
     )
     func damaged(text: String) async throws {
         let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded

@@ -39,14 +39,14 @@ struct RequestAddressTests {
 
     @Test(
         "Allows redirects to https, and to http only from http",
-        arguments: [
-            ("http", "http://a/", true), ("http", "HTTPS://a/", true), ("http", "file:///", false),
-            ("https", "https://a/", true), ("https", "http://a/", false), ("https", "ftp://a/", false),
-        ]
+        arguments: cases(
+            true: "http to http://a/\nhttp to HTTPS://a/\nhttps to https://a/",
+            false: "http to file:///\nhttps to http://a/\nhttps to ftp://a/"
+        )
     )
-    func redirects(scheme: String, target: String, isAllowed: Bool) throws {
-        let head = HTTPRequest(method: .get, scheme: scheme, authority: "a", path: "/")
-        let address = try #require(RequestAddress(head))
-        #expect(address.mayRedirect(to: target) == isAllowed)
+    func redirects(redirect: String, isAllowed: Bool) throws {
+        let parts = redirect.split(separator: " to ").map(String.init)
+        let address = try #require(RequestAddress(NetworkRequest.to("a", scheme: parts[0]).head))
+        #expect(address.mayRedirect(to: parts[1]) == isAllowed)
     }
 }

@@ -12,16 +12,28 @@ struct RetryTimeTests {
 
     @Test(
         "Follows retry-after, between now and an hour from now",
-        arguments: [
-            ("120", 120), (" 7 ", 7), ("0", 0), ("-5", 0), ("3601", 3600), ("99999999999999", 3600),
-            ("99999999999999999999999999", 3600), ("-99999999999999999999999999", 0),
-            ("Sun, 06 Nov 1994 08:50:37 GMT", 60), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
-            ("Sat, 06 Nov 2094 08:00:00 GMT", 3600), ("Sunday, 06-Nov-94 08:50:37 GMT", 60),
-            ("Sun Nov  6 08:50:37 1994", 60), ("Sunday, 06-Nov-94 08:00:00 GMT", 0), ("Sun Nov  6 08:00:00 1994", 0),
-        ]
+        arguments: pairs(
+            """
+            120 => 120
+             7  => 7
+            0 => 0
+            -5 => 0
+            3601 => 3600
+            99999999999999 => 3600
+            99999999999999999999999999 => 3600
+            -99999999999999999999999999 => 0
+            Sun, 06 Nov 1994 08:50:37 GMT => 60
+            Sun, 06 Nov 1994 08:00:00 GMT => 0
+            Sat, 06 Nov 2094 08:00:00 GMT => 3600
+            Sunday, 06-Nov-94 08:50:37 GMT => 60
+            Sun Nov  6 08:50:37 1994 => 60
+            Sunday, 06-Nov-94 08:00:00 GMT => 0
+            Sun Nov  6 08:00:00 1994 => 0
+            """
+        )
     )
-    func retryAfter(value: String, wait: Int64) {
-        #expect(self.wait(["retry-after": value]) == wait)
+    func retryAfter(value: String, wait: String) {
+        #expect(self.wait(["retry-after": value]) == Int64(wait))
     }
 
     @Test(
@@ -82,16 +94,23 @@ struct HTTPDateTests {
 
     @Test(
         "Returns seconds since 1970",
-        arguments: [
-            ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
-            ("Tue, 29 Feb 2000 23:59:60 GMT", 951_868_800), ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
-            ("Mon, 01 Jan 1601 00:00:00 GMT", -11_644_473_600), ("Sat, 21 Nov 2026 02:50:55 GMT", 1_795_229_455),
-            ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777), ("Sun Nov  6 08:49:37 1994", 784_111_777),
-            ("Sat Nov 21 02:50:55 2026", 1_795_229_455), ("Saturday, 21-Nov-26 02:50:55 GMT", 1_795_229_455),
-        ]
+        arguments: pairs(
+            """
+            Thu, 01 Jan 1970 00:00:00 GMT => 0
+            Sun, 06 Nov 1994 08:49:37 GMT => 784111777
+            Tue, 29 Feb 2000 23:59:60 GMT => 951868800
+            Fri, 31 Dec 9999 23:59:59 GMT => 253402300799
+            Mon, 01 Jan 1601 00:00:00 GMT => -11644473600
+            Sat, 21 Nov 2026 02:50:55 GMT => 1795229455
+            Sunday, 06-Nov-94 08:49:37 GMT => 784111777
+            Sun Nov  6 08:49:37 1994 => 784111777
+            Sat Nov 21 02:50:55 2026 => 1795229455
+            Saturday, 21-Nov-26 02:50:55 GMT => 1795229455
+            """
+        )
     )
-    func dates(text: String, seconds: Int64) {
-        #expect(HTTPDate.parse(text, now: now) == seconds)
+    func dates(text: String, seconds: String) {
+        #expect(HTTPDate.parse(text, now: now) == Int64(seconds))
     }
 
     @Test(

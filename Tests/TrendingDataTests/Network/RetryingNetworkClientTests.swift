@@ -10,19 +10,22 @@ import TrendingTestSupport
 struct RetryingNetworkClientTests {
     private let clock = RecordingClock()
 
+    private static func status(_ code: Int) -> Result<NetworkResponse, RemoteFailure> {
+        .success(.status(code, headers: [.retryAfter: "0"]))
+    }
+
     @Test("Retries after a status or a failure of the connection that may be temporary, at most twice")
     func temporary() async throws {
         let failures: [RemoteFailure] = [
             .unreachable(.cannotResolve(host: "h")), .unreachable(.cannotConnect(host: "h")),
             .unreachable(.connectionLost(host: "h")), .timedOut(host: "h"),
         ]
-        let answers = [502, 503, 504].map { Result<NetworkResponse, RemoteFailure>.success(.status($0)) }
-        for answer in answers + failures.map(Result.failure) {
-            let network = NetworkClientSequence(answer, .success(.status(200)))
+        for answer in [502, 503, 504].map(Self.status) + failures.map(Result.failure) {
+            let network = NetworkClientSequence(answer, Self.status(200))
             let response = try await makeSUT(network).send(.to("a.test"))
             #expect(response.head.status == .ok && response.transfer.tries == 2, "\(answer)")
             #expect(network.requests == [.to("a.test"), .to("a.test")])
-            let always = NetworkClientSequence(.success(.status(503)), always: answer)
+            let always = NetworkClientSequence(Self.status(503), always: answer)
             #expect(await makeSUT(always).outcome(of: .to("a.test")).map(\.head) == answer.map(\.head))
             #expect(always.requests.count == 3)
         }
@@ -37,10 +40,8 @@ struct RetryingNetworkClientTests {
             .unreachable(.missingLibrary(name: "n", detail: "d")), .unreachable(.other(detail: "d")),
             .rateLimited(retryAt: Timestamp(secondsSince1970: 1)),
         ]
-        let answers = [200, 304, 400, 403, 404, 408, 429, 500, 501, 505].map { status in
-            Result<NetworkResponse, RemoteFailure>.success(.status(status, headers: [.retryAfter: "0"]))
-        }
-        for answer in answers + failures.map(Result.failure) {
+        let statuses = [200, 304, 400, 403, 404, 408, 429, 500, 501, 505].map(Self.status)
+        for answer in statuses + failures.map(Result.failure) {
             let network = NetworkClientSequence(answer)
             #expect(await makeSUT(network).outcome(of: .to("a.test")).map(\.head) == answer.map(\.head))
             #expect(network.requests.count == 1 && clock.sleeps.isEmpty, "\(answer)")
@@ -55,7 +56,7 @@ struct RetryingNetworkClientTests {
         ]
     )
     func methods(method: HTTPRequest.Method, requests: Int) async throws {
-        let network = NetworkClientSequence(.success(.status(503)), .success(.status(200)))
+        let network = NetworkClientSequence(Self.status(503), Self.status(200))
         _ = try await makeSUT(network).send(.to("a.test", method: method))
         #expect(network.requests.count == requests)
     }

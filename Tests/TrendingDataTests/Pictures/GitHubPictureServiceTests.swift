@@ -57,28 +57,37 @@ struct GitHubPictureServiceTests {
             fetchedAt: Timestamp(secondsSince1970: 1),
             validators: Validators(address: sent, etag: "\"x\"")
         )
-        network.stub(sent, with: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        network.stub(sent, with: .success(.status(304)))
         let picture = try await sut().fetch(address, known: known)
         #expect(picture == Detail(known.value, fetchedAt: .any(), validators: known.validators))
         #expect(network.requests[0].head.headerFields[.ifNoneMatch] == "\"x\"")
     }
 
     @Test(
-        "No other host is asked",
-        arguments: [
-            "http://avatars.githubusercontent.com/u/1", "https://avatars.githubusercontent.com:8443/u/1",
-            "https://evil.example/u/1", "https://avatars.githubusercontent.com@evil.example/u/1",
-            "https://avatars.githubusercontent.com.evil.example/u/1", "file:///etc/passwd", "", "//avatars", "https://",
-            "https://avatars.githubusercontent.com", "https://avatars.githubusercontent.com/",
-            "https://avatars.githubusercontent.com/u/1\r\nx: y", "https://github.com/a/b.png",
-            "https://github.com/a%2F.png", "https://github.com/.png",
+        "No other host is asked for pictures",
+        arguments: lines(
+            """
+            http://avatars.githubusercontent.com/u/1
+            https://avatars.githubusercontent.com:8443/u/1
+            https://evil.example/u/1
+            https://avatars.githubusercontent.com@evil.example/u/1
+            https://avatars.githubusercontent.com.evil.example/u/1
+            file:///etc/passwd
+            //avatars
+            https://
+            https://avatars.githubusercontent.com
+            https://avatars.githubusercontent.com/
+            https://github.com/a/b.png
+            https://github.com/a%2F.png
+            https://github.com/.png
+            """
+        ) + [
+            "", "https://avatars.githubusercontent.com/u/1\r\nx: y",
             "https://avatars.githubusercontent.com/" + String(repeating: "a", count: 2000),
         ]
     )
     func otherHosts(address: String) async throws {
-        #expect(try await sut().fetch(address, known: nil) == nil)
-        #expect(try await sut(github: "https://ghe.example.com").fetch(address, known: nil) == nil)
-        #expect(network.requests.isEmpty)
+        try await asksNobody(.avatar(side: 72), address)
     }
 
     @Test(
@@ -99,8 +108,13 @@ struct GitHubPictureServiceTests {
         ) + [""]
     )
     func otherImageHosts(address: String) async throws {
-        #expect(try await sut(.readme).fetch(address, known: nil) == nil)
-        #expect(try await sut(github: "https://ghe.example.com", .readme).fetch(address, known: nil) == nil)
+        try await asksNobody(.readme, address)
+    }
+
+    private func asksNobody(_ kind: GitHubPictureService.Kind, _ address: String) async throws {
+        for github in [nil, "https://ghe.example.com"] {
+            #expect(try await sut(github: github, kind).fetch(address, known: nil) == nil)
+        }
         #expect(network.requests.isEmpty)
     }
 
@@ -137,41 +151,38 @@ struct GitHubPictureServiceTests {
         #expect(address?.path == "/u/1" + expected)
     }
 
-    @Test("What is no picture, or too large for one, is refused")
+    @Test("What is no picture, of another type or too large is refused, and what another server answers")
     func refused() async {
-        let page = NetworkResponse.picture(Array("<html>".utf8), type: "text/html")
-        let answers: [NetworkResponse] = [
-            page, .picture(png, type: "text/html"), .picture([], type: "image/png"), .picture(Array("<svg/>".utf8)),
+        let camo = "https://camo.githubusercontent.com/1/2"
+        let evil = NetworkResponse.picture(png, url: "https://evil.example/u/1?s=80")
+        let plain = NetworkResponse.picture(png, url: "http://avatars.githubusercontent.com/")
+        let others: [NetworkResponse] = [
+            .picture(png, type: "text/html"), .picture([]), .picture(Array("<svg/>".utf8)),
+            .picture(Array("<svg/>".utf8), type: "image/svg+xml"),
+        ]
+        let large: [NetworkResponse] = [
             .picture(PictureFixture.png(width: 1, height: 100_000)),
             .picture(PictureFixture.png(width: 9, height: 9, count: 64 << 10) + [0]),
-            .picture(png, url: "https://evil.example/u/1?s=80"),
-            .picture(png, url: "http://avatars.githubusercontent.com/"),
         ]
-        for answer in answers {
-            network.stub(sent, with: .success(answer))
-            await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
-                try await sut().fetch(address, known: nil)
-            }
-        }
-        network.stub(sent, with: .success(NetworkResponse(HTTPResponse(status: .notFound))))
-        await #expect(throws: RemoteFailure.rejected(status: 404)) { try await sut().fetch(address, known: nil) }
-    }
-
-    @Test("An image that is too large, no picture or of another type is refused")
-    func refusedImages() async throws {
-        let address = "https://camo.githubusercontent.com/1/2"
-        let answers: [NetworkResponse] = [
+        let largeImages: [NetworkResponse] = [
             .picture(PictureFixture.png(width: 65_535, height: 65_535)),
             .picture(PictureFixture.png(width: 4097, height: 1)),
             .picture(PictureFixture.png(width: 4096, height: 1025)),
-            .picture(Array("<svg/>".utf8), type: "image/svg+xml"),
-            .picture(PictureFixture.png(width: 8, height: 8, count: (1 << 20) + 1)), .picture([]),
-            .picture(png, type: "text/html"),
+            .picture(PictureFixture.png(width: 8, height: 8, count: (1 << 20) + 1)),
         ]
-        for answer in answers {
-            network.stub(address, with: .success(answer))
-            await #expect(throws: RemoteFailure.self) { try await sut(.readme).fetch(address, known: nil) }
+        for (kind, asked, sent, answers) in [
+            (.avatar(side: 72), address, self.sent, others + large + [evil, plain]),
+            (.readme, camo, camo, others + largeImages),
+        ] as [(GitHubPictureService.Kind, String, String, [NetworkResponse])] {
+            for answer in answers {
+                network.stub(sent, with: .success(answer))
+                await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
+                    try await sut(kind).fetch(asked, known: nil)
+                }
+            }
         }
+        network.stub(sent, with: .success(.status(404)))
+        await #expect(throws: RemoteFailure.rejected(status: 404)) { try await sut().fetch(address, known: nil) }
     }
 }
 

@@ -115,6 +115,7 @@ struct RecordStoreTests {
     @Test("A store keeps damaged bytes of what can't be fetched again or is not a mere hint")
     func stores() async throws {
         typealias Save = @Sendable (InMemoryLocalStorageClient) async throws -> Void
+        let name = ThreadName(repo: .uv, number: 7)
         let kept: [Save] = [
             { try await StoredListService(storage: $0, format: .repos, now: { .any() }).save(.any()) },
             {
@@ -133,20 +134,13 @@ struct RecordStoreTests {
                     $0.mark(.named("a/b"), isSeen: true, at: .any())
                 }
             },
-            {
-                let name = ThreadName(repo: .uv, number: 7)
-                try await StoredCommentDrafts(storage: $0, folder: "/x", host: "h").save(CommentDraft("a"), of: name)
-            },
+            { try await StoredCommentDrafts(storage: $0, folder: "/x", host: "h").save(CommentDraft("a"), of: name) },
         ]
+        let limit = RateLimitRecord(until: .any(), strikes: 1)
         let replaced: [Save] = [
             { await LearnedLanguages(storage: $0).save([.swift]) },
             { await StoredTeamMemory($0, of: "a").change { $0.hasEditions.toggle() } },
-            {
-                _ = await RateLimitStore(storage: $0, now: { .any() }).remember(
-                    .init(until: .any(), strikes: 1),
-                    .any("limit_a")
-                )
-            },
+            { _ = await RateLimitStore(storage: $0, now: { .any() }).remember(limit, .any("limit_a")) },
         ]
         for (saves, isKept) in [(kept, true), (replaced, false)] {
             for save in saves {

@@ -10,6 +10,19 @@ import TrendingTestSupport
 struct CronSchedulerTests {
     private let job = SchedulersTests.job
 
+    private func expect(
+        _ failure: ScheduleFailure?,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ action: () async throws -> Void
+    ) async {
+        do {
+            try await action()
+            #expect(failure == nil, sourceLocation: sourceLocation)
+        } catch {
+            #expect(error as? ScheduleFailure == failure, sourceLocation: sourceLocation)
+        }
+    }
+
     @Test(
         "What else is in the crontab stays as it is, whatever it is",
         arguments: ["", "# mine\n", "\n1 2 * * * x\n\n# end\n", "# a\r\n1 2 * * * x\r\n", "é\u{301}\n\u{1}\n"]
@@ -24,21 +37,39 @@ struct CronSchedulerTests {
         try await sut.install(job)
         #expect(crontab.text == first)
         #expect(try await sut.state().isOn)
+        // All parts of ours are removed, if someone has copied them.
+        let copied = Crontab(first.map { $0 + "b\n" + $0 })
+        #expect(try await copied.sut.remove())
+        #expect(copied.text == text + "b\n" + text)
+        // A schedule in a crontab that is not UTF-8 is not removed.
+        let damaged = Crontab(first.map { "# caf\u{FFFD}\n" + $0 })
+        #expect(try await damaged.sut.state().isOn)
+        await expect(.crontabNotText) { _ = try await damaged.sut.remove() }
         #expect(try await sut.remove())
         #expect(crontab.text == text)
         #expect(try await sut.remove() == false)
     }
 
     @Test(
-        "A user without a crontab gets one",
-        arguments: ["no crontab for ada", "crontab: can't open 'ada': No such file or directory"]
+        "A user without a crontab gets one; a crontab that can't be read is not written: it would be lost",
+        arguments: cases(
+            true: """
+                no crontab for ada
+                crontab: can't open 'ada': No such file or directory
+                """,
+            false: """
+                crontab: Permission denied
+                crontab: can't open 'ada': Too many levels of symbolic links
+                """
+        )
     )
-    func none(message: String) async throws {
+    func unreadable(message: String, isNew: Bool) async throws {
         let crontab = Crontab(nil, errors: message)
-        let sut = crontab.sut
-        #expect(await sut.isAvailable())
-        try await sut.install(job)
-        #expect(try await sut.state().isOn)
+        let failure = isNew ? nil : ScheduleFailure.command("crontab -l", message: message)
+        #expect(await crontab.sut.isAvailable() == isNew)
+        await expect(failure) { try await crontab.sut.install(job) }
+        #expect((crontab.text == nil) == !isNew)
+        await expect(failure) { _ = try await crontab.sut.remove() }
     }
 
     @Test("A command too long for cron has no PATH, and is refused if that is not enough")
@@ -64,81 +95,40 @@ struct CronSchedulerTests {
         #expect(crontab.text == kept)
     }
 
-    @Test(
-        "A crontab that can't be read is not written: it would be lost",
-        arguments: ["crontab: Permission denied", "crontab: can't open 'ada': Too many levels of symbolic links"]
-    )
-    func unreadable(message: String) async throws {
-        let crontab = Crontab(nil, errors: message)
-        let sut = crontab.sut
-        #expect(await sut.isAvailable() == false)
-        await #expect(throws: ScheduleFailure.self) { try await sut.install(job) }
-        await #expect(throws: ScheduleFailure.self) { try await sut.remove() }
-        #expect(crontab.text == nil)
-    }
-
     @Test("Without cron, or the right to use it, there is nothing to remove", arguments: [127, 1])
     func missing(status: Int32) async throws {
-        let crontab = Crontab(nil, errors: "You (ada) are not allowed to use this program", status: status)
-        let sut = crontab.sut
+        let sut = Crontab(nil, errors: "You (ada) are not allowed to use this program", status: status).sut
         #expect(await sut.isAvailable() == false)
         #expect(try await sut.remove() == false)
         #expect(try await sut.state() == .off)
     }
 
-    @Test("A crontab that is not UTF-8 is not written: its bytes would change")
-    func notText() async throws {
-        let crontab = Crontab("# caf\u{FFFD}\n")
-        let sut = crontab.sut
-        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.install(job) }
-        #expect(try await sut.remove() == false)
-        #expect(crontab.text == "# caf\u{FFFD}\n")
-    }
-
-    @Test("A schedule in a crontab that is not UTF-8 is not removed")
-    func ownPartNotText() async throws {
-        let text = Crontab("")
-        try await text.sut.install(job)
-        let crontab = Crontab(text.text.map { "# caf\u{FFFD}\n" + $0 })
-        let sut = crontab.sut
-        #expect(try await sut.state().isOn)
-        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.remove() }
-    }
-
-    @Test("All parts of ours are removed, if someone has copied them")
-    func twice() async throws {
-        let crontab = Crontab("a\n")
-        let sut = crontab.sut
-        try await sut.install(job)
-        let copied = Crontab(crontab.text.map { $0 + "b\n" + $0 })
-        #expect(try await copied.sut.remove())
-        #expect(copied.text == "a\nb\na\n")
-    }
-
-    @Test("If crontab can't be run, or does not end, that is a failure, and not an empty crontab")
-    func silent() async throws {
-        let sut = CronScheduler(commands: NoRunner())
-        #expect(await sut.isAvailable() == false)
-        await #expect(throws: ScheduleFailure.command("crontab -l", message: "")) { try await sut.remove() }
-    }
-
     @Test(
-        "A beginning without an end of its own is reported, and nothing is changed",
-        arguments: ["", "# BEGIN trending schedule (x)\n2 2 * * * t\n# END trending schedule\n3 3 * * * mine\n"]
+        "A crontab that is not UTF-8, and one with a beginning without an end of its own, is reported and not changed",
+        arguments: [
+            "# caf\u{FFFD}\n", begin,
+            begin + "# BEGIN trending schedule (x)\n2 2 * * * t\n# END trending schedule\n3 3 * * * mine\n",
+        ]
     )
-    func broken(rest: String) async throws {
-        let text = "# BEGIN trending schedule (x)\n1 2 * * * mine\n" + rest
+    func broken(text: String) async throws {
         let crontab = Crontab(text)
-        let sut = crontab.sut
-        await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.install(job) }
-        await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.remove() }
+        let isBroken = text.hasPrefix(Self.begin)
+        await expect(isBroken ? .brokenCrontab : .crontabNotText) { try await crontab.sut.install(job) }
+        await expect(isBroken ? .brokenCrontab : nil) {
+            let isRemoved = try await crontab.sut.remove()
+            #expect(!isRemoved)
+        }
         #expect(crontab.text == text)
     }
 
-    @Test("If it is not stored, that is found")
-    func lost() async throws {
-        let sut = Crontab("", isReadOnly: true).sut
-        await #expect(throws: ScheduleFailure.notTaken(.cron)) { try await sut.install(job) }
+    private static let begin = "# BEGIN trending schedule (x)\n1 2 * * * mine\n"
+
+    @Test("If crontab can't be run, does not end or does not store, that is a failure, and not an empty crontab")
+    func silent() async throws {
+        let sut = CronScheduler(commands: NoRunner())
+        #expect(await sut.isAvailable() == false)
+        await expect(.command("crontab -l", message: "")) { _ = try await sut.remove() }
+        await expect(.notTaken(.cron)) { try await Crontab("", isReadOnly: true).sut.install(job) }
     }
 }
 

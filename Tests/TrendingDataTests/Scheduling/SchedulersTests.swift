@@ -25,10 +25,10 @@ struct SchedulersTests {
         try await sut.install(Self.job)
         let expected = ["daemon-reload", "enable trending-refresh.timer", "restart trending-refresh.timer"]
         #expect(commands.calls == expected.map { "systemctl --user --no-pager \($0)" })
-        let service = try String(contentsOfFile: folder + "/systemd/user/trending-refresh.service", encoding: .utf8)
+        let service = try fileText(folder + "/systemd/user/trending-refresh.service")
         #expect(service.contains("\nExecStart=\"/home/ada l/bin/trending\" \"schedule\" \"run\"\n"))
         #expect(service.contains("\nEnvironment=\"XDG_DATA_HOME=/home/ada l/data\"\n"))
-        let timer = try String(contentsOfFile: folder + "/systemd/user/trending-refresh.timer", encoding: .utf8)
+        let timer = try fileText(folder + "/systemd/user/trending-refresh.timer")
         for line in [
             "OnCalendar=*-*-* 08:00:00", "Persistent=true", "RandomizedDelaySec=1800s", "WantedBy=timers.target",
         ] {
@@ -49,12 +49,12 @@ struct SchedulersTests {
         let sut = SystemdScheduler(folder: folder + "/systemd/user", commands: commands)
         let timer = folder + "/systemd/user/" + SystemdScheduler.timer
         try await sut.install(Self.job)
-        let earlier = try String(contentsOfFile: timer, encoding: .utf8)
+        let earlier = try fileText(timer)
         var hourly = Self.job
         hourly.interval = try #require(ScheduleInterval("hourly"))
         commands.answer("restart", with: .init(status: 1, errors: "no bus"))
         await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
-        #expect(try String(contentsOfFile: timer, encoding: .utf8) == earlier)
+        #expect(try fileText(timer) == earlier)
         #expect(try await sut.state().isOn)
         commands.answer("is-active", with: .init(status: 3))
         #expect(try await sut.state() == .off)

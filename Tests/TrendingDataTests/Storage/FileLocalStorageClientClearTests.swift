@@ -10,17 +10,6 @@ import TrendingTestSupport
 struct FileLocalStorageClientClearTests {
     @TemporaryDirectory private var path
 
-    @Test("Removes lock files and the files of killed writers")
-    func empty() async throws {
-        let sut = FileLocalStorageClient(directory: path)
-        for name in ["one", "two"] { try await sut.store([1], at: .any(name)) }
-        for name in [".gone.lock", ".gone.123-456.tmp", ".one.123-456.tmp"] {
-            try writeFile("\(path)/\(name)", [])
-        }
-        #expect(await sut.clear([.any("one"), .any("two")], setAside: []).isEmpty)
-        #expect(try fileNames(in: path).isEmpty)
-    }
-
     @Test("Does not report a removed key, even if the sync fails")
     func synchronizeFails() async throws {
         try await FileLocalStorageClient(directory: path).store([1], at: .any("one"))
@@ -43,43 +32,6 @@ struct FileLocalStorageClientClearTests {
         let names = try fileNames(in: path)
         #expect(Set(names) == [".one.lock", ".one.123-456.tmp", "one.list", "one.damaged"])
         lock.release()
-    }
-
-    @Test(
-        "Names the lock file that can't be used",
-        arguments: [("link", .symbolicLink), ("folder", .system("Is a directory"))] as [(String, FileFault)]
-    )
-    func unusableLock(kind: String, reason: FileFault) async throws {
-        let lock = path + "/.one.lock"
-        try writeFile(path + "/one.list", [9])
-        if kind == "link" {
-            try makeLink(lock, to: "foreign")
-        } else {
-            try makeFolder(lock)
-        }
-        let failures = await FileLocalStorageClient(directory: path).clear([.any("one")], setAside: [])
-        let expected = FileFault.lockFile(path: lock, reason: reason)
-        #expect(failures == [StorageFailure(path: path + "/one.list", reason: expected)])
-        #expect(!fileExists(path + "/foreign"))
-    }
-
-    @Test("Keeps files that do not belong to a list")
-    func others() async throws {
-        for name in ["notes.txt", ".hidden", ".a.b.tmp"] {
-            try writeFile("\(path)/\(name)", [])
-        }
-        #expect(await FileLocalStorageClient(directory: path).clear([], setAside: []).isEmpty)
-        let names = try fileNames(in: path)
-        #expect(Set(names) == ["notes.txt", ".hidden", ".a.b.tmp"])
-    }
-
-    @Test("A key without a stored value has no lock file")
-    func removed() async throws {
-        let sut = FileLocalStorageClient(directory: path)
-        try await sut.update(.any("one")) { _ in .keep }
-        try await sut.store([1], at: .any("two"))
-        try await sut.update(.any("two")) { _ in .remove }
-        #expect(try fileNames(in: path).isEmpty)
     }
 
     @Test("A writer that waited for a removed lock file takes the lock of the next file")

@@ -64,6 +64,17 @@ struct FileLockTests {
         withExtendedLifetime(lock) {}
     }
 
+    @Test("Without locks in the file system, only a lock that is not needed is there", arguments: [ENOLCK, EINVAL])
+    func optional(code: Int32) async throws {
+        var calls = SystemCalls.live
+        calls.lockFile = { _ in failing(code) }
+        await #expect(throws: StorageFailure.self) {
+            _ = try await FileLock.acquire(folder + "/lock", waiting: .zero, calls: calls)
+        }
+        let lock = try await FileLock.acquire(folder + "/lock", waiting: .zero, calls: calls, isOptional: true)
+        withExtendedLifetime(lock) {}
+    }
+
     @Test("A cancelled task does not wait for it")
     func cancelled() async throws {
         let path = folder + "/lock"

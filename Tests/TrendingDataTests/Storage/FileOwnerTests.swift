@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -12,35 +11,29 @@ struct FileOwnerTests {
     private let key = StorageKey.any("one")
 
     @Test(
-        "The user trusts what belongs to the user and to root",
-        arguments: [(1000, 1000, true), (0, 1000, true), (1001, 1000, false), (0, 0, true), (1000, 0, false)]
-            as [(uid_t, uid_t, Bool)]
+        "The user trusts what belongs to the user and to root; root alone gives away what it makes in another's folder",
+        arguments: [
+            (1000, 1000, true, false), (0, 1000, true, true), (1001, 1000, false, false), (0, 0, true, false),
+            (1000, 0, false, false), (1000, 1001, false, false),
+        ] as [(uid_t, uid_t, Bool, Bool)]
     )
-    func trust(owner: uid_t, reader: uid_t, isTrusted: Bool) {
-        #expect(FileOwner(user: owner).isTrusted(by: reader) == isTrusted)
-    }
-
-    @Test(
-        "Only root gives away what it makes, and only in the folder of another user",
-        arguments: [(0, 1000, true), (0, 0, false), (1000, 1001, false), (1000, 0, false), (1000, 1000, false)]
-            as [(uid_t, uid_t, Bool)]
-    )
-    func heirs(maker: uid_t, owner: uid_t, inherits: Bool) {
-        #expect(FileOwner(user: owner).inherits(from: maker) == inherits)
+    func owners(one: uid_t, other: uid_t, isTrusted: Bool, inherits: Bool) {
+        #expect(FileOwner(user: one).isTrusted(by: other) == isTrusted)
+        #expect(FileOwner(user: other).inherits(from: one) == inherits)
     }
 
     @Test("Folders, records, locks and files beside them are given to the owner of the folder")
     func given() async throws {
-        let given = Mutex<[FileOwner]>([])
-        let calls = SystemCalls.ofRoot(inFolderOf: 1000) { file, owner in
-            given.withLock { $0.append(owner) }
+        let given = Recorded<uid_t>()
+        let calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, owner in
+            given.append(owner.user)
             return 0
         }
         let sut = FileLocalStorageClient(directory: path + "/a/trending", calls: calls)
         try await sut.store([1], at: key)
-        #expect(given.withLock { $0.map(\.user) } == [1000, 1000, 1000, 1000], "two folders, lock, new file")
+        #expect(given.all == [1000, 1000, 1000, 1000], "two folders, lock, new file")
         try await sut.store([2], at: key)
-        #expect(given.withLock { $0.count } == 5, "the lock is there already and stays whose it is")
+        #expect(given.all.count == 5, "the lock is there already and stays whose it is")
     }
 
     @Test("A file that can't be given to the owner of the folder is not made", arguments: [EPERM, EINVAL])
@@ -56,31 +49,23 @@ struct FileOwnerTests {
         #expect(try fileNames(in: path).isEmpty)
     }
 
-    @Test("Stores in a file system that gives every file the same owner")
-    func fixedOwner() async throws {
-        var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in failing(EPERM) }
+    @Test(
+        "Stores in a file system that gives every file the same owner; a user who is not root gives nothing away",
+        arguments: [0, 1001] as [uid_t]
+    )
+    func fixedOwner(user: uid_t) async throws {
+        var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in
+            if user != 0 { Issue.record("gives a file away") }
+            return failing(EPERM)
+        }
+        calls.user = { user }
         calls.fileStatus = { file, status in
-            defer { status.st_uid = 1000 }
+            defer { status.st_uid = user == 0 ? 1000 : user }
             return SystemCalls.live.fileStatus(file, &status)
         }
         let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
         try await sut.store([1], at: key)
         #expect(try await sut.read(key) == [1])
-    }
-
-    @Test("A user who is not root gives nothing away")
-    func plain() async throws {
-        var calls = SystemCalls.ofRoot(inFolderOf: 1000) { _, _ in
-            Issue.record("gives a file away")
-            return 0
-        }
-        calls.user = { 1001 }
-        calls.fileStatus = { file, status in
-            defer { status.st_uid = 1001 }
-            return SystemCalls.live.fileStatus(file, &status)
-        }
-        let sut = FileLocalStorageClient(directory: path + "/trending", calls: calls)
-        try await sut.store([1], at: key)
     }
 }
 

@@ -30,16 +30,16 @@ struct ClickHouseTeamTests {
 
     private static let daily = #""github", "", "swift", "daily", "", """#
 
-    private static func row(
-        list: String = Self.daily,
-        day: String = "20777",
-        ranks: String = "[1, 2]",
-        names: String = #"["apple/swift", "b/b"]"#,
-        hosts: String = #"["", ""]"#,
-        stars: String = #"["5", null]"#
-    ) -> String {
-        #"[\#(list), \#(day), "", 1, "1795000000", "1795190000", \#(ranks), [null, "9"], \#(hosts), \#(names), \#(stars), "#
-            + #"[null, 3], [null, null], ["a \u0007text", ""], ["Swift", ""]]"#
+    /// A row of two repositories, with other texts in the place of some of its parts.
+    private static func row(_ changes: [String: String] = [:]) -> String {
+        let parts = [
+            ("list", daily), ("day", "20777"), ("origin", #""""#), ("isWhole", "1"),
+            ("seen", #""1795000000", "1795190000""#), ("ranks", "[1, 2]"), ("ids", #"[null, "9"]"#),
+            ("hosts", #"["", ""]"#), ("names", #"["apple/swift", "b/b"]"#), ("stars", #"["5", null]"#),
+            ("gained", "[null, 3]"), ("forks", "[null, null]"), ("descriptions", #"["a \u0007text", ""]"#),
+            ("languages", #"["Swift", ""]"#),
+        ]
+        return "[\(parts.map { changes[$0.0] ?? $0.1 }.joined(separator: ", "))]"
     }
 
     private func page(_ rows: String...) async throws -> TeamPage {
@@ -49,31 +49,42 @@ struct ClickHouseTeamTests {
 
     @Test("Reads an edition as a document of the program in an archive")
     func reads() async throws {
-        let edition = try #require(try await page(Self.row()).editions.first)
-        #expect(edition.list == .any(language: "swift") && edition.day == .any() && edition.isWhole)
-        #expect(
-            edition.entries.map(\.rank) == [1, 2] && edition.entries.map(\.repo.name.text) == ["apple/swift", "b/b"]
+        let swift = TrendedRepo(name: RepoName(owner: "apple", name: "swift"), description: "a text", language: "Swift")
+        let other = Edition.Entry(rank: 2, repo: .any("b", id: 9), gained: 3)
+        var edition = Edition(
+            list: .any(language: "swift"),
+            day: .any(),
+            entries: [Edition.Entry(rank: 1, repo: swift, stars: 5), other]
         )
-        #expect(edition.entries[0].stars == 5 && edition.entries[0].gained == nil && edition.entries[1].gained == 3)
-        #expect(edition.entries[1].repo.id == 9 && edition.entries[1].repo.description == nil)
-        #expect(edition.entries[0].repo.description == "a text" && edition.entries[0].repo.language == "Swift")
-        #expect(edition.origin == .program)
+        edition.firstSeen = Timestamp(secondsSince1970: 1_795_140_000)
+        edition.lastSeen = Timestamp(secondsSince1970: 1_795_190_000)
+        let row = Self.row(["seen": #""1795140000", "1795190000""#])
+        #expect(try await page(row).editions == [edition])
     }
 
     @Test(
         "A row that is no list is left out, counted, and named once",
-        arguments: [
-            Self.row(day: "0"), Self.row(day: "40000"), Self.row(day: #""x""#), Self.row(ranks: "[1]"),
-            Self.row(ranks: "[0, 0]"),
-            Self.row(names: #"["a", "../.."]"#), Self.row(names: #"[1, 2]"#), Self.row(names: "[]"),
-            Self.row(hosts: #"["ftp://a", "x"]"#),
-            Self.row(list: #""GitHub", "", "swift", "daily", "", """#),
-            Self.row(list: #""github", "", "a b", "daily", "", """#),
-            Self.row(list: #""github", "", "", "hourly", "", """#),
-            Self.row(list: #""github", "", "", "daily", "", 1"#), "[]",
-        ]
+        arguments: pairs(
+            #"""
+            day => 0
+            day => 40000
+            day => "x"
+            ranks => [1]
+            ranks => [0, 0]
+            names => ["a", "../.."]
+            names => [1, 2]
+            names => []
+            hosts => ["ftp://a", "x"]
+            list => "GitHub", "", "swift", "daily", "", ""
+            list => "github", "", "a b", "daily", "", ""
+            list => "github", "", "", "hourly", "", ""
+            list => "github", "", "", "daily", "", 1
+            all => []
+            """#
+        )
     )
-    func noList(row: String) async throws {
+    func noList(part: String, text: String) async throws {
+        let row = part == "all" ? text : Self.row([part: text])
         let page = try await page(Self.row(), row, row)
         #expect(page.editions.count == 1 && page.skipped.count == 2)
         #expect(page.skipped.allSatisfy { !$0.isEmpty })
@@ -81,7 +92,7 @@ struct ClickHouseTeamTests {
 
     @Test("An edition with a row that names no repository is not whole")
     func lacksRow() async throws {
-        let edition = try await page(Self.row(names: #"["apple/swift", "none"]"#)).editions.first
+        let edition = try await page(Self.row(["names": #"["apple/swift", "none"]"#])).editions.first
         #expect(edition?.isWhole == false && edition?.names == ["swift"])
     }
 

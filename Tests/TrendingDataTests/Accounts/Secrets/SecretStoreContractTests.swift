@@ -9,46 +9,29 @@ struct SecretStoreContractTests {
 
     private let host = "github.com"
 
-    @Test("Has no secret at first")
-    func nothingKept() async throws {
+    @Test("Returns the secret that was stored last, removes it, and returns whether there was one")
+    func replace() async throws {
         #expect(try await sut.read(host) == nil)
         #expect(try await !sut.remove(host))
-    }
-
-    @Test("Returns the secret that was stored last")
-    func replace() async throws {
         for secret in ["one", "other"] {
             try await sut.save(Secret(secret), for: host)
             #expect(try await sut.read(host) == Secret(secret))
         }
-    }
-
-    @Test("Removes a secret, and returns whether there was one")
-    func remove() async throws {
-        try await sut.save(Secret("one"), for: host)
         #expect(try await sut.remove(host))
         #expect(try await sut.read(host) == nil)
         #expect(try await !sut.remove(host))
     }
 
-    enum Text: String, CaseIterable, Sendable {
-        case letters, lines, spaces, nothing, long
-
-        var text: String {
-            switch self {
-            case .letters: "é e\u{301} 漢字 🔑 \u{1F468}\u{200D}\u{1F469}"
-            case .lines: "one\ntwo\r\nthree\n"
-            case .spaces: " \t "
-            case .nothing: ""
-            case .long: String(repeating: "x€", count: 2048)
-            }
-        }
-    }
-
-    @Test("Stores every byte of a secret", arguments: Text.allCases)
-    func everyByte(_ secret: Text) async throws {
-        try await sut.save(Secret(secret.text), for: host)
-        #expect(try await sut.read(host).map { Array($0.text.utf8) } == Array(secret.text.utf8))
+    @Test(
+        "Stores every byte of a secret",
+        arguments: [
+            "é e\u{301} 漢字 🔑 \u{1F468}\u{200D}\u{1F469}", "one\ntwo\r\nthree\n", " \t ", "",
+            String(repeating: "x€", count: 2048),
+        ].map(LongText.init)
+    )
+    func everyByte(_ secret: LongText) async throws {
+        try await sut.save(Secret(secret.value), for: host)
+        #expect(try await sut.read(host).map { Array($0.text.utf8) } == Array(secret.value.utf8))
     }
 
     @Test("Keeps the secrets of different hosts apart")

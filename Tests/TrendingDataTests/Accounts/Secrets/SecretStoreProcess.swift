@@ -41,7 +41,7 @@
         }
 
         /// Runs the commands one after another in one process and returns its output lines.
-        func answers(to commands: Command...) async throws -> [String] {
+        func answers(to commands: [Command]) async throws -> [String] {
             let outcome = try await running(commands).outcome()
             guard outcome.status == 0, outcome.errors.isEmpty else {
                 throw CommandLineTool.Failure(tool: "secret-store-check", output: "\(outcome)")
@@ -59,7 +59,7 @@
         private func answer(to command: Command) async throws(SecretStoreFailure) -> String {
             let answers: [String]
             do {
-                answers = try await self.answers(to: command)
+                answers = try await self.answers(to: [command])
             } catch {
                 throw SecretStoreFailure.system("\(error)")
             }

@@ -9,24 +9,29 @@ struct SecretStoresTests {
     private static let file = SecretPlace.file(path: "/accounts")
     private static let failure = SecretStoreFailure.system("locked")
 
-    private let keyring = InMemorySecretStore(place: .secretService)
-    private let files = InMemorySecretStore(place: Self.file)
+    private static let before = ["github.com": Secret("old"), "ghe.example.com": Secret("other")]
+    private let keyring = InMemorySecretStore(place: .secretService, before)
+    private let files = InMemorySecretStore(place: Self.file, before)
 
     private func makeSUT(usesKeyring: Bool = true) -> SecretStores {
         SecretStores(keyring: keyring, file: files, usesKeyring: usesKeyring)
     }
 
     @Test(
-        "Store a secret in the keyring, or in the file if the keyring is disabled or fails, and report the reason",
-        arguments: [(true, nil), (true, failure), (false, nil)] as [(Bool, SecretStoreFailure?)]
+        "Store a secret in the keyring, or in the file if that is disabled or fails; the other place loses an earlier one",
+        arguments: [(true, nil), (true, "keyring"), (true, "file"), (false, nil), (false, "keyring")]
+            as [(Bool, String?)]
     )
-    func stored(usesKeyring: Bool, failure: SecretStoreFailure?) async throws {
-        keyring.fail(failure)
-        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("one"), for: host)
-        let isInKeyring = usesKeyring && failure == nil
-        #expect(saved == .init(place: isInKeyring ? .secretService : Self.file, keyringFailure: failure))
-        #expect(keyring.secrets == (isInKeyring ? [host: Secret("one")] : [:]))
-        #expect(files.secrets == (isInKeyring ? [:] : [host: Secret("one")]))
+    func stored(usesKeyring: Bool, failing: String?) async throws {
+        if let failing { (failing == "file" ? files : keyring).fail(Self.failure) }
+        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("new"), for: host)
+        let isInKeyring = usesKeyring && failing != "keyring"
+        let reason = usesKeyring && !isInKeyring ? Self.failure : nil
+        #expect(saved == .init(place: isInKeyring ? .secretService : Self.file, keyringFailure: reason))
+        let left = failing == nil ? nil : Secret("old")
+        #expect(keyring.secrets[host] == (isInKeyring ? Secret("new") : left))
+        #expect(files.secrets[host] == (isInKeyring ? left : Secret("new")))
+        for store in [keyring, files] { #expect(store.secrets["ghe.example.com"] == Secret("other")) }
     }
 
     @Test("If both places fail, throw the error of the file store")
@@ -38,58 +43,30 @@ struct SecretStoresTests {
         }
     }
 
-    @Test("Remove the secret of an earlier sign-in from the other place", arguments: [false, true])
-    func oneplace(usesKeyring: Bool) async throws {
-        let sut = makeSUT(usesKeyring: usesKeyring)
-        for store in [keyring, files] {
-            try await store.save(Secret("old"), for: host)
-            try await store.save(Secret("other"), for: "ghe.example.com")
-        }
-        _ = try await sut.save(Secret("new"), for: host)
-        #expect(keyring.secrets[host] == (usesKeyring ? Secret("new") : nil))
-        #expect(files.secrets[host] == (usesKeyring ? nil : Secret("new")))
-        for store in [keyring, files] { #expect(store.secrets["ghe.example.com"] == Secret("other")) }
-    }
-
-    @Test("Store a secret even if the other place can't be cleared", arguments: [false, true])
-    func otherPlaceFails(usesKeyring: Bool) async throws {
-        (usesKeyring ? files : keyring).fail(Self.failure)
-        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("new"), for: host)
-        #expect(saved.place == (usesKeyring ? .secretService : Self.file))
-    }
-
-    @Test("Read and replace a secret at its place, and access no other place")
+    @Test("Read and replace a secret at its place, access no other place, and reject that of another operating system")
     func atPlace() async throws {
         let sut = makeSUT()
         try await sut.save(Secret("one"), for: host, at: .file(path: "/before/the/move/github.com.secret"))
         #expect(try await sut.read(host, at: Self.file) == Secret("one"))
         #expect(keyring.messages.isEmpty)
-        #expect(try await sut.read(host, at: .secretService) == nil)
+        #expect(try await sut.read(host, at: .secretService) == Secret("old"))
         #expect(files.messages == [.save(host), .read(host)])
+        await #expect(throws: SecretStoreFailure.otherSystem) { try await sut.read(host, at: .keychain) }
     }
 
-    @Test("Reject the keyring of another operating system")
-    func otherSystem() async {
-        await #expect(throws: SecretStoreFailure.otherSystem) {
-            try await makeSUT().read(host, at: .keychain)
-        }
-    }
-
-    @Test("Remove a secret from every place, and report which places had one", arguments: [false, true])
-    func removeAll(usesKeyring: Bool) async throws {
+    @Test(
+        "Remove a secret from every place, and report which had one and which failed",
+        arguments: [false, true],
+        [nil, failure]
+    )
+    func remove(usesKeyring: Bool, failure: SecretStoreFailure?) async throws {
         let sut = makeSUT(usesKeyring: usesKeyring)
-        for store in [keyring, files] { try await store.save(Secret("one"), for: host) }
-        #expect(await sut.remove(host).secrets == [.secretService, Self.file])
-        #expect(await sut.remove(host) == SignOutReport())
-        #expect(keyring.secrets.isEmpty && files.secrets.isEmpty)
-    }
-
-    @Test("If one place fails, remove the secret from the others, and report the failure")
-    func removeFails() async throws {
-        try await files.save(Secret("one"), for: host)
-        keyring.fail(Self.failure)
-        let report = await makeSUT().remove(host)
-        #expect(report.secrets == [Self.file] && report.failures == [.secretService: Self.failure])
-        #expect(files.secrets.isEmpty)
+        keyring.fail(failure)
+        let report = await sut.remove(host)
+        #expect(report.secrets == (failure == nil ? [.secretService, Self.file] : [Self.file]))
+        #expect(report.failures == (failure.map { [.secretService: $0] } ?? [:]))
+        keyring.fail(nil)
+        #expect(await sut.remove(host).secrets == (failure == nil ? [] : [.secretService]))
+        #expect(keyring.secrets[host] == nil && files.secrets[host] == nil)
     }
 }

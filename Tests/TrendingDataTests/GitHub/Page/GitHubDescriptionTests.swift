@@ -6,30 +6,34 @@ import TrendingTestSupport
 
 @Suite("Row descriptions")
 struct GitHubDescriptionTests {
-    private static let others = [
-        "<p class=\"sr-only\">Description</p>", "<div class=\"visually-hidden\"><p>Description</p></div>",
-        "<p role=\"tooltip\">Language: Rust</p>", "<tool-tip><p>Star this</p></tool-tip>",
-        "<p>Updated <relative-time datetime=\"2026-11-22\">3 hours ago</relative-time></p>",
-        "<p><time>yesterday</time></p>", "<p>812 stars today</p>",
-        "<p><a href=\"/astral-sh/uv\"><span>astral-sh /</span> uv</a></p>",
-        "<p>Rust • Built by <a href=\"/astral-sh/uv/graphs/contributors\"></a></p>", "<p> </p>",
-    ]
-
-    @Test("Ignores a paragraph with text from GitHub", arguments: others)
-    func notOwners(paragraph: String) throws {
-        #expect(try read(RowFixture(description: paragraph)).description == nil)
-    }
-
-    @Test("Finds the description before and after GitHub's own text", arguments: others)
-    func amongOthers(paragraph: String) throws {
-        #expect(try read(RowFixture(description: "\(paragraph)<p>Words.</p>")).description == "Words.")
-        #expect(try read(RowFixture(description: "<p>Words.</p>\(paragraph)")).description == "Words.")
+    @Test(
+        "Ignores a paragraph with text from GitHub, alone and before or after the description",
+        arguments: lines(
+            """
+            <p class="sr-only">Description</p>
+            <div class="visually-hidden"><p>Description</p></div>
+            <p role="tooltip">Language: Rust</p>
+            <tool-tip><p>Star this</p></tool-tip>
+            <p>Updated <relative-time datetime="2026-11-22">3 hours ago</relative-time></p>
+            <p><time>yesterday</time></p>
+            <p>812 stars today</p>
+            <p><a href="/astral-sh/uv"><span>astral-sh /</span> uv</a></p>
+            <p>Rust • Built by <a href="/astral-sh/uv/graphs/contributors"></a></p>
+            <p> </p>
+            """
+        )
+    )
+    func others(paragraph: String) throws {
+        #expect(try RowFixture(description: paragraph).read().description == nil)
+        for description in ["\(paragraph)<p>Words.</p>", "<p>Words.</p>\(paragraph)"] {
+            #expect(try RowFixture(description: description).read().description == "Words.")
+        }
     }
 
     @Test("Ignores a paragraph before the title")
     func beforeTitle() throws {
-        #expect(try read(RowFixture(sponsor: "<p>#1</p>", description: "")).description == nil)
-        #expect(try read(RowFixture(sponsor: "<p>#1</p>", description: "<p>Words.</p>")).description == "Words.")
+        #expect(try RowFixture(sponsor: "<p>#1</p>", description: "").read().description == nil)
+        #expect(try RowFixture(sponsor: "<p>#1</p>", description: "<p>Words.</p>").read().description == "Words.")
     }
 
     @Test("Reads the figures from a line of figures, and does not use it as the description")
@@ -83,7 +87,7 @@ struct GitHubDescriptionTests {
     func owners(words: String) throws {
         let update = "<p>Updated <relative-time>3 hours ago</relative-time></p>"
         for description in ["<p>\(words)</p>", "<p>\(words)</p>\(update)"] {
-            #expect(try read(RowFixture(description: description)).description == words)
+            #expect(try RowFixture(description: description).read().description == words)
         }
     }
 
@@ -110,9 +114,5 @@ struct GitHubDescriptionTests {
         var row = row
         row.title = "<b><a href=\"/astral-sh/\(row.name)\">\(row.name)</a></b>"
         return row
-    }
-
-    private func read(_ row: RowFixture) throws -> Repo {
-        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().items.first)
     }
 }

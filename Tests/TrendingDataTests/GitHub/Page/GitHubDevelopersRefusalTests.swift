@@ -10,15 +10,15 @@ struct GitHubDevelopersRefusalTests {
 
     @Test("Rejects the page of repositories, and a page that does not say what it is")
     func otherPages() {
-        #expect(read(PageFixture(rows: [RowFixture()]).bytes) == .failure(.unreadable(.notATrendingPage)))
-        for canonical in ["https://github.com/trending", "https://github.com/developers"] {
-            #expect(
-                read(DevelopersPageFixture(rows: [row], canonical: canonical))
-                    == .failure(.unreadable(.notATrendingPage))
-            )
+        let repos = RowFixture().html(tag: "article")
+        for page in [
+            DevelopersPageFixture(rows: [repos], canonical: nil),
+            .init(rows: [row], canonical: "https://github.com/trending"),
+            .init(rows: [row], canonical: "https://github.com/developers"),
+            .init(rows: [row], title: "GitHub", canonical: nil),
+        ] {
+            #expect(read(page) == .failure(.unreadable(.notATrendingPage)))
         }
-        let unnamed = DevelopersPageFixture(rows: [row], title: "GitHub", canonical: nil)
-        #expect(read(unnamed) == .failure(.unreadable(.notATrendingPage)))
         #expect(throws: Never.self) { try read(DevelopersPageFixture(rows: [row], canonical: nil)).get() }
     }
 
@@ -55,15 +55,8 @@ struct GitHubDevelopersRefusalTests {
         _ page: DevelopersPageFixture,
         _ language: GitHubDevelopersPage.RequestedLanguage = .any
     ) -> Result<GitHubDevelopersPage, RemoteFailure> {
-        read(page.bytes, language)
-    }
-
-    private func read(
-        _ bytes: [UInt8],
-        _ language: GitHubDevelopersPage.RequestedLanguage = .any
-    ) -> Result<GitHubDevelopersPage, RemoteFailure> {
         Result { () throws(RemoteFailure) in
-            try GitHubDevelopersPage.read(bytes, since: .daily, language: language, baseURL: "https://github.com")
+            try GitHubDevelopersPage.read(page.bytes, since: .daily, language: language, baseURL: "https://github.com")
         }
     }
 }

@@ -23,10 +23,7 @@ struct GitHubHiddenContentTests {
     )
     func hiddenHeading(html: String, tag: String) throws {
         let rows = (1...5).map { RowFixture(name: "repo-\($0)", sponsor: html) }
-        let plain = (1...5).map { RowFixture(name: "repo-\($0)") }
-        let page = try PageFixture(rows: rows, rowTag: tag).read()
-        #expect(page.unreadableRows == 0)
-        #expect(try page.items == PageFixture(rows: plain).read().items)
+        #expect(try PageFixture(rows: rows, rowTag: tag).read().has(RowFixture.some(5)))
     }
 
     @Test(
@@ -39,7 +36,7 @@ struct GitHubHiddenContentTests {
     )
     func withoutEnd(html: String, tag: String) throws {
         for index in [0, 2] {
-            var rows = (1...10).map { RowFixture(name: "repo-\($0)").html(tag: tag) }
+            var rows = RowFixture.some(10).map { $0.html(tag: tag) }
             rows[index] = rows[index].dropLast("</\(tag)>".count) + "\(html)</\(tag)>"
             let page = PageFixture(body: rows.joined())
             #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try page.read() }

@@ -6,10 +6,10 @@ import TrendingTestSupport
 
 @Suite("Language menu")
 struct GitHubLanguageMenuTests {
-    @Test("Learns a new language from the menu")
+    @Test("Learns the languages of the menu, without periods and spoken languages")
     func new() throws {
         let menu = PageFixture(rows: [RowFixture()]).menu + [("Brandnew 9", "brandnew-9")]
-        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == known + ["brandnew-9"])
+        #expect(try languages(PageFixture(rows: [RowFixture()], menu: menu)) == known + ["Brandnew 9 brandnew-9"])
     }
 
     @Test("Ignores links in rows, whatever element a row is", arguments: ["article", "div", "li", "section"])
@@ -22,7 +22,7 @@ struct GitHubLanguageMenuTests {
             // Rows that are not articles are told from a menu by the text of their links: in a description, GitHub only
             // turns addresses into links.
             if tag != "article", text == links { continue }
-            #expect(try slugs(page) == known)
+            #expect(try languages(page) == known)
         }
     }
 
@@ -32,7 +32,7 @@ struct GitHubLanguageMenuTests {
             link("zza", "zza"), "<footer>\(link("zzb", "zzb"))\(link("zzc", "zzc"))</footer>",
             "<ul><li>\(link("zzd", "zzd"))</li><li>\(link("Swift", "swift"))</li></ul>",
         ]
-        #expect(try slugs(PageFixture(body: RowFixture().html(tag: "article") + links.joined())) == known)
+        #expect(try languages(PageFixture(body: RowFixture().html(tag: "article") + links.joined())) == known)
     }
 
     @Test("Reads a menu that is a list of items")
@@ -40,7 +40,7 @@ struct GitHubLanguageMenuTests {
         let items = [("Go", "go"), ("Rust", "rust"), ("Swift", "swift"), ("Brandnew", "brandnew")]
             .map { "<li>\(link($0, $1))</li>" }
         let body = "<ul>\(items.joined())</ul>" + RowFixture().html(tag: "article")
-        #expect(try slugs(PageFixture(body: body)) == known + ["go", "rust", "brandnew"])
+        #expect(try languages(PageFixture(body: body)) == known + ["Go go", "Rust rust", "Brandnew brandnew"])
     }
 
     @Test(
@@ -61,7 +61,7 @@ struct GitHubLanguageMenuTests {
     func hostile(name: String, slug: String) throws {
         let name = name.replacing("<", with: "&lt;")
         let menu = PageFixture(rows: [RowFixture()]).menu + [(name, slug)]
-        #expect(try slugs(PageFixture(rows: [RowFixture()], menu: menu)) == known)
+        #expect(try languages(PageFixture(rows: [RowFixture()], menu: menu)) == known)
     }
 
     @Test("A link in a description does not turn a page of articles into the trending page")
@@ -72,13 +72,14 @@ struct GitHubLanguageMenuTests {
         #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
-    private let known = ["unknown", "c++", "swift"]
+    private let known = ["Unknown languages unknown", "C++ c++", "Swift swift"]
 
     private func link(_ name: String, _ slug: String) -> String {
         "<a href=\"/trending/\(slug)?since=daily\">\(name)</a>"
     }
 
-    private func slugs(_ page: PageFixture) throws -> [String] {
-        try GitHubTrendingPage.read(page.bytes, since: .daily).get().languages.map(\.slug)
+    /// The name and the slug of each language.
+    private func languages(_ page: PageFixture) throws -> [String] {
+        try GitHubTrendingPage.read(page.bytes, since: .daily).get().languages.map { "\($0.name) \($0.slug)" }
     }
 }

@@ -8,14 +8,8 @@ import TrendingTestSupport
 struct GitHubRefusalTests {
     @Test("Rejects the page of developers, even though its rows contain repositories")
     func developers() {
-        let rows = (1...3).map {
-            """
-            <article id="pa-\($0)"><a href="#pa-\($0)">\($0)</a><a href="/someone-\($0)"><img alt="@someone-\($0)" src="https://a.example"></a>
-            <h1><a href="/someone-\($0)">Some One</a></h1><p><a href="/someone-\($0)">someone-\($0)</a></p>
-            <article><div>Popular repo</div><h1><a href="/someone-\($0)/repo">repo</a></h1><div>Words</div></article></article>
-            """
-        }
-        #expect(read(PageFixture(body: rows.joined()).html) == .failure(.unreadable(.notATrendingPage)))
+        let rows = DevelopersPageFixture.variants.rows.joined()
+        #expect(read(PageFixture(body: rows).html) == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test(
@@ -94,32 +88,35 @@ struct GitHubRefusalTests {
 
     @Test("Rejects a page that is truncated before the end of its body")
     func cutAnywhere() throws {
-        let bytes = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
-        let end = try #require(bytes.lastRange(of: "</body>"))
-        for length in stride(from: 1, to: end.upperBound, by: 1) {
-            let cut = Array(bytes.prefix(length))
-            #expect(
-                GitHubTrendingPage.read(cut)
-                    == .failure(.unreadable(.truncated))
-            )
+        let html = PageFixture(rows: [RowFixture()]).html
+        let end = try #require(html.ranges(of: "</body>").last?.upperBound)
+        let bytes = Array(html[..<end].utf8)
+        for length in 1..<bytes.count {
+            #expect(GitHubTrendingPage.read(Array(bytes.prefix(length))) == .failure(.unreadable(.truncated)))
         }
-        #expect(
-            try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").items.count
-                == 2
-        )
+        #expect(try GitHubTrendingPage.read(bytes).get().items.count == 1)
     }
 
     @Test(
-        "Reads a complete page without an element around its body",
-        arguments: ["</body>", "</BODY >", "</html>", "</HTML>\n>", "</body>\n</html>\n>"]
+        "A page without an element around its body is complete with the end of one, and truncated with any other tag",
+        arguments: cases(
+            true: """
+                </body>
+                </BODY >
+                </html>
+                """,
+            false: """
+                </bodyx>
+                </bod>
+                </html\u{20}
+                <body>
+                """
+        ) + [("</HTML>\n>", true), ("</body>\n</html>\n>", true), ("", false)]
     )
-    func ends(end: String) throws {
-        #expect(try read("<body>\(RowFixture().html(tag: "article"))\(end)").get().items.count == 1)
-    }
-
-    @Test("Is truncated before any other tag", arguments: ["</bodyx>", "</bod>", "</html ", "<body>", ""])
-    func noEnd(tag: String) {
-        #expect(read("<body>\(RowFixture().html(tag: "article"))\(tag)") == .failure(.unreadable(.truncated)))
+    func ends(end: String, isWhole: Bool) {
+        let result = read("<body>\(RowFixture().html(tag: "article"))\(end)")
+        #expect((try? result.get())?.items.count == (isWhole ? 1 : nil))
+        #expect(isWhole || result == .failure(.unreadable(.truncated)))
     }
 
     @Test("Reports a missing libxml2")
@@ -134,11 +131,5 @@ struct GitHubRefusalTests {
 
     private func read(_ html: String) -> Result<GitHubTrendingPage, RemoteFailure> {
         GitHubTrendingPage.read(Array(html.utf8))
-    }
-}
-
-extension [UInt8] {
-    fileprivate func lastRange(of text: String) -> Range<Int>? {
-        indices.last { self[$0...].starts(with: text.utf8) }.map { $0..<$0 + text.utf8.count }
     }
 }

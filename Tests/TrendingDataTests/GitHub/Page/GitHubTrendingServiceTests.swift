@@ -11,7 +11,9 @@ struct GitHubTrendingServiceTests {
     @Test("Rejects a list of another period than requested")
     func otherPeriod() async {
         let page = PageFixture(rows: [RowFixture(gained: "9,999 stars this month")]).bytes
-        await #expect(throws: RemoteFailure.unreadable(.otherPeriod)) { try await fetch(.success(.page(page))) }
+        await #expect(throws: RemoteFailure.unreadable(.otherPeriod)) {
+            try await makeSUT(.success(.page(page))).fetch(TrendingQuery(source: .github))
+        }
     }
 
     @Test(
@@ -87,13 +89,15 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Rejects a redirect to another server or path",
+        "Rejects a redirect to another server or path, but not to the server's own HTTPS address, below its own path",
         arguments: cases(
             true: """
                 https://github.com/trending?since=daily
                 https://GITHUB.com/trending/c%2B%2B#x
                 https://github.com:443/trending/
                 https://www.github.com/trending
+                https://mirror.test/gh/trending
+                http://mirror.test:8080/gh/trending
                 """,
             false: """
                 http://github.com/trending
@@ -106,16 +110,19 @@ struct GitHubTrendingServiceTests {
                 https://github.com/
                 https://github.com/trendings
                 https://github.com
+                http://mirror.test/gh/trending
+                https://mirror.test/trending
                 """
         )
     )
     func redirected(address: String, isAccepted: Bool) async {
+        let server = address.contains("mirror") ? "http://mirror.test:8080/gh/" : "https://github.com"
         for status in [200, 304, 401] {
             var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, status: status, [:])
             response.transfer.url = address
             var known = TrendingList.any(TrendingQuery(source: .github))
-            known.validators = Validators(address: "https://github.com/trending", etag: "\"1\"")
-            let sut = makeSUT(.success(response))
+            known.validators = Validators(address: server, etag: "\"1\"")
+            let sut = makeSUT(NetworkClientSequence(always: .success(response)), baseURL: server)
             let failure: RemoteFailure? =
                 isAccepted ? (status == 401 ? .unauthorized : nil) : .unreadable(.notATrendingPage)
             do throws(RemoteFailure) {
@@ -128,45 +135,23 @@ struct GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Accepts a redirect to the server's own HTTPS address, below its own path",
-        arguments: cases(
-            true: """
-                https://mirror.test/gh/trending
-                http://mirror.test:8080/gh/trending
-                """,
-            false: """
-                http://mirror.test/gh/trending
-                https://mirror.test/trending
-                """
-        )
+        "Accepts HTML in any spelling of the content type, or without one, and no other type",
+        arguments: [
+            ("Text/HTML", true), ("application/xhtml+xml", true), ("", true), (nil, true), ("application/json", false),
+            ("text/plain; charset=utf-8", false), ("image/png", false),
+        ] as [(String?, Bool)]
     )
-    func redirectedMirror(address: String, isAccepted: Bool) async {
-        var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
-        response.transfer.url = address
-        let sut = makeSUT(NetworkClientSequence(always: .success(response)), baseURL: "http://mirror.test:8080/gh/")
-        let list = try? await sut.fetch(TrendingQuery(source: .github))
-        #expect((list != nil) == isAccepted)
-    }
-
-    @Test(
-        "Rejects a content type other than HTML",
-        arguments: ["application/json", "text/plain; charset=utf-8", "image/png"]
-    )
-    func otherTypes(type: String) async {
-        let response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes, [.contentType: type])
-        await #expect(throws: RemoteFailure.unreadable(.notHTML(contentType: type))) {
-            try await fetch(.success(response))
-        }
-    }
-
-    @Test(
-        "Accepts HTML in any spelling of the content type, or without one",
-        arguments: ["Text/HTML", "application/xhtml+xml", "", nil]
-    )
-    func htmlTypes(type: String?) async throws {
+    func types(type: String?, isAccepted: Bool) async throws {
         var fields = HTTPFields()
         fields[.contentType] = type
-        #expect(try await fetch(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields))).items.count == 1)
+        let sut = makeSUT(.success(.page(PageFixture(rows: [RowFixture()]).bytes, fields)))
+        let failure = RemoteFailure.unreadable(.notHTML(contentType: type))
+        do throws(RemoteFailure) {
+            #expect(try await sut.fetch(TrendingQuery(source: .github)).items.count == 1)
+            #expect(isAccepted)
+        } catch {
+            #expect(!isAccepted && error == failure)
+        }
     }
 
     private func path(of query: TrendingQuery) -> String? {
@@ -184,10 +169,5 @@ struct GitHubTrendingServiceTests {
         -> GitHubTrendingService
     {
         GitHubTrendingService(client: client, baseURL: baseURL, now: { self.now })
-    }
-
-    @discardableResult
-    private func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
-        try await makeSUT(result).fetch(TrendingQuery(source: .github))
     }
 }

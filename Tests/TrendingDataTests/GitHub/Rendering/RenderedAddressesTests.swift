@@ -81,20 +81,26 @@ struct RenderedAddressesTests {
 
     @Test(
         "Starts at the file, on a branch with slashes and signs in its name",
-        arguments: [
-            ("main", "docs/en/README.md", "a.md", "blob/main/docs/en/a.md"),
-            ("main", "docs/en/README.md", "../a.md", "blob/main/docs/a.md"),
-            ("main", "docs/en/README.md", "../../../../issues", "issues"),
-            ("main", "docs/en/README.md", "/a.md", "blob/main/a.md"),
-            ("main", "docs/en/README.md", "?a", "blob/main/docs/en/README.md?a"),
-            ("main", ".github/README.md", "../../../issues", "issues"),
-            ("main", "c#/é/README.md", "a.md", "blob/main/c%23/%C3%A9/a.md"),
-            ("fix/#1", "README.md", "a.md", "blob/fix/%231/a.md"), ("fix/x", "README.md", "../a.md", "blob/fix/a.md"),
-            ("fix/x", "README.md", "../../../issues", "issues"), ("fix/x", "README.md", "/a.md", "blob/fix/x/a.md"),
-        ]
+        arguments: pairs(
+            """
+            main docs/en/README.md a.md => blob/main/docs/en/a.md
+            main docs/en/README.md ../a.md => blob/main/docs/a.md
+            main docs/en/README.md ../../../../issues => issues
+            main docs/en/README.md /a.md => blob/main/a.md
+            main docs/en/README.md ?a => blob/main/docs/en/README.md?a
+            main .github/README.md ../../../issues => issues
+            main c#/é/README.md a.md => blob/main/c%23/%C3%A9/a.md
+            fix/#1 README.md a.md => blob/fix/%231/a.md
+            fix/x README.md ../a.md => blob/fix/a.md
+            fix/x README.md ../../../issues => issues
+            fix/x README.md /a.md => blob/fix/x/a.md
+            """
+        )
     )
-    func start(ref: String, path: String, href: String, address: String) throws {
-        #expect(try link(href, path: path, ref: ref) == "https://github.com/ada/engine/" + address)
+    func start(place: String, address: String) throws {
+        let words = place.split(separator: " ").map(String.init)
+        let found = try link(words[2], path: words[1], ref: words[0])
+        #expect(found == "https://github.com/ada/engine/" + address)
     }
 
     @Test("The page names the file")

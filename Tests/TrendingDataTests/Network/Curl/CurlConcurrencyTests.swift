@@ -1,4 +1,5 @@
 import HTTPTypes
+import Synchronization
 import Testing
 @testable import TrendingData
 import TrendingDomain
@@ -106,5 +107,24 @@ struct CurlConcurrencyTests {
         }
         for _ in 0..<5 { _ = try await client.send(.to(server.authority)) }
         #expect(server.connectionCount == 1)
+    }
+
+    @Test("libcurl does not retry a request on a connection that was used before", arguments: ["GET", "POST"])
+    func closed(method: String) async throws {
+        let count = Mutex(0)
+        let server = try RawServer { connection in
+            while !connection.readWholeRequest().isEmpty {
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                guard number == 1 else { return }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            }
+        }
+        #expect(try await client.send(.to(server.authority)).body == Array("ok".utf8))
+        let request = NetworkRequest.to(server.authority, method: try #require(.init(method)))
+        #expect(await client.outcome(of: request).failure == .unreachable(.connectionLost(host: "127.0.0.1")))
+        #expect(count.withLock { $0 } == 2)
     }
 }

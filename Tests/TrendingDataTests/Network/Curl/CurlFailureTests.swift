@@ -1,6 +1,7 @@
 import CCurl
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -12,15 +13,36 @@ struct CurlFailureTests {
 
     @Test("Maps the simple codes")
     func simpleCodes() {
-        #expect(meaning(CURLE_COULDNT_RESOLVE_HOST) == .unreachable(.cannotResolve(host: "h")))
-        #expect(meaning(CURLE_COULDNT_CONNECT) == .unreachable(.cannotConnect(host: "h")))
-        #expect(meaning(CURLE_OPERATION_TIMEDOUT) == .timedOut(host: "h"))
-        #expect(meaning(CURLE_TOO_MANY_REDIRECTS) == .unreachable(.tooManyRedirects(host: "h")))
-        #expect(meaning(CURLE_COULDNT_RESOLVE_PROXY) == .unreachable(.proxy(detail: "words")))
-        #expect(meaning(CURLE_PROXY) == .unreachable(.proxy(detail: "words")))
-        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .unreadable(.garbled(detail: "words")))
-        #expect(meaning(CURLE_WEIRD_SERVER_REPLY) == .unreadable(.garbled(detail: "words")))
-        #expect(meaning(CURLE_SSH) == .unreachable(.other(detail: "words")))
+        for (code, failure) in [
+            (CURLE_COULDNT_RESOLVE_HOST, .unreachable(.cannotResolve(host: "h"))),
+            (CURLE_COULDNT_CONNECT, .unreachable(.cannotConnect(host: "h"))),
+            (CURLE_OPERATION_TIMEDOUT, .timedOut(host: "h")),
+            (CURLE_TOO_MANY_REDIRECTS, .unreachable(.tooManyRedirects(host: "h"))),
+            (CURLE_COULDNT_RESOLVE_PROXY, .unreachable(.proxy(detail: "words"))),
+            (CURLE_PROXY, .unreachable(.proxy(detail: "words"))),
+            (CURLE_BAD_CONTENT_ENCODING, .unreadable(.garbled(detail: "words"))),
+            (CURLE_WEIRD_SERVER_REPLY, .unreadable(.garbled(detail: "words"))),
+            (CURLE_SSH, .unreachable(.other(detail: "words"))),
+        ] as [(CURLcode, RemoteFailure)] {
+            #expect(meaning(code) == failure)
+        }
+        for code in [
+            CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
+        ] {
+            #expect(meaning(code) == .unreachable(.connectionLost(host: "h")))
+        }
+        for code in [
+            CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CIPHER,
+        ] {
+            #expect(meaning(code) == .tls(host: "h", detail: "words"))
+        }
+        // The server does not use TLS.
+        for words in [
+            "OpenSSL/3.0.22: error:0A00010B:SSL routines::wrong version number",
+            "gnutls_handshake() failed: An unexpected TLS packet was received.",
+        ] {
+            #expect(meaning(CURLE_SSL_CONNECT_ERROR, words) == .tls(host: "h", detail: nil))
+        }
     }
 
     @Test("Is an unreadable response if libcurl's message is about the response, not the address or the connection")
@@ -34,37 +56,6 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, scheme) == .unreachable(.other(detail: scheme)))
         let chunk = "Illegal or missing hexadecimal sequence in chunked-encoding"
         #expect(meaning(CURLE_RECV_ERROR, chunk) == .unreadable(.garbled(detail: chunk)))
-    }
-
-    @Test(
-        "Is a lost connection if the response is cut off",
-        arguments: [
-            CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
-        ].map(\.rawValue)
-    )
-    func lostConnection(code: UInt32) {
-        #expect(meaning(CURLcode(code)) == .unreachable(.connectionLost(host: "h")))
-    }
-
-    @Test(
-        "Is a TLS failure if no secure connection can be established",
-        arguments: [
-            CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CIPHER,
-        ].map(\.rawValue)
-    )
-    func tls(code: UInt32) {
-        #expect(meaning(CURLcode(code)) == .tls(host: "h", detail: "words"))
-    }
-
-    @Test(
-        "Has no detail if the server does not use TLS",
-        arguments: [
-            "OpenSSL/3.0.22: error:0A00010B:SSL routines::wrong version number",
-            "gnutls_handshake() failed: An unexpected TLS packet was received.",
-        ]
-    )
-    func plainText(words: String) {
-        #expect(meaning(CURLE_SSL_CONNECT_ERROR, words) == .tls(host: "h", detail: nil))
     }
 
     @Test("Is a proxy failure if libcurl's message names another address than the host's, or the proxy refused")
@@ -101,13 +92,14 @@ struct CurlFailureTests {
 
     @Test(
         "Is not a proxy failure if libcurl's message names the host in its own form",
-        arguments: [
-            ("[::1]", "::1 port 1", false), ("[::1%25lo]", "::1 port 1", false), ("[::1]", "::1:1", false),
-            ("[::1]", "::12 port 1", true), ("10.0.0.1", "10.0.0.1 port 80", false),
-            ("10.0.0.1", "10.0.0.12 port 3128", true), ("h", "h2 port 3128", true),
-        ]
+        arguments: cases(
+            true: "[::1], ::12 port 1\n10.0.0.1, 10.0.0.12 port 3128\nh, h2 port 3128",
+            false: "[::1], ::1 port 1\n[::1%25lo], ::1 port 1\n[::1], ::1:1\n10.0.0.1, 10.0.0.1 port 80"
+        )
     )
-    func proxyOrHost(host: String, named: String, isProxy: Bool) {
+    func proxyOrHost(names: String, isProxy: Bool) {
+        let parts = names.split(separator: ", ").map(String.init)
+        let (host, named) = (parts[0], parts[1])
         let detail = "Failed to connect to \(named) after 0 ms: Couldn't connect to server"
         let failure = CurlFailure(code: CURLE_COULDNT_CONNECT, detail: detail, host: host, maxHeaderBytes: 9)
         let proxy = named.split(separator: " port ").joined(separator: ":")
@@ -119,19 +111,27 @@ struct CurlFailureTests {
 
     @Test(
         "Hides the user and password in addresses",
-        arguments: [
-            ("Unsupported proxy syntax in 'http://user:NEEDLE@[bad'", "Unsupported proxy syntax in 'http://[bad'"),
-            ("Unsupported proxy scheme for 'foo://user:NEEDLE@h'", "Unsupported proxy scheme for 'foo://h'"),
-            ("Unsupported proxy syntax in 'user:NEEDLE@h:x'", "Unsupported proxy syntax in 'h:x'"),
-            ("'http://NEEDLE@h'", "'http://h'"), ("socks5h://a:NEEDLE@h", "socks5h://h"),
-            ("it's for user:NEEDLE@h", "it's for h"), ("user:NEEDLE@h", "h"), ("for 'http://@h'", "for 'http://h'"),
-            ("in 'http://NE EDLE:NEEDLE/NEEDLE?NEEDLE#'NEEDLE@NEEDLE@h'", "in 'http://h'"),
-            ("in 'NE EDLE:NEEDLE 'NEEDLE://NEEDLE@h'", "in 'h'"), ("in http://NEEDLE NEEDLE@h", "in http://h"),
-            ("from NEEDLE:NEEDLE@a to http://NEEDLE:NEEDLE@b", "from b"),
-            ("http://NEEDLE@a to NEEDLE@b", "http://b"), ("in 'http://u:NEEDLE@\u{301}h'", "in 'http://\u{301}h'"),
-            ("in '" + String(repeating: "NEEDLE", count: 50), "in '"),
+        arguments: pairs(
+            """
+            Unsupported proxy syntax in 'http://user:NEEDLE@[bad' => Unsupported proxy syntax in 'http://[bad'
+            Unsupported proxy scheme for 'foo://user:NEEDLE@h' => Unsupported proxy scheme for 'foo://h'
+            Unsupported proxy syntax in 'user:NEEDLE@h:x' => Unsupported proxy syntax in 'h:x'
+            'http://NEEDLE@h' => 'http://h'
+            socks5h://a:NEEDLE@h => socks5h://h
+            it's for user:NEEDLE@h => it's for h
+            user:NEEDLE@h => h
+            for 'http://@h' => for 'http://h'
+            in 'http://NE EDLE:NEEDLE/NEEDLE?NEEDLE#'NEEDLE@NEEDLE@h' => in 'http://h'
+            in 'NE EDLE:NEEDLE 'NEEDLE://NEEDLE@h' => in 'h'
+            in http://NEEDLE NEEDLE@h => in http://h
+            from NEEDLE:NEEDLE@a to http://NEEDLE:NEEDLE@b => from b
+            http://NEEDLE@a to NEEDLE@b => http://b
+            in 'http://u:NEEDLE@\u{301}h' => in 'http://\u{301}h'
+            no https://h/a:b, it's 'down' => no https://h/a:b, it's 'down'
+            """
+        ) + [
+            ("in '" + String(repeating: "NEEDLE", count: 50), "in '"), ("", ""),
             ("in 'http://u:" + String(repeating: "NEEDLE", count: 50), "in 'http://"),
-            ("no https://h/a:b, it's 'down'", "no https://h/a:b, it's 'down'"), ("", ""),
         ]
     )
     func secrets(words: String, shown: String) {

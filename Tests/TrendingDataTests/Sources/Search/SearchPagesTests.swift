@@ -43,10 +43,8 @@ struct SearchPagesTests {
 
     @Test("Fetches as many rows as are stored, even if fewer are wanted")
     func stored() async throws {
-        let client = client { answer($0, total: 3_821) }
         let known = TrendingList.any(repos: (1...120).map { .bare(name: "cat-\($0)") })
-        let service = SearchReposService(client: client, now: { .any() })
-        #expect(try await service.fetch(.any(), FetchOptions(count: 1, known: known)).items.count == 120)
+        #expect(try await fetch(client { answer($0) }, 1, known: known).items.count == 120)
     }
 
     @Test("Fails if GitHub timed out before it found anything")
@@ -75,11 +73,8 @@ struct SearchPagesTests {
     @Test("Returns an incomplete list if one page is incomplete")
     func incomplete() async throws {
         let client = client { request in
-            let page = SearchPageFixture(
-                items: SearchPageFixture.rows(1...100),
-                isIncomplete: item("page", request) == 1
-            )
-            return .json(page.json)
+            let rows = SearchPageFixture.rows(1...100)
+            return .json(SearchPageFixture(items: rows, isIncomplete: item("page", request) == 1).json)
         }
         #expect(try await fetch(client, 200).isIncomplete)
     }
@@ -139,7 +134,12 @@ struct SearchPagesTests {
         return client
     }
 
-    private func fetch(_ client: InMemoryNetworkClient, _ count: Int?) async throws -> TrendingList {
-        try await SearchReposService(client: client, now: { .any() }).fetch(.any(), FetchOptions(count: count))
+    private func fetch(
+        _ client: InMemoryNetworkClient,
+        _ count: Int?,
+        known: TrendingList? = nil
+    ) async throws -> TrendingList {
+        try await SearchReposService(client: client, now: { .any() })
+            .fetch(.any(), FetchOptions(count: count, known: known))
     }
 }
