@@ -9,6 +9,7 @@ final class Answer: Sendable {
     private let responses = Mutex<[NetworkResponse]>([])
     private let api = Mutex<NetworkResponse?>(nil)
     private let respond = Mutex<(@Sendable (NetworkRequest) -> NetworkResponse?)?>(nil)
+    private let held = Mutex<String?>(nil)
 
     /// Sends the responses one after the other, and repeats the last one.
     func callAsFunction(_ responses: NetworkResponse...) { self(responses) }
@@ -33,7 +34,13 @@ final class Answer: Sendable {
         self.respond.withLock { $0 = respond }
     }
 
-    func response(to request: NetworkRequest) -> NetworkResponse {
+    /// Requests with this in their path are not answered before another call.
+    func hold(_ path: String?) { held.withLock { $0 = path } }
+
+    func response(to request: NetworkRequest) async -> NetworkResponse {
+        while let path = held.withLock(\.self), path.isEmpty || request.pathAndQuery.contains(path), !Task.isCancelled {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
         if let response = respond.withLock({ $0 })?(request) { return response }
         if request.head.path?.hasPrefix("/api/") == true, let response = api.withLock({ $0 }) { return response }
         if request.pathAndQuery.hasPrefix("/api/") { return .unscripted(request) }

@@ -4,107 +4,95 @@ import TrendingTestSupport
 
 @Suite("trending browse", .command, .timeLimit(.minutes(5)))
 struct BrowseCommandTests {
-    private let sut = CommandSUT.current
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
 
-    @Test("Shows the stored list at once, a repository on Enter, and leaves the terminal as it was")
-    func session() async throws {
-        try await sut.expect("refresh")
-        sut.answer(api: .api(#"{"message": "Not Found"}"#, status: 404))
-        try await sut.withTerminal("browse") { program in
-            try program.wait(for: "1/3")
-            #expect(program.screen.title.hasPrefix("all languages today"))
-            #expect(program.screen.modes.contains(1049))
+    private static let stories =
+        #"""
+        Shows the stored list at once, a repository on Enter, and leaves the terminal as it was
+            $ trending refresh
+            < everywhere 404
+            start trending browse
+            see 1/3
+            title all languages today
+            full
+            type j
+            see 2/3
+            type ⏎
+            title astral-sh/ruff
+            type q
+            see 2/3
+            type q
+            end
+            read
+        Keys that are typed ahead count for the list and the repository that they lead to
+            $ trending refresh -l swift,rust
+            < everywhere 404
+            start trending browse -l swift,rust
+            see 1/3
+            type ⇥jj/ruff⏎⏎
+            title astral-sh/ruff
+            type q
+            see /ruff 1/1 of 3
+            title Rust
+            type q
+            end
+        --resume is refused beside an option that it would ignore
+            64$ trending browse --resume -l swift
+            2> --language can't be used with --resume
+            64$ trending browse --resume -s weekly
+            2> --since can't be used with --resume
+            64$ trending browse --resume --source sample
+            2> --source can't be used with --resume
+            64$ trending browse --resume --spoken-language en
+            2> --spoken-language can't be used with --resume
+            64$ trending browse --resume --match uv
+            2> --match can't be used with --resume
+            64$ trending browse --resume --github-url https://ghe.example.com
+            2> --github-url can't be used with --resume
+        A key of the configuration file has its new action, and the help shows it
+            config keys = ["x quit", "q none"]
+            start trending browse --source sample
+            see 1/12
+            type q
+            see q does nothing here
+            type x
+            end
+            $ trending config
+            > x quit,q none
+        Is refused without a terminal and on a dumb one, and names the command to use
+            64$ trending browse
+            2> trending list
+            start TERM=dumb trending browse
+            see trending list
+            end 64
+            !sent \#u{1B}
+        Fetches a list that is not stored, and says why it can't
+            start trending browse
+            see Fetched:
+            type q
+            end
+            < stop
+            start trending browse -l swift
+            see This list is not stored
+            type q
+            end
 
-            program.type("j")
-            try program.wait(for: "2/3")
-            program.type("\r")
-            try program.wait("the repository") { $0.title == "astral-sh/ruff" }
-            program.type("q")
-            try program.wait(for: "2/3")
-            program.type("q")
-
-            #expect(try program.waitForEnd() == 0)
-            #expect(program.screen.leftovers.isEmpty)
-            #expect(program.hasSameModes)
-            #expect(program.unreadInput.isEmpty)
-        }
-    }
-
-    @Test("Keys that are typed ahead count for the list and the repository that they lead to")
-    func typedAhead() async throws {
-        try await sut.expect("refresh -l swift,rust")
-        sut.answer(everywhere: .html(status: 404))
-        try await sut.withTerminal("browse -l swift,rust") { program in
-            try program.wait(for: "1/3")
-            program.type("\tjj/ruff\r\r")
-            try program.wait("the repository") { $0.title == "astral-sh/ruff" }
-            program.type("q")
-            try program.wait(for: "/ruff 1/1 of 3")
-            #expect(program.screen.title.hasPrefix("Rust"))
-            program.type("q")
-        }
-    }
-
-    @Test("A signal or a closed terminal does not lose the place", arguments: [SIGTERM, SIGHUP])
-    func ended(number: Int32) async throws {
-        try await sut.withTerminal("browse --source sample", columns: 80, end: number) { first in
-            try first.wait(for: "1/12")
-            first.type("jj")
-            try first.wait(for: "3/12")
-            if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
-        }
-        try await sut.withTerminal("browse --resume", columns: 80) { second in
-            try second.wait(for: "3/12")
-            second.type("q")
-        }
-    }
-
-    @Test(
-        "--resume is refused beside an option that it would ignore",
-        arguments: [
-            "--language": "-l swift", "--since": "-s weekly", "--source": "--source sample",
-            "--spoken-language": "--spoken-language en", "--match": "--match uv",
-            "--github-url": "--github-url https://ghe.example.com",
-        ]
-    )
-    func resumeAlone(_ name: String, _ typed: String) async throws {
-        try await sut.expect("browse --resume \(typed)", 64, errors: "\(name) can't be used with --resume")
-    }
-
-    @Test("A key of the configuration file has its new action, and the help shows it")
-    func keys() async throws {
-        try sut.configure(#"keys = ["x quit", "q none"]"#)
-        try await sut.withTerminal("browse --source sample", columns: 80) { program in
-            try program.wait(for: "1/12")
-
-            program.type("q")
-            try program.wait(for: "q does nothing here")
-            program.type("x")
-        }
-        let report = try await sut.run("config")
-        #expect(report.output.contains("x quit,q none"))
-    }
-
-    @Test("Is refused without a terminal and on a dumb one, and names the command to use")
-    func refused() async throws {
-        try await sut.expect("browse", 64, errors: "trending list")
-        try await sut.adding(["TERM": "dumb"]).withTerminal("browse", end: 64 << 8) { program in
-            _ = try program.waitForEnd()
-            #expect(program.screen.text.contains("trending list"))
-            #expect(!program.output.contains(0x1B))
-        }
-    }
-
-    @Test("Fetches a list that is not stored, and says why it can't")
-    func fetches() async throws {
-        try await sut.withTerminal("browse") { program in
-            try program.wait(for: "Fetched: ")
-            program.type("q")
-        }
-        await sut.server.stop()
-        try await sut.withTerminal("browse -l swift") { program in
-            try program.wait(for: "This list is not stored")
-            program.type("q")
-        }
-    }
+        """#
+        + [("signal \(SIGTERM)", SIGTERM), ("hangup", SIGHUP)].map { event, signal in
+            """
+            A signal or a closed terminal does not lose the place: \(event)
+                size 80 24
+                start trending browse --source sample
+                see 1/12
+                type jj
+                see 3/12
+                \(event)
+                killed \(signal)
+                start trending browse --resume
+                see 3/12
+                type q
+                end
+            """
+        }.joined(separator: "\n")
 }

@@ -3,51 +3,56 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("What trending browse shows beside the list", .timeLimit(.minutes(2)))
+@Suite("What trending browse shows beside the list", .command, .timeLimit(.minutes(2)))
 struct BrowsePreviewSessionTests {
-
-    @Test("Fetches the README of the row that one rests on, and shows it without a server afterwards")
-    func preview() async throws {
-        try await withSUT(serving: { request, _ in
-            Self.answer(String(request.pathAndQuery.prefix { $0 != "?" }))
-        }) { sut in
-            try await sut.expect("refresh")
-            try await sut.withTerminal("browse", columns: 120) { program in
-                try program.wait(for: "1/3")
-                program.type("jj")
-                try program.wait(for: "This is ty.")
-                try program.wait(for: "of 60 requests left")
-                program.type("q")
-                _ = try program.waitForEnd()
-                #expect(program.hasSameModes && program.unreadInput.isEmpty)
-            }
-            #expect(!sut.server.requests.contains { $0.pathAndQuery.contains("/ruff") })
-            await sut.server.stop()
-            try await sut.withTerminal("browse", columns: 120) { program in
-                try program.wait(for: "This is ty.")
-                program.type("k")
-                try program.wait(for: "The README is not stored.")
-                program.type("j")
-                try program.wait(for: "This is ty.")
-                program.type("q")
-            }
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
+        let sut = CommandSUT.current
+        sut.answer(with: Self.answer)
+        try await story.run { kind, text in
+            kind == "never" ? !sut.server.requests.contains { $0.pathAndQuery.contains(text) } : nil
         }
     }
 
-    private static func answer(_ path: String) -> NetworkResponse {
+    private static let stories = #"""
+        Fetches the README of the row that one rests on, and shows it without a server afterwards
+            $ trending refresh
+            size 120 24
+            start trending browse
+            see 1/3
+            type jj
+            see This is ty.
+            see of 60 requests left
+            type q
+            end
+            read
+            never /ruff
+            < stop
+            start trending browse
+            see This is ty.
+            type k
+            see The README is not stored.
+            type j
+            see This is ty.
+            type q
+            end
+        """#
+
+    private static func answer(_ request: NetworkRequest) -> NetworkResponse? {
+        let path = request.pathAndQuery.prefix { $0 != "?" }
         let name = path.split(separator: "/").dropFirst(4).first ?? ""
-        switch path {
+        return switch path {
         case "/api/v3/rate_limit":
-            return .api(#"{"resources": {"core": {"limit": 60, "remaining": 45, "reset": 4102444800}}}"#)
-        case _ where path.hasPrefix("/trending"): return .page()
+            .api(#"{"resources": {"core": {"limit": 60, "remaining": 45, "reset": 4102444800}}}"#)
         case _ where path.hasSuffix("/readme"):
-            return .status(
+            .status(
                 200,
                 headers: [.contentType: "application/vnd.github.html"],
                 "<article><p>This is \(name).</p></article>"
             )
-        case _ where path.hasPrefix("/api/v3/repos/"): return .api(#"{"full_name": "astral-sh/\#(name)"}"#)
-        default: return .api(#"{"message": "Not Found"}"#, status: 404)
+        case _ where path.hasPrefix("/api/v3/repos/"): .api(#"{"full_name": "astral-sh/\#(name)"}"#)
+        case _ where path.hasPrefix("/api/"): .api(#"{"message": "Not Found"}"#, status: 404)
+        default: nil
         }
     }
 }

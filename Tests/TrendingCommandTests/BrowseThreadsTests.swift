@@ -4,49 +4,58 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Issues in trending browse", .timeLimit(.minutes(2)))
+@Suite("Issues in trending browse", .command, .timeLimit(.minutes(2)))
 struct BrowseThreadsTests {
 
-    @Test("i lists the issues of a repository, Enter follows one, and both are there without a server")
-    func issues() async throws {
+    /// `comments`: how many the issue has from now on.
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws {
         let comments = Mutex(1)
-        try await withSUT(serving: { request, _ in Self.answer(request, comments.withLock { $0 }) }) { sut in
-            try await sut.expect("refresh")
-            try await sut.withTerminal("browse", rows: 12) { program in
-                try program.wait(for: "1/3")
-                program.type("\ri")
-                try program.wait(for: "#7  A cat is missing")
-                program.type("\r")
-                try program.wait(for: "checked at")
-                #expect(program.screen.text.contains("Comment 1."))
-                comments.withLock { $0 = 5 }
-                try program.wait(for: "new below")
-                program.type("G")
-                try program.wait(for: "Comment 5.")
-                program.type("rqqqq")
-                _ = try program.waitForEnd()
-                #expect(program.hasSameModes && program.unreadInput.isEmpty)
-            }
-            await sut.server.stop()
-            try await sut.withTerminal("browse", rows: 12) { program in
-                try program.wait(for: "1/3")
-                program.type("\ri\r")
-                try program.wait(for: "Comment 1.")
-                program.type("qrqqq")
-            }
+        CommandSUT.current.answer { request in Self.answer(request, comments.withLock { $0 }) }
+        try await story.run { kind, text in
+            guard kind == "comments" else { return nil }
+            comments.withLock { $0 = Int(text) ?? 0 }
+            return true
         }
     }
 
-    private static func answer(_ request: NetworkRequest, _ comments: Int) -> NetworkResponse {
+    private static let stories = #"""
+        i lists the issues of a repository, Enter follows one, and both are there without a server
+            $ trending refresh
+            size 100 12
+            start trending browse
+            see 1/3
+            type ⏎i
+            see #7  A cat is missing
+            type ⏎
+            see checked at
+            see Comment 1.
+            comments 5
+            see new below
+            type G
+            see Comment 5.
+            type rqqqq
+            end
+            read
+            < stop
+            start trending browse
+            see 1/3
+            type ⏎i⏎
+            see Comment 1.
+            type qrqqq
+            end
+        """#
+
+    private static func answer(_ request: NetworkRequest, _ comments: Int) -> NetworkResponse? {
         let path = String(request.pathAndQuery.prefix { $0 != "?" })
         let api = "/api/v3/repos/astral-sh/uv/issues"
-        switch path {
-        case api: return .api("[\(issue)]")
-        case api + "/7": return .api(issue)
-        case api + "/7/comments": return .api("[\((1...comments).map(comment).joined(separator: ", "))]")
-        case api + "/7/events": return .api("[]")
-        case _ where path.hasPrefix("/trending"): return .page()
-        default: return .api(#"{"message": "Not Found"}"#, status: 404)
+        return switch path {
+        case api: .api("[\(issue)]")
+        case api + "/7": .api(issue)
+        case api + "/7/comments": .api("[\((1...comments).map(comment).joined(separator: ", "))]")
+        case api + "/7/events": .api("[]")
+        case _ where path.hasPrefix("/trending"): nil
+        default: .api(#"{"message": "Not Found"}"#, status: 404)
         }
     }
 

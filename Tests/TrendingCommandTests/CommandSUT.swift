@@ -8,7 +8,9 @@ import TrendingTestSupport
 /// Runs `body` with a temporary home, a stand-in for GitHub that answers as `respond` does, and the program.
 func withSUT(
     variables: [String: String] = [:],
-    serving respond: @escaping @Sendable (NetworkRequest, Answer) async -> NetworkResponse = { $1.response(to: $0) },
+    serving respond: @escaping @Sendable (NetworkRequest, Answer) async -> NetworkResponse = {
+        await $1.response(to: $0)
+    },
     isolation: isolated (any Actor)? = #isolation,
     _ body: (CommandSUT) async throws -> Void
 ) async throws {
@@ -18,6 +20,7 @@ func withSUT(
         let url = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
         let program = ProgramUnderTest(home: home, variables: url.merging(variables) { $1 })
         try await body(CommandSUT(program: program, home: home, server: server, answer: answer))
+        answer.hold(nil)
     }
     await server.stop()
 }

@@ -8,6 +8,42 @@ import TrendingTestSupport
 struct CompletionTests {
     private let sut = CommandSUT.current
 
+    @Test(arguments: CommandStory.all(stories))
+    func story(_ story: CommandStory) async throws { try await story.run() }
+
+    private static let stories = #"""
+        An option is not offered twice, and none after --; the last letter of -lcss belongs to the language
+            $ trending ---candidates bash --sort stars --so
+            = words↵--source
+            $ trending ---candidates bash star -- -
+            = words
+            $ trending ---candidates bash -lcss --since ''
+            = words↵daily*
+            $ trending ---candidates bash -lcss ''
+            !> daily
+        Dates, options and repositories of stored lists are completed for the history
+            $ trending refresh
+            $ trending ---candidates bash diff ''
+            = words↵*last↵today↵yesterday↵*
+            $ trending ---candidates bash history --fr
+            = words↵*--from↵*
+            $ trending ---candidates bash history --to y
+            = words↵*yesterday↵*
+            $ trending ---candidates bash list --on ''
+            = words↵*today↵yesterday↵*
+            $ trending ---candidates bash --on=
+            = words↵*--on=yesterday↵*
+            $ trending ---candidates bash history ast
+            = words↵*astral-sh/uv↵*
+        A script for an unknown shell is refused
+            64$ trending --generate-completion-script tcsh
+            =
+            2> Error:
+            64$ trending --generate-completion-script
+            =
+            2> Error:
+        """#
+
     @Test(
         "Completes commands, options and values, with and without a command",
         arguments: CompletingShell.installed,
@@ -112,25 +148,5 @@ struct CompletionTests {
                 #expect(description != descriptions["--" + name.dropFirst(5)])
             }
         }
-    }
-
-    @Test("Does not offer an option twice, and none after --")
-    func given() async throws {
-        let reply = try await sut.run("---candidates bash --sort stars --so").output
-        #expect(reply == "words\n--source\n")
-        #expect(try await sut.run("---candidates bash star -- -").output == "words\n")
-        // The last letter belongs to the language.
-        let attached = try await sut.run(["---candidates", "bash", "-lcss", "--since", ""]).output
-        #expect(attached.hasPrefix("words\ndaily"))
-        #expect(!(try await sut.run(["---candidates", "bash", "-lcss", ""]).output.contains("daily")))
-    }
-
-    @Test(
-        "Refuses to print a script for an unknown shell",
-        arguments: ["tcsh", ""]
-    )
-    func unknownShell(arguments: String) async throws {
-        let outcome = try await sut.expect("--generate-completion-script \(arguments)", 64, output: "")
-        #expect(!outcome.errors.isEmpty)
     }
 }

@@ -63,6 +63,25 @@ struct ConfigChangeCommandTests {
         A variable that overrides the file is named
             $ trending config set github-url https://ghe.example.com
             2> TRENDING_GITHUB_URL is set, and overrides github-url in the file.
+        An editor opens the file, also one with a mistake, and the mistakes that are left are said
+            $ printf '#!/bin/sh\nprintf "limit = 5\\nlayout = 1\\n" >"$1"\n' >editor; chmod +x editor
+            size 200 10
+            start EDITOR={home}/editor trending config edit
+            see {home}/.config/trending/config.toml, line 2: layout takes
+            end 64
+            $ printf '#!/bin/sh\nprintf "limit = 5\\n" >"$1"\n' >editor
+            start EDITOR={home}/editor trending config edit
+            end
+            !see trending
+            !see limit
+            $ printf '#!/bin/sh\nexit 3\n' >editor
+            start EDITOR={home}/editor trending config edit
+            see The editor ended with status 3.
+            end 74
+            $ cat .config/trending/config.toml
+            = limit = 5
+            64$ trending config edit
+            2> 'config edit' needs a terminal.
         Of many changes at the same time, none loses the line of another
             $ for change in 'limit 5' 'pager false' 'since weekly' 'layout lines' 'color never'; do trending config set $change & done; wait
             $ grep -c = .config/trending/config.toml
@@ -98,28 +117,6 @@ struct ConfigChangeCommandTests {
         try setFileMode(path, 0o400)
         try await sut.expect("config set limit 6", 74, errors: "\(path) could not be written: ")
         #expect(try fileNames(in: sut.home + "/.config/trending").count == 1)
-    }
-
-    @Test("Opens the file in the editor, also one with a mistake, and says the mistakes that are left")
-    func edit() async throws {
-        let path = sut.home + "/.config/trending/config.toml"
-        let editor = sut.home + "/editor"
-        for (script, words, status) in [
-            ("printf 'limit = 5\\nlayout = 1\\n' >\"$1\"", "\(path), line 2: layout takes", Int32(64)),
-            ("printf 'limit = 5\\n' >\"$1\"", "", 0),
-            ("exit 3", "The editor ended with status 3.", 74),
-        ] {
-            try writeProgram(script, to: editor)
-            let program = sut.adding(["EDITOR": editor])
-            try await program.withTerminal("config edit", columns: 200, rows: 10, end: status << 8) { program in
-                if !words.isEmpty { try program.wait(for: words) }
-                _ = try program.waitForEnd()
-                let isEmpty = program.screen.text.allSatisfy(\.isWhitespace)
-                #expect(isEmpty == words.isEmpty)
-            }
-        }
-        #expect(try text(path) == "limit = 5\n")
-        try await sut.expect("config edit", 64, errors: "'config edit' needs a terminal.")
     }
 
     private func text(_ path: String) throws -> String { try fileText(path) }

@@ -4,8 +4,6 @@ import TrendingTestSupport
 
 @Suite("trending config", .command, .timeLimit(.minutes(2)))
 struct ConfigCommandTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -14,6 +12,15 @@ struct ConfigCommandTests {
             $ trending config --layout cards
             = {home}/.config/trending/config.toml · file not found↵*
             $ test ! -e .config/trending/config.toml
+        The file is shown, and each setting with its origin
+            config # mine↵language = "swift"
+            $ trending config --layout cards | tr -s ' '
+            = {home}/.config/trending/config.toml↵*
+            > language swift line 2↵
+            > limit all default↵
+            > github-url http://{server} $TRENDING_GITHUB_URL↵
+            2=
+            asked
         A command refuses a wrong variable of a setting that it uses, and leaves others alone
             64$ TRENDING_MAX_AGE=nonsense trending list
             2> TRENDING_MAX_AGE
@@ -26,16 +33,4 @@ struct ConfigCommandTests {
             64$ TRENDING_THEME=drak trending languages
             2= Error: TRENDING_THEME takes auto, dark, light, mono or contrast. Did you mean 'dark'?
         """#
-
-    @Test("Shows the file, and each setting with its origin")
-    func text() async throws {
-        let path = try sut.configure("# mine\nlanguage = \"swift\"")
-        let outcome = try await sut.expect("config --layout cards", errors: "")
-        let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(rows.first == path)
-        #expect(rows.contains("language swift line 2"))
-        #expect(rows.contains("limit all default"))
-        #expect(rows.contains { $0.hasPrefix("github-url http://") && $0.hasSuffix("$TRENDING_GITHUB_URL") })
-        #expect(sut.server.requests.isEmpty)
-    }
 }

@@ -79,6 +79,13 @@ struct DevelopersCommandTests {
             = http://{server}/ada↵http://{server}/grace↵http://{server}/octo/cat
             64$ trending open --print '@a b'
             =
+        A number of the list opens the profile, and other commands say that it is a developer
+            tty$ trending developers; trending open --print 2 @ada
+            > http://{server}/bradfitz
+            > http://{server}/ada
+            64tty$ trending developers; trending star 2
+            64tty$ trending developers; trending open --print 30
+            2> has no number 30. Its numbers are 1 to 5.
         """#
 
     @Test("--details asks once, with the token, and only the API; offline they are there with their age")
@@ -111,20 +118,5 @@ struct DevelopersCommandTests {
         let document = try outcome.json
         #expect(document["query", "language"] == "C++" && document["developers", 4, "login"] == "isaacs")
         try await sut.expect("developers -s 3d", 64)
-    }
-
-    @Test("A number of the list opens the profile, and other commands say that it is a developer")
-    func numbers() async throws {
-        let terminal = try PseudoTerminal(columns: 80, rows: 100)
-        try await sut.run("developers", output: terminal.device)
-        let opened = try await sut.run("open --print 2 @ada", errors: terminal.device)
-        let server = "http://\(sut.server.authority)"
-        #expect(opened.output == "\(server)/bradfitz\n\(server)/ada\n")
-        try await sut.run("star 2", errors: terminal.device).expect(64)
-        try await sut.run("open --print 30", output: terminal.device).expect(
-            64,
-            errors: "has no number 30. Its numbers are 1 to 5."
-        )
-        _ = try await terminal.close()
     }
 }

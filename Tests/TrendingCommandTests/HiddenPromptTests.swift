@@ -5,26 +5,21 @@ import TrendingTestSupport
 @Suite("The hidden prompt of trending login", .timeLimit(.minutes(2)))
 struct HiddenPromptTests {
     @Test(
-        "A signal that ends the program restores the terminal's echo",
         arguments: [
             SIGTERM, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGABRT,
-        ]
+        ].flatMap { CommandStory.all(ending($0)) }
     )
-    func signal(number: Int32) async throws {
-        try await withAccountSUT { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.start("login --with-token", input: terminal.device, errors: terminal.device)
-            await terminal.wait(for: "Token: ")
-            #expect(!Self.hasEcho(terminal))
-            run.send(signal: number)
-            try await run.outcome().expect(number)
-            #expect(Self.hasEcho(terminal))
-            _ = try await terminal.close()
-        }
-    }
+    func story(_ story: CommandStory) async throws { try await story.runWithAccount() }
 
-    private static func hasEcho(_ terminal: PseudoTerminal) -> Bool {
-        var modes = termios()
-        return tcgetattr(terminal.device.fileDescriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+    private static func ending(_ signal: Int32) -> String {
+        """
+        Signal \(signal), which ends the program, restores the terminal's echo
+            start trending login --with-token
+            see Token:
+            type needle
+            !see needle
+            signal \(signal)
+            killed \(signal)
+        """
     }
 }

@@ -7,6 +7,10 @@ struct HistoryClearCommandTests {
     func story(_ story: CommandStory) async throws { try await story.run() }
 
     private static let stories = #"""
+        A question creates no history
+            $ trending history a/one
+            2> The history is empty.
+            $ test ! -e .local/share/trending/history/history.db
         The history is cleared only after a confirmation
             $ mkdir archive; for day in 10 11; do echo '[{"title": "a/b"}, {"title": "c/d'$day'"}]' >archive/2020-01-$day.json; done
             $ trending history import archive

@@ -106,30 +106,4 @@ struct HistoryCommandTests {
         let told = "This list is not stored yet, but the history has it."
         try await sut.spedUp().expect("list", 69, errors: told, "'trending --on 2020-01-05'")
     }
-
-    @Test("Creates no history")
-    func creates() async throws {
-        try await withSUT { sut in
-            try await sut.expect("history a/one", errors: "The history is empty.")
-            #expect(!fileExists(sut.home + "/.local/share/trending/history/history.db"))
-        }
-    }
-
-    @Test(
-        "Completes dates, options and repositories of stored lists",
-        arguments: [
-            (["diff", ""], "last\ntoday\nyesterday"), (["history", "--fr"], "--from"),
-            (["history", "--to", "y"], "yesterday"),
-            (["list", "--on", ""], "today\nyesterday"),
-            (["--on="], "--on=yesterday"), (["history", "ast"], "astral-sh/uv"),
-        ] as [([String], String)]
-    )
-    func completion(_ words: [String], _ expected: String) async throws {
-        try await withSUT { sut in
-            try await sut.run("refresh")
-            let outcome = try await sut.run(["---candidates", "bash"] + words)
-            #expect(outcome.output.hasPrefix("words\n"))
-            #expect(outcome.output.contains("\(expected)\n"))
-        }
-    }
 }

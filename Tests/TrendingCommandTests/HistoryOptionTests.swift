@@ -6,12 +6,11 @@ import TrendingTestSupport
 @Suite("Options of trending history, trending diff and trending list --on", .command)
 struct HistoryOptionTests {
     private let sut = CommandSUT.current.adding(["TRENDING_GITHUB_URL": ""])
-    private static let range =
-        "takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
 
+    /// The history has a/a, b/b and c/c on two days.
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws {
-        try await recordThree()
+        try await record((0...1).map { .any("a", "b", "c", at: Self.day($0)) })
         try await story.run(sut)
     }
 
@@ -31,43 +30,86 @@ struct HistoryOptionTests {
             same
             $ trending history --limit 2 --layout cards
             same
+        In a pipe, a repository's history is as wide as COLUMNS says
+            $ test $(trending history b/b | LC_ALL=C.UTF-8 wc -L) -gt 30
+            $ test $(COLUMNS=30 trending history b/b | LC_ALL=C.UTF-8 wc -L) -le 30
         '-' reads the repositories from standard input
             $ trending history a/a 2>errors; trending history b/b 2>errors
             $ printf 'a/a\nnonsense\nb/b\n' | trending history - 2>errors
             same
             $ cat errors
             > 'nonsense'
+        Refuses days that can't be in the history, options that it would ignore, and lists that have no history
+            64$ trending diff tomorow
+            =
+            2> DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'.
+            64$ trending list --on x
+            =
+            2> --on takes a date such as 2026-11-20, 'today' or 'yesterday'.
+            64$ trending list --on 2019
+            =
+            2> --on takes one day
+            64$ trending history --from 2023-5
+            =
+            2> --from takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'.
+            64$ trending history --to 23
+            =
+            2> --to takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'.
+            64$ trending history --from 2020-02-30
+            =
+            2> 2020-02-30 does not exist in the calendar.
+            64$ trending history --to 9999-01-01
+            =
+            2> 9999-01-01 is in the future.
+            64$ trending diff soon
+            =
+            2> 'soon' is not a date.
+            64$ trending list --on 2020-02-30
+            =
+            2> 2020-02-30 does not exist in the calendar.
+            64$ trending list --on 2020-01-01 --all-stored
+            =
+            2> --all-stored
+            64$ trending list --on 2020-01-01 --max-age=1h
+            =
+            2> --max-age
+            64$ trending history --all -s weekly
+            =
+            2> --since can't be used with --all, which covers all lists.
+            64$ trending history --all -l swift
+            =
+            2> --language can't be used with --all, which covers all lists.
+            64$ trending history 3
+            =
+            2> Run 'trending history owner/name'
+            64$ trending history a/one --top 3
+            =
+            2> --top can't be used with a repository.
+            64$ trending history a/one --match x
+            =
+            2> --match can't be used with a repository.
+            64$ trending history --match two words
+            =
+            2> repository. Put several words in quotes.
+            64$ trending history --source github,search
+            =
+            2> --source takes one source here
+            64$ trending diff --source github,search
+            =
+            2> --source takes one source here
+            64$ trending list --on 2020-01-01 --source github,search
+            =
+            2> --source takes one source here
+            64$ trending history --source sample
+            =
+            2> The sample has no history, because it never changes. Choose another source
+            64$ trending diff --source starred
+            =
+            2> Lists of stars have no history. Choose another source
+            64$ trending list --on 2020-01-01 --source search -s 2020-01-01..2020-01-02
+            =
+            2> A range of days has no history. Choose a period
         """#
-
-    @Test(
-        "Refuses days that can't be in the history, options that it would ignore, and lists that have no history",
-        arguments: [
-            "diff tomorow": "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'.",
-            "list --on x": "--on takes a date such as 2026-11-20, 'today' or 'yesterday'.",
-            "list --on 2019": "--on takes one day", "history --from 2023-5": "--from \(range)",
-            "history --to 23": "--to \(range)",
-            "history --from 2020-02-30": "2020-02-30 does not exist in the calendar.",
-            "history --to 9999-01-01": "9999-01-01 is in the future.", "diff soon": "'soon' is not a date.",
-            "list --on 2020-02-30": "2020-02-30 does not exist in the calendar.",
-            "list --on 2020-01-01 --all-stored": "--all-stored", "list --on 2020-01-01 --max-age=1h": "--max-age",
-            "history --all -s weekly": "--since can't be used with --all, which covers all lists.",
-            "history --all -l swift": "--language can't be used with --all, which covers all lists.",
-            "history 3": "Run 'trending history owner/name'",
-            "history a/one --top 3": "--top can't be used with a repository.",
-            "history a/one --match x": "--match can't be used with a repository.",
-            "history --match two words": "repository. Put several words in quotes.",
-            "history --source github,search": "--source takes one source here",
-            "diff --source github,search": "--source takes one source here",
-            "list --on 2020-01-01 --source github,search": "--source takes one source here",
-            "history --source sample": "The sample has no history, because it never changes. Choose another source",
-            "diff --source starred": "Lists of stars have no history. Choose another source",
-            "list --on 2020-01-01 --source search -s 2020-01-01..2020-01-02":
-                "A range of days has no history. Choose a period",
-        ]
-    )
-    func refused(_ line: String, _ sentence: String) async throws {
-        try await sut.expect(line, 64, output: "", errors: sentence)
-    }
 
     @Test(
         "Shows the lists of a repository that the options select",
@@ -102,20 +144,6 @@ struct HistoryOptionTests {
             #expect(lists?[0, "query", "language"] == .null)
             #expect(lists?[1, "query", "language"] == "Swift" && lists?[1, "query", "since"] == "daily")
         }
-    }
-
-    @Test("In a pipe, a repository's history is as wide as COLUMNS says")
-    func columns() async throws {
-        try await recordThree()
-        let outcome = try await sut.adding(["COLUMNS": "30"]).run("history b/b")
-        let whole = try await sut.run("history b/b").output
-        #expect(outcome.status == 0 && whole.split(separator: "\n").contains { $0.count > 30 })
-        #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
-    }
-
-    /// On two days with a/a, b/b and c/c.
-    private func recordThree() async throws {
-        try await record((0...1).map { .any("a", "b", "c", at: Self.day($0)) })
     }
 
     private func record(_ sightings: [ListSighting]) async throws {

@@ -66,6 +66,23 @@ struct ListCommandTests {
             json repos count = 3
             2> trending: GET http://
             2> trending: 3 rows read
+        Each query has its own list, and the error view names the other lists
+            < week uv
+            $ trending --language C++ --since weekly --spoken-language zh
+            asked /trending/c%2B%2B?since=weekly&spoken_language_code=zh
+            < 404
+            69$ trending
+            2> --language c++ --since weekly --spoken-language zh' to show C++ this week
+            2!> --github-url
+        The other rows are shown if one is unreadable, with the number
+            < unreadable
+            $ trending --verbose
+            > astral-sh/ruff
+            2> 2 rows read, 1 could not be read
+            $ trending --layout cards
+            2= trending: 1 of 3 rows could not be used and is left out.
+            $ trending --format json
+            json isIncomplete = true
         A damaged list is reported, moved aside and fetched again; the status is 74 if that fails
             $ trending; echo garbage | tee $(find .local/share/trending -maxdepth 1 -type f ! -name '*.lock')
             < 500
@@ -95,18 +112,6 @@ struct ListCommandTests {
         withExtendedLifetime(refusing) {}
     }
 
-    @Test("Each query has its own list, and the error view names the other lists")
-    func queries() async throws {
-        sut.answer(.page(rows: [RowFixture(gained: "5 stars this week")]))
-        try await sut.run("--language C++ --since weekly --spoken-language zh")
-        let path = sut.server.requests.last?.head.path
-        #expect(path == "/trending/c%2B%2B?since=weekly&spoken_language_code=zh")
-        sut.answer(.html(status: 503))
-        let other = try await sut.spedUp().run().expect(69)
-        let shown = "--language c++ --since weekly --spoken-language zh' to show C++ this week"
-        #expect(other.errors.contains(shown) && !other.errors.contains("--github-url"))
-    }
-
     @Test(
         "Without a stored list, the status depends on the cause, and nothing is stored",
         arguments: [
@@ -118,20 +123,5 @@ struct ListCommandTests {
         sut.answer(answer)
         try await sut.expect("", status, output: "")
         #expect(sut.storedFiles().isEmpty)
-    }
-
-    @Test("Shows the other rows if one is unreadable, and reports the number")
-    func unreadableRow() async throws {
-        let bad = RowFixture(owner: "bad owner", name: "x")
-        let rows = [RowFixture(), bad, RowFixture(name: "ruff")]
-        sut.answer(.page(rows: rows))
-        let verbose = try await sut.run("--verbose")
-        #expect(verbose.output.contains("astral-sh/ruff"))
-        #expect(verbose.errors.contains("2 rows read, 1 could not be read"))
-        #expect(
-            try await sut.cards().errors == "trending: 1 of 3 rows could not be used and is left out.\n"
-        )
-        let json = try await sut.run("--format json")
-        #expect(try json.json["isIncomplete"] == true)
     }
 }

@@ -67,6 +67,13 @@ struct OpenCommandTests {
             64$ BROWSER={home}/browser trending open octo/cat -1
             =
             $ test ! -e seen
+        The repository of a rank is opened in the browser of the user, without the network
+            $ printf '#!/bin/sh\nprintf "%%s\\n" "$@" >>~/seen\n' >browser; chmod +x browser
+            tty$ trending -l python; BROWSER={home}/browser trending open 2 octo/cat
+            > Opened astral-sh/ruff, number 2 of Python today
+            asked /trending/python?since=daily
+            $ cat seen
+            = http://{server}/astral-sh/ruff↵http://{server}/octo/cat
         Text that a person pastes is read
             $ echo 'See http://{server}/ann/kettle.' >text
             $ echo 'Also (http://{server}/bob/tool/issues/3?a=b#c) and [lamp](http://{server}/cy/lamp.git): light' >>text
@@ -77,21 +84,6 @@ struct OpenCommandTests {
             = ann/kettle↵bob/tool/issues/3↵cy/lamp↵dee/drum↵eve/egg
             2=
         """#
-
-    @Test("Opens the repository of a rank in the browser of the user, without the network")
-    func opens() async throws {
-        let terminal = try PseudoTerminal(columns: 80, rows: 100)
-        try await sut.run("-l python", output: terminal.device)
-        let asked = sut.server.requests.count
-        try writeProgram("printf '%s\\n' \"$@\" >>'\(sut.home)/seen'", to: sut.home + "/browser")
-        let program = sut.adding(["BROWSER": sut.home + "/browser"])
-        let outcome = try await program.run("open 2 octo/cat", errors: terminal.device).expect()
-        #expect(outcome.output.hasPrefix("Opened astral-sh/ruff, number 2 of Python today"))
-        let seen = try fileText(sut.home + "/seen")
-        #expect(seen == "http://\(sut.server.authority)/astral-sh/ruff\nhttp://\(sut.server.authority)/octo/cat\n")
-        #expect(sut.server.requests.count == asked)
-        _ = try await terminal.close()
-    }
 
     @Test(
         "Reads what the program writes, in each format",

@@ -74,6 +74,17 @@ struct PicturesCommandTests {
             > m AS \#u{1B}[0m
             !> \#u{1B}_G
             asked /trending?since=daily /astral-sh.png?s=80
+        The list is shown with initials while the server of the pictures is silent
+            < hold .png
+            tty$ trending refresh --pictures kitty
+            > m AS \#u{1B}[0m
+        Then Ctrl-C shows the list at once
+            < hold .png
+            start trending refresh --pictures kitty
+            requested 2
+            type ^C
+            sent m AS \#u{1B}[0m
+            end
         The setting pictures is the same as the option, and a wrong value is refused
             config pictures = "iterm"
             tty$ trending refresh

@@ -61,14 +61,6 @@ struct RefreshAllLanguagesTests {
         #expect(paths.count == 5 && paths[2] == paths[3] && Set(paths).count == 4)
     }
 
-    @Test("Spreads the requests over a time; Ctrl-C keeps what was stored, and ends with 130")
-    func interrupted() async throws {
-        let run = try sut.start("refresh --all-languages --within 30d")
-        try await waitUntil { !sut.storedFiles().isEmpty }
-        run.interrupt()
-        try await run.outcome().expect(130, output: " lists, 1 was fetched, ")
-        #expect(sut.server.requests.count == 1)
-    }
 }
 
 extension ProgramUnderTest.Outcome {

@@ -21,6 +21,9 @@ struct RefreshReadmesTests {
             $ trending refresh --with-readmes --readmes-at-once 1 --limit 2
             2= All 2 READMEs are stored.
             asked /trending?since=daily
+            $ trending refresh --with-readmes -l python,rust
+            2= All 3 READMEs are stored.
+            asked /trending/python?since=daily /trending/rust?since=daily
             < stop
             $ trending show astral-sh/ty
             > ↵Hello astral-sh/ty↵
@@ -33,6 +36,18 @@ struct RefreshReadmesTests {
             $ trending refresh --with-readmes --source sample --layout cards
             2= trending: No README was fetched: none of the rows is on {server}.
             asked
+        Ctrl-C keeps what has been stored, and ends with 130
+            < hold /ty/readme
+            start trending refresh --with-readmes --readmes-at-once 1
+            requested 8
+            type ^C
+            end 130
+            see astral-sh/uv
+            see trending: 2 of 3 READMEs are stored, 1 is left.
+            < release
+            < stop
+            $ trending show astral-sh/ruff
+            > Hello astral-sh/ruff
         A number from 1 to 8 is taken
             64$ trending refresh --with-readmes --readmes-at-once=0
             2= Error: --readmes-at-once takes a number from 1 to 8, not '0'.*
@@ -53,12 +68,6 @@ struct RefreshReadmesTests {
             asked
         """#
 
-    @Test("Reads the rows of several lists once")
-    func severalLists() async throws {
-        let outcome = try await sut.expect("refresh --with-readmes -l python,rust")
-        #expect(outcome.errors == "All 3 READMEs are stored.\n" && readmeRequests == 6)
-    }
-
     @Test("Stops before the rate limit is used up, and leaves the status as it is")
     func limit() async throws {
         sut.answer { request in
@@ -73,28 +82,6 @@ struct RefreshReadmesTests {
     }
 
     private var readmeRequests: Int { sut.server.requests.count { $0.pathAndQuery.contains("/repos/") } }
-
-    @Test("Ctrl-C keeps what has been stored, and ends with 130")
-    func interrupted() async throws {
-        let (asked, ask) = AsyncStream<Void>.makeStream()
-        let (released, release) = AsyncStream<Void>.makeStream()
-        try await withSUT(serving: { request, answer in
-            if request.pathAndQuery.hasSuffix("/ty/readme") {
-                ask.yield()
-                for await _ in released {}
-            }
-            return Self.response(to: request) ?? answer.response(to: request)
-        }) { sut in
-            let run = try sut.start("refresh --with-readmes --readmes-at-once 1")
-            for await _ in asked { break }
-            run.interrupt()
-            let outcome = try await run.outcome().expect(130, output: "astral-sh/uv")
-            #expect(outcome.errors == "trending: 2 of 3 READMEs are stored, 1 is left.\n")
-            release.finish()
-            await sut.server.stop()
-            try await sut.expect("show astral-sh/ruff", output: "Hello astral-sh/ruff")
-        }
-    }
 
     /// The README and the facts of each repository but `blocked`.
     private static func response(to request: NetworkRequest) -> NetworkResponse? {

@@ -3,8 +3,6 @@ import TrendingTestSupport
 
 @Suite("--format csv, tsv, jsonl, markdown and urls", .command)
 struct RowFormatCommandTests {
-    private let sut = CommandSUT.current
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -16,6 +14,14 @@ struct RowFormatCommandTests {
             = 1,astral-sh,uv;
             $ trending --format urls --limit 1
             = */astral-sh/uv
+        On a terminal, each row is on a line, with its spaces and tabs
+            < page uv
+            tty$ trending --format tsv --fields rank,owner,name
+            > 1\#tastral-sh\#tuv
+            tty$ trending --format csv --fields rank,owner,name
+            > 1,astral-sh,uv
+            tty$ trending --row '{rank:>3}|{owner:<12}|  x   y'
+            >   1|astral-sh   |  x   y
         A wrong field is a usage error that names the fields, and prints no row
             64$ trending --format tsv --fields rank,star
             =
@@ -93,18 +99,4 @@ struct RowFormatCommandTests {
             2> --digest needs --format atom, rss or jsonfeed.
             asked
         """#
-
-    @Test(
-        "On a terminal, each row is on a line, with its spaces and tabs",
-        arguments: [
-            (["--format", "tsv", "--fields", "rank,owner,name"], "1\tastral-sh\tuv"),
-            (["--format", "csv", "--fields", "rank,owner,name"], "1,astral-sh,uv"),
-            (["--row", "{rank:>3}|{owner:<12}|  x   y"], "  1|astral-sh   |  x   y"),
-        ]
-    )
-    func terminal(arguments: [String], row: String) async throws {
-        sut.answer(.page(["uv"]))
-        let lines = try await sut.terminalText(arguments).split(whereSeparator: \.isNewline)
-        #expect(lines.contains { $0 == row }, "\(lines)")
-    }
 }

@@ -72,24 +72,27 @@ struct StarCommandTests {
             2= *../..*↵↵Run 'trending star --help' to see its options.
             $ trending starred --layout cards
             > You have no favourites on this machine.
+        A number refers to the last list on the same terminal
+            tty$ trending; trending star 3
+            > Added astral-sh/ty, number 3 of all languages today on
+            64tty$ trending -n1; trending star 3
+        A favourite that left the list keeps its description and figures
+            $ trending refresh
+            < api json {"full_name": "astral-sh/uv", "description": "Very fast", "stargazers_count": 4321}
+            $ trending star astral-sh/uv
+            < 404
+            $ trending show astral-sh/uv; true
+            < page ruff ty
+            $ trending refresh
+            $ trending starred --format json
+            > Very fast
+            > 4321
         Without a terminal, there is no row 7, and the help would not help
             64$ trending star octo/cat 7
             =
             2> trending star owner/name
             2!> --help
         """#
-
-    @Test("A number refers to the last list on the same terminal; without a terminal there are no numbers")
-    func terminals() async throws {
-        let (one, two) = (try PseudoTerminal(columns: 80, rows: 100), try PseudoTerminal(columns: 80, rows: 100))
-        try await sut.run(output: one.device)
-        try await sut.run("-n1", output: two.device)
-        let added = "Added astral-sh/ty, number 3 of all languages today on \(sut.server.authority), to your favourites"
-        try await sut.run("star 3", input: one.device).expect(output: "\(added) on this machine.\n")
-        try await sut.run("star 3", errors: two.device).expect(64)
-        try await sut.expect("star 3", 64, errors: "trending star owner/name")
-        _ = try await (one.close(), two.close())
-    }
 
     @Test(
         "A new session on the same terminal has no numbers",

@@ -33,6 +33,28 @@ struct TerminalTests {
             >   detailed help.
             !> for detailed
             2=
+        Without colours, no escape sequences are written
+            tty$ NO_COLOR=1 TERM=xterm trending 2>&1
+            > astral-sh/uv
+            !> \#u{1B}
+            tty$ TERM=dumb trending 2>&1
+            > astral-sh/uv
+            !> \#u{1B}
+        A mistake on the command line is wrapped at the terminal's width, but not in a pipe
+            size 40 24
+            start trending --source sample --spoken-language zh
+            end 64
+            see Error: The source 'sample' does not↵
+            64$ trending --source sample --spoken-language zh
+            2= Error: The source 'sample' does not support spoken languages. Use --source*
+        A progress line is shown during a long fetch, and erased
+            < hold
+            start trending
+            see Fetching {server}'s trending list today …
+            < release
+            see astral-sh/uv
+            end
+            !see Fetching
         """#
 
     @Test("Shows the list in colour, truncated to the terminal's width")
@@ -44,53 +66,6 @@ struct TerminalTests {
             let plain = text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(whereSeparator: \.isNewline)
             #expect(plain.allSatisfy { $0.count <= 44 })
             #expect(plain.contains { $0.hasSuffix("…") })
-        }
-    }
-
-    @Test(
-        "Writes no escape sequences without colours",
-        arguments: [["NO_COLOR": "1", "TERM": "xterm"], ["TERM": "dumb"]]
-    )
-    func plain(variables: [String: String]) async throws {
-        try await withSUT(variables: variables) { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            try await sut.run(output: terminal.device, errors: terminal.device)
-            let text = try await terminal.close()
-            #expect(text.contains("astral-sh/uv"))
-            #expect(!text.unicodeScalars.contains("\u{1B}"))
-        }
-    }
-
-    @Test("Wraps a mistake on the command line at the terminal's width, but not in a pipe")
-    func mistake() async throws {
-        try await withSUT(variables: Self.xterm) { sut in
-            let terminal = try PseudoTerminal(columns: 40, rows: 24)
-            let arguments = ["--source", "sample", "--spoken-language", "zh"]
-            try await sut.run(arguments, errors: terminal.device).expect(64)
-            let lines = try await terminal.close().split(whereSeparator: \.isNewline)
-            #expect(lines.first == "Error: The source 'sample' does not")
-            #expect(lines.allSatisfy { $0.count <= 40 })
-            let piped = try await sut.run(arguments).errors
-            #expect(piped.hasPrefix("Error: The source 'sample' does not support spoken languages. Use --source"))
-        }
-    }
-
-    @Test("Shows a progress line on standard error during a long fetch, and erases it")
-    func progress() async throws {
-        let (released, release) = AsyncStream<Void>.makeStream()
-        try await withSUT(
-            variables: Self.xterm,
-            serving: { _, _ in
-                for await _ in released {}
-                return .page()
-            }
-        ) { sut in
-            let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try sut.start([], errors: terminal.device)
-            await terminal.wait(for: "Fetching \(sut.server.authority)'s trending list today …")
-            release.finish()
-            #expect(try await run.outcome().output.contains("astral-sh/uv"))
-            #expect(try await terminal.close().hasSuffix(" \r"))
         }
     }
 }

@@ -74,6 +74,24 @@ struct ThreadCommandTests {
             json repository name = "cat"
             69$ trending thread octo/dog
             2> octo/dog has no stored list of issues.
+        The numbers of a list on a terminal name its issues, for thread and for open
+            tty$ stty cols 200 <&1; trending thread octo/cat; echo end
+            > octo/cat · open issues and pull requests
+            > just now
+            > 1  #8  Add a cat
+            > open pull request · ada
+            > 2  #7  A cat is missing
+            > open · ada
+            tty$ trending thread octo/cat; trending thread 2
+            > octo/cat#7
+            tty$ trending thread octo/cat; trending open --print 1
+            > http://{server}/octo/cat/issues/8
+            $ trending thread octo/cat | trending open --print -
+            = http://{server}/octo/cat/issues/8↵http://{server}/octo/cat/issues/7
+            64tty$ trending thread octo/cat; trending star 1
+            2> Number 1 of the issues of octo/cat is octo/cat#8. Run 'trending thread 1'
+            64tty$ trending thread octo/cat; trending thread 3
+            2> (the issues of octo/cat) has no number 3. Its numbers are 1 to 2.
         What the server has not is named, and what it deleted
             69$ trending thread octo/cat#8
             =
@@ -81,27 +99,6 @@ struct ThreadCommandTests {
             $ trending thread octo/cat#9; true
             2> octo/cat#9 is gone.
         """#
-
-    @Test("The numbers of a list on a terminal name its issues, for thread and for open")
-    func numbers() async throws {
-        let terminal = try PseudoTerminal(columns: 200, rows: 100)
-        try await sut.run("thread octo/cat", output: terminal.device).expect()
-        let read = try await sut.run("thread 2", errors: terminal.device)
-        #expect(read.output.hasPrefix("octo/cat#7\n"))
-        let page = try await sut.run("open --print 1", errors: terminal.device)
-        #expect(page.output == "http://\(sut.server.authority)/octo/cat/issues/8\n")
-        let listed = try await sut.shell("trending thread octo/cat | trending open --print -")
-        let issues = "http://\(sut.server.authority)/octo/cat/issues/"
-        #expect(listed.output == "\(issues)8\n\(issues)7\n")
-        try await sut.run("star 1", errors: terminal.device).expect(64)
-        try await sut.run("thread 3", errors: terminal.device).expect(64)
-        let shown = try await terminal.close()
-        #expect(shown.contains("octo/cat · open issues and pull requests ") && shown.contains("just now"))
-        #expect(shown.contains("1  #8  Add a cat ") && shown.contains("open pull request · ada"))
-        #expect(shown.contains("2  #7  A cat is missing ") && shown.contains("open · ada"))
-        #expect(shown.contains("Number 1 of the issues of octo/cat is octo/cat#8. Run 'trending thread 1'"))
-        #expect(shown.contains("(the issues of octo/cat) has no number 3. Its numbers are 1 to 2."))
-    }
 
     private static func response(to request: NetworkRequest) -> NetworkResponse {
         switch request.pathAndQuery {

@@ -64,26 +64,22 @@ struct ThreadFollowCommandTests {
             $ trending thread octo/cat#7
             > closed · issue · 2 comments
             > Here.
+        On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left
+            size 80 30
+            start trending thread octo/cat#7 --follow --every 20s --until closed
+            see  · every 20 seconds · any key checks now
+            type x
+            see Here.
+            type x
+            end
+            see Closed by ada.
+            !see Checked
+            again trending thread octo/cat#7 --follow --every 20s
+            see any key
+            type ^C
+            end 130
+            !see any key
         """#
-
-    @Test("On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left")
-    func terminal() async throws {
-        let follow = "thread octo/cat#7 --follow --every 20s"
-        try await sut.withTerminal("\(follow) --until closed", columns: 80, rows: 30, end: 130 << 8) { program in
-            try program.wait(for: " · every 20 seconds · any key checks now")
-            program.type("x")
-            try program.wait(for: "Here.")
-            program.type(" ")
-            #expect(try program.waitForEnd() == 0)
-            #expect(program.screen.text.contains("Closed by ada.") && !program.screen.text.contains("Checked"))
-            #expect(program.hasSameModes)
-            try program.start(sut, follow)
-            try program.wait(for: "any key")
-            program.type("\u{3}")
-            _ = try program.waitForEnd()
-            #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-        }
-    }
 
     private static let issue = """
         {"id": 70, "number": 7, "title": "A cat is missing", "user": {"login": "ada"}, "state": "open",

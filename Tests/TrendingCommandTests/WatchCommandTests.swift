@@ -67,6 +67,47 @@ struct WatchCommandTests {
             $ sed -n 3p lines
             json new 0 name = "new"
             json failure = null
+        If one of several lists fails, a terminal is told that nothing is new in the others
+            < page; 404
+            size 100 30
+            start trending watch --once -l swift,rust
+            see Nothing is new in Swift today
+            end 69
+            < page; 404; page
+            again trending watch --once -l swift,rust,python
+            see Nothing is new in the other lists.
+            end 69
+        On a terminal, a key fetches now, what was shown is seen, and no line or mode is left
+            $ trending refresh
+            < news
+            size 80 30
+            start trending watch --every 1h
+            see  · any key checks now
+            type r
+            see /new
+            see  · any key checks now
+            type ^C
+            end 130
+            !see any key
+            again trending watch --every 1h
+            see  · any key checks now
+            signal \#(SIGTERM)
+            killed \#(SIGTERM)
+            !see any key
+            again trending watch --every 1h
+            see  · q ends
+            size 40 30
+            type x
+            gone any key
+            see Checked at
+            type q
+            end
+            !see q ends
+            again trending watch --once
+            see Nothing is new in all languages today on
+            end
+            $ trending --format json
+            json repos 0 unseen = false
         What it can't do is refused
             64$ TRENDING_GITHUB_URL= trending watch --every 1m
             =
@@ -117,16 +158,16 @@ struct WatchCommandTests {
 
     @Test("A stop of several intervals is followed by one fetch")
     func stopped() async throws {
-        let running = try sut.start("watch --every 6s")
+        let running = try sut.spedUp(3).start("watch --every 6s")
         try await waitUntil { !sut.storedFiles().isEmpty }
         #expect(sut.server.requests.count == 1)
         running.send(signal: SIGSTOP)
-        try await Task.sleep(for: .seconds(19))
+        try await Task.sleep(for: .seconds(7))
         #expect(sut.server.requests.count == 1)
         running.send(signal: SIGCONT)
         try await waitUntil { sut.server.requests.count > 1 }
         // The next fetch is an interval away.
-        try await Task.sleep(for: .seconds(1))
+        try await Task.sleep(for: .milliseconds(500))
         #expect(sut.server.requests.count == 2)
         running.interrupt()
         try await running.outcome().expect(130)
@@ -162,50 +203,6 @@ struct WatchCommandTests {
             return sum
         }
     #endif
-
-    @Test("If one of several lists fails, a terminal is told that nothing is new in the others")
-    func oneFails() async throws {
-        sut.answer([.page(), .html(status: 404)])
-        try await sut.withTerminal("watch --once -l swift,rust", columns: 100, rows: 30, end: 69 << 8) { program in
-            try program.wait(for: "Nothing is new in Swift today")
-            #expect(try program.waitForEnd() == 69 << 8)
-            sut.answer([.page(), .html(status: 404), .page()])
-            try program.start(sut, "watch --once -l swift,rust,python")
-            try program.wait(for: "Nothing is new in the other lists.")
-        }
-    }
-
-    @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
-    func terminal() async throws {
-        try await sut.run("refresh")
-        sut.answer(.news)
-        try await sut.withTerminal("watch --every 1h", columns: 80, rows: 30) { program in
-            try program.wait(for: " · any key checks now")
-            program.type("r")
-            try program.wait(for: "/new")
-            try program.wait(for: " · any key checks now")
-            program.type("\u{3}")
-            #expect(try program.waitForEnd() == 130 << 8)
-            #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-            try program.start(sut, "watch --every 1h")
-            try program.wait(for: " · any key checks now")
-            kill(program.process, SIGTERM)
-            #expect(try program.waitForEnd() == SIGTERM)
-            #expect(program.hasSameModes && !program.screen.text.contains("any key"))
-            try program.start(sut, "watch --every 1h")
-            try program.wait(for: " · q ends")
-            program.resize(columns: 40, rows: 30)
-            program.type("x")
-            try program.wait("a line that fits") { !$0.text.contains("any key") && $0.text.contains("Checked at") }
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
-            try program.start(sut, "watch --once")
-            try program.wait(for: "Nothing is new in all languages today on")
-            #expect(try program.waitForEnd() == 0)
-        }
-        #expect(try await sut.run("--format json").json["repos", 0, "unseen"] == false)
-    }
 }
 
 extension CommandSUT {

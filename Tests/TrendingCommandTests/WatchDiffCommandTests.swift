@@ -26,6 +26,26 @@ struct WatchDiffCommandTests {
             64$ trending watch --diff --format urls
             =
             asked
+        On a terminal, the next moves take the place of the last, and only what differs is written
+            size 80 24
+            start trending watch --diff --every 1h
+            see  · any key checks now
+            see Nothing has moved yet.
+            < page ruff uv new
+            type r
+            see /new
+            see Gone
+            count
+            < page ruff uv newer
+            signal \#(SIGUSR1)
+            see /newer
+            most 1500
+            type q
+            end
+            again trending watch --diff --every 1h
+            see  · any key checks now
+            signal \#(SIGTERM)
+            killed \#(SIGTERM)
         """#
 
     @Test("In a pipe, each change is a JSON document on a line; nothing counts as told")
@@ -39,31 +59,5 @@ struct WatchDiffCommandTests {
         #expect(outcome.status == 130 && outcome.errors.isEmpty)
         #expect(changes == ["new", "up", "down", "gone"])
         #expect(!fileExists(sut.home + "/.local/share/trending/told"))
-    }
-
-    @Test("On a terminal, the next moves take the place of the last, and only what differs is written")
-    func terminal() async throws {
-        try await sut.withTerminal("watch --diff --every 1h", columns: 80, end: SIGTERM) { program in
-            try program.wait(for: " · any key checks now")
-            #expect(program.screen.text.contains("Nothing has moved yet."))
-            sut.answer(.page(["ruff", "uv", "new"]))
-            program.type("r")
-            try program.wait(for: "/new")
-            #expect(program.screen.text.contains("Gone"))
-            let before = program.output.count
-            sut.answer(.page(["ruff", "uv", "newer"]))
-            kill(program.process, SIGUSR1)
-            try program.wait(for: "/newer")
-            // The whole screen has about 2,000 cells.
-            #expect(program.output.count - before < 1500)
-            program.type("q")
-            #expect(try program.waitForEnd() == 0)
-            #expect(program.hasSameModes)
-            try program.start(sut, "watch --diff --every 1h")
-            try program.wait(for: " · any key checks now")
-            kill(program.process, SIGTERM)
-            #expect(try program.waitForEnd() == SIGTERM)
-            #expect(program.hasSameModes)
-        }
     }
 }

@@ -6,26 +6,6 @@ import TrendingTestSupport
 struct WatchExecCommandTests {
     private let sut = CommandSUT.current
 
-    #if os(Linux)
-        @Test("The program gets its standard streams, and not the connection to the server")
-        func files() async throws {
-            try await sut.run("refresh")
-            sut.answer(.news)
-            let script = "ls -l /proc/$$/fd > files; :"
-            try await sut.expect(["watch", "--once", "--exec", "--", "sh", "-c", script])
-            #expect(!(try fileText(sut.home + "/files")).contains("socket:"))
-        }
-
-        @Test("News that can't be shown are not heard, and told by the next run")
-        func unshown() async throws {
-            try await sut.run("refresh")
-            sut.answer(.news)
-            try await sut.shell("trending watch --once --exec touch heard >/dev/full").expect(74)
-            #expect(!fileExists(sut.home + "/heard"))
-            try await sut.expect("watch --once", output: "/new")
-        }
-    #endif
-
     @Test(arguments: CommandStory.all(stories))
     func story(_ story: CommandStory) async throws { try await story.run() }
 
@@ -42,6 +22,19 @@ struct WatchExecCommandTests {
             $ trending watch --once --exec -- true
             > /new
             $ trending watch --once --exec -- false
+        The program gets its standard streams, and not the connection to the server
+            $ trending refresh
+            < news
+            $ trending watch --once --exec -- sh -c 'ls -l /proc/$$/fd >files; :'
+            $ cat files
+            !> socket:
+        News that can't be shown are not heard, and told by the next run
+            $ trending refresh
+            < news
+            74$ trending watch --once --exec touch heard >/dev/full
+            $ test ! -e heard
+            $ trending watch --once
+            > /new
         What would end the watch with the first news is a mistake at its start
             64$ trending watch --once --row {bad}
             2> Error:

@@ -3,39 +3,96 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
+/// A list is its day, `!` if it is the program's own document, with the hour when it was seen last, and its rows, which
+/// can have stars, as in `x*5`.
+///
+/// - `import`: lists with `; ` between them, after `shift` and a number of days if it is given;
+/// - `record`: a row of a list that the program saw; `shift`: of the last import, `earlier(-1)` for example;
+/// - `counts`: the lists and rows of the last import, what it stored, and the files;
+/// - `fails`: why it stored nothing; `days`: those of the history; `has`: a list that it has;
+/// - `archives`: those that it knows, each with its revision and its shift.
 @Suite("Import of archives")
 struct ArchiveImportTests {
     private let store = InMemoryHistoryStore()
 
-    @Test("Stores each list on its day, with its origin")
-    func stores() async throws {
-        let report = await run([list(0, "x", "y"), list(1, "z")])
-        #expect(report.failure == nil)
-        #expect(report.shift == .nothingToCompare)
-        #expect([report.editions, report.rows, report.stored, report.files] == [2, 3, 2, 1])
-        let edition = try #require(try await store.edition(of: .any(), .on(.any())))
-        #expect(edition.names == ["x", "y"])
-        #expect(edition.origin == .archive("a"))
-        #expect(try await store.origins().first?.archive?.revision == "0123abc")
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var report = ImportReport(.path("a"))
+        try await story.run(
+            [:],
+            command: { _, _ in .init() },
+            perform: { kind, text in
+                if kind == "import" {
+                    let (shift, lists) = Self.imported(text)
+                    report = await run(lists, dayShift: shift)
+                    return true
+                }
+                return try await isTrue(kind, text, report)
+            }
+        )
     }
 
-    @Test("A given shift moves each list, except those with trending days")
-    func givenShift() async throws {
-        let exported = exported(3, "w")
-        _ = await run([list(0, "x"), exported], dayShift: 1)
-        #expect(try await days() == [1, 3])
-    }
-
-    @Test("A given shift of documents with trending days is not stored, and does not prevent another import")
-    func unusedShift() async throws {
-        let exported = exported(3, "w")
-        #expect(await run([exported], dayShift: 1).shift == .unused)
-        #expect(try await store.origins().map { $0.archive?.dayShift } == [0])
-        #expect(await run([exported], dayShift: 0).shift == .none)
-        #expect(await run([exported], dayShift: 2).failure == nil)
-        #expect(await run([exported]).failure == nil)
-        #expect(try await days() == [3])
-    }
+    private static let stories = """
+        Stores each list on its day, with its origin
+            import 0 x y; 1 z
+            shift nothingToCompare
+            counts 2 3 2 1
+            has 0 x y
+            archives a 0123abc 0
+        A given shift moves each list, except those with trending days
+            import shift 1: 0 x; 3! w
+            days 1 3
+        A given shift of documents with trending days is not stored, and does not prevent another import
+            import shift 1: 3! w
+            shift unused
+            archives a 0123abc 0
+            import shift 0: 3! w
+            shift none
+            import shift 2: 3! w
+            import 3! w
+            days 3
+        An archive keeps the shift of its first import
+            import shift -1: 0 x
+            import 0 x
+            shift earlier(-1)
+            counts 1 1 0 1
+            import shift 1: 0 x
+            fails otherShift(archive: "a", days: -1)
+            days -1
+        Never replaces what the program saw itself
+            record own
+            import shift 0: 0 x; 1 y
+            has 0 own
+            has 1 y
+        A list that an archive has twice, the rich one first, is counted once, and again changes nothing
+            import shift 0: 0 x*5 y; 0 p q r
+            counts 1 2 1 1
+            import 0 x*5 y; 0 p q r
+            counts 1 2 0 1
+            days 0
+            has 0 x*5 y
+        A list that an archive has twice, the rich one last, is counted once, and again changes nothing
+            import shift 0: 0 p q r; 0 x*5 y
+            counts 1 2 1 1
+            import 0 p q r; 0 x*5 y
+            counts 1 2 0 1
+            days 0
+            has 0 x*5 y
+        A list that changed in the archive replaces the earlier one, unless it knows less
+            import shift 0: 0 x y
+            import 0 x z
+            counts 1 2 1 1
+            import 0 x
+            counts 1 1 0 1
+            has 0 x z
+        Of two exports, the list that was seen later is used, even if it is shorter
+            import 0!14 x y
+            import 0!20 x
+            counts 1 1 1 1
+            import 0!14 x y
+            counts 1 2 0 1
+            has 0 x
+        """
 
     @Test("Finds the shift by comparing with the history")
     func findsShift() async throws {
@@ -46,64 +103,6 @@ struct ArchiveImportTests {
         let report = await run(second, "b")
         #expect(report.shift == .found(1, lists: 25, agreement: 1))
         #expect(try await days() == Array(0..<25))
-    }
-
-    @Test("An archive keeps the shift of its first import")
-    func earlierShift() async throws {
-        _ = await run([list(0, "x")], dayShift: -1)
-        let again = await run([list(0, "x")])
-        #expect(again.shift == .earlier(-1))
-        #expect(again.stored == 0)
-        let other = await run([list(0, "x")], dayShift: 1)
-        #expect(other.failure == .otherShift(archive: "a", days: -1))
-        #expect(try await days() == [-1])
-    }
-
-    @Test("Never replaces what the program saw itself")
-    func ownStay() async throws {
-        try await store.record("own")
-        _ = await run([list(0, "x"), list(1, "y")], dayShift: 0)
-        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["own"])
-        #expect(try await store.edition(of: .any(), .on(.any(1)))?.names == ["y"])
-    }
-
-    @Test(
-        "A list that an archive has twice is counted once, and a second import changes nothing",
-        arguments: [false, true]
-    )
-    func twiceAgain(isRichFirst: Bool) async throws {
-        var rich = list(0, "x", "y")
-        rich.entries[0].stars = 5
-        let poor = list(0, "p", "q", "r")
-        let lists = isRichFirst ? [rich, poor] : [poor, rich]
-        let first = await run(lists, dayShift: 0)
-        #expect([first.editions, first.rows, first.stored] == [1, 2, 1])
-        let stored = try await store.editions(in: .first ... .last, after: nil, limit: 9)
-        let second = await run(lists)
-        #expect(second.stored == 0)
-        #expect(try await store.editions(in: .first ... .last, after: nil, limit: 9) == stored)
-        #expect(stored.map(\.names) == [["x", "y"]])
-    }
-
-    @Test("A list that changed in the archive replaces the earlier one, unless it knows less")
-    func changed() async throws {
-        _ = await run([list(0, "x", "y")], dayShift: 0)
-        #expect(await run([list(0, "x", "z")]).stored == 1)
-        #expect(await run([list(0, "x")]).stored == 0)
-        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["x", "z"])
-    }
-
-    @Test("Of two exports, the list that was seen later is used, even if it is shorter")
-    func later() async throws {
-        var earlier = exported(0, "x", "y")
-        (earlier.firstSeen, earlier.lastSeen) = (.at(13), .at(14))
-        var later = earlier
-        later.entries.removeLast()
-        later.lastSeen = .at(20)
-        _ = await run([earlier])
-        #expect(await run([later]).stored == 1)
-        #expect(await run([earlier]).stored == 0)
-        #expect(try await store.edition(of: .any(), .on(.any()))?.lastSeen == .at(20))
     }
 
     @Test("Rewrites the marks of stored lists once, and only if something was stored")
@@ -169,6 +168,45 @@ struct ArchiveImportTests {
         #expect(!results[0].isEmpty)
     }
 
+    private func isTrue(_ kind: String, _ text: String, _ report: ImportReport) async throws -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        switch kind {
+        case "record": try await store.record(text)
+        case "shift": return "\(report.shift)" == text
+        case "counts": return [report.editions, report.rows, report.stored, report.files] == words.map { Int($0) }
+        case "fails": return report.failure.map { "\($0)" } == text
+        case "days": return try await days() == words.map { Int($0) }
+        case "has":
+            let edition = Self.imported(text).lists[0]
+            let entries = try await store.edition(of: .any(), .on(edition.label))?.entries
+            return entries?.map(\.rank) == edition.entries.map(\.rank)
+                && entries?.map(\.repo.name) == edition.entries.map(\.repo.name)
+                && entries?.map(\.stars) == edition.entries.map(\.stars)
+        case "archives":
+            let archives = try await store.archives().map { "\($0.name) \($0.revision ?? "-") \($0.dayShift)" }
+            return archives.joined(separator: " ") == text
+        default: preconditionFailure("no such line: \(kind)")
+        }
+        return true
+    }
+
+    private static func imported(_ text: String) -> (shift: Int?, lists: [ArchivedList]) {
+        let parts = text.split(separator: ": ")
+        let lists = parts[parts.count - 1].split(separator: "; ").map { text in
+            let words = text.split(separator: " ").map(String.init)
+            let place = words[0].split(separator: "!", omittingEmptySubsequences: false)
+            let label = TrendingDay.any(Int(place[0]) ?? 0)
+            let rows = words.dropFirst().joined(separator: " ")
+            var list = ArchivedList(list: .any(), label: label, entries: Edition.Entry.rows(rows))
+            list.isOwnDocument = place.count > 1
+            if let hour = place.last.flatMap({ Int($0) }), place.count > 1 {
+                (list.firstSeen, list.lastSeen) = (.at(13), .at(hour))
+            }
+            return list
+        }
+        return (parts.count > 1 ? Int(parts[0].dropFirst("shift ".count)) : nil, lists)
+    }
+
     private func run(
         _ lists: [ArchivedList],
         _ name: String = "a",
@@ -195,12 +233,6 @@ struct ArchiveImportTests {
     }
 
     private func list(_ day: Int, _ names: String...) -> ArchivedList { list(day, names: names) }
-
-    private func exported(_ day: Int, _ names: String...) -> ArchivedList {
-        var list = list(day, names: names)
-        list.isOwnDocument = true
-        return list
-    }
 
     private func list(_ day: Int, names: [String]) -> ArchivedList {
         ArchivedList(list: .any(), label: .any(day), entries: Edition.Entry.ranked(names))

@@ -40,9 +40,11 @@ struct HistoryInteractorTests {
     @Test("Names each server once, and none for a feed in a file")
     func servers() async throws {
         let store = try await store("a | b")
-        for server in ["file:///feed.json", "https://ghe.example.com"] {
-            try await add("a", list: .any(at: server), to: store)
-        }
+        let lists = [
+            ListIdentity.any(at: "file:///feed.json"), .any(at: "https://ghe.example.com"), Self.swift, Self.weekly,
+            ListIdentity(source: "search", period: "daily"),
+        ]
+        for list in lists { try await add("a", list: list, to: store) }
         #expect(try await HistoryInteractor(store).servers() == ["ghe.example.com", "github.com"])
     }
 

@@ -3,203 +3,233 @@ import TrendingTestSupport
 
 @testable import TrendingDomain
 
+/// - `save`, `store`: with the service, or without it, a list: its day, and `@` with its hour if that is not 20;
+///   then its rows, with `weekly` if it is the list of the week, and `?` for each unreadable row;
+/// - `confirm`, `confirmed`: the same for a confirmation of what was saved last, without rows;
+/// - `record`, `import`: a day and a name of an edition that the history has;
+/// - `keeps`: how many days are kept; `fails`: after how many calls the history does, or `never`;
+/// - `is`, `compared`, `marks`, `in`: what was done with the list that was saved last, the day with which it was
+///   compared, how its rows moved, and since how many days they are in it;
+/// - `days`: those of the history; `edition`: a day and its rows; `until`: an edition's day and when it was seen last;
+/// - `failed`: whether the list of each failure was recorded.
 @Suite("Recording list service")
 struct RecordingListServiceTests {
-    @Test("Marks an equal list of the next day anew, and says that it was confirmed")
-    func confirmed() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", on: -2))
-        try await sut.save(.seen("b", "a", on: -1))
-        let saved = try await sut.save(.seen("b", "a"))
-        #expect(saved.outcome == .confirmed)
-        #expect(saved.list.kinds == [.same, .same])
-        #expect(saved.list.items.map(\.movement?.days) == [2, 3])
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var sut = SUT()
+        try await story.run([:], command: { _, _ in .init() }, perform: { try await sut.perform($0, $1) })
     }
 
-    @Test("A list that is only confirmed keeps the marks of its edition, on any later day")
-    func notModified() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b", on: -3))
-        var list = try await sut.save(.seen("b", "a", on: -2)).list
-        let marks = list.kinds
-        (list.fetchedAt, list.isConfirmed) = (.at(20), true)
-        let saved = try await sut.save(list)
-        #expect(saved.list.kinds == marks)
-        #expect(saved.list.comparison?.day == -2)
-        #expect(try await sut.history.edition(of: .any(), .lastBefore(1))?.day == -2)
-    }
-
-    @Test("A confirmation of the list that the history saw last reads nothing of the history")
-    func extended() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b", on: -1))
-        var list = try await sut.save(.seen("b", "a")).list
-        let marks = list.kinds
-        (list.fetchedAt, list.isConfirmed) = (.at(20), true)
-        // A second call of the history fails.
-        sut.history.fail(with: .busy(path: ""), after: 1)
-        let saved = try await sut.save(list)
-        sut.history.fail(with: nil)
-        #expect(sut.failures.isEmpty)
-        #expect(saved.list.kinds == marks)
-        #expect(saved.list.comparison?.day == 0)
-        #expect(try await sut.history.edition(of: .any(), .on(0))?.lastSeen == .at(20))
-    }
-
-    @Test("Records the stored list first if the history lacks it")
-    func missing() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("x", on: -9, query: .any(since: .weekly)))
-        try await sut.local.save(.seen("a", "b", on: -1))
-        #expect(try await sut.save(.seen("b", "a")).list.kinds == [.up(1), .down(1)])
-        #expect(try await sut.names(on: -1) == ["a", "b"])
-    }
-
-    @Test("Records the stored list first if an earlier recording failed")
-    func earlierFailure() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", on: -2))
-        try await sut.local.save(.seen("b", "a", on: -1))
-        #expect(try await sut.save(.seen("b", "a")).list.items.map(\.movement?.days) == [2, 3])
-    }
-
-    @Test("A stored list that was only confirmed is entered as the edition that it is")
-    func missingConfirmation() async throws {
-        let sut = SUT()
-        var list = try await sut.save(.seen("a", on: -3)).list
-        (list.fetchedAt, list.isConfirmed) = (.at(20, on: -1), true)
-        try await sut.local.save(list)
-        try await sut.save(.seen("b"))
-        #expect(try await sut.days == [-3, 0])
-    }
-
-    @Test("A new history begins with all stored lists")
-    func begins() async throws {
-        let sut = SUT(others: [.seen("x", on: -4, query: .any(since: .weekly)), .seen("a", on: -1)])
-        try await sut.save(.seen("a"))
-        #expect(try await sut.days.sorted() == [-4, -1, 0])
-    }
-
-    @Test("A failure after the list was recorded says that only the movements are missing")
-    func recorded() async throws {
-        let failure = HistoryFailure.busy(path: "/h")
-        let sut = SUT(InMemoryHistoryStore(failing: failure, after: 3))
-        #expect(try await sut.save(.seen("a")).list.items == TrendingList.seen("a").items)
-        #expect(sut.failures == [RecordingFailure(reason: failure, isRecorded: true)])
-        sut.history.fail(with: nil)
-        #expect(try await sut.names(on: 0) == ["a"])
-    }
-
-    @Test("An edition or stored list of a later day, from a wrong clock, is passed over")
-    func wrongClock() async throws {
-        let sut = SUT(others: [.seen("x", on: 300, query: .any(since: .weekly))])
-        try await sut.local.save(.seen("z", on: 365))
-        try await sut.save(.seen("a", on: -2))
-        #expect(try await sut.days == [-2])
-        let other = SUT()
-        try await other.save(.seen("a", on: -2))
-        try await other.history.record("q", on: 365)
-        try await other.local.save(.seen("b", "a", on: -1))
-        #expect(try await other.save(.seen("b", "a")).list.items.map(\.movement?.days) == [2, 3])
-    }
-
-    @Test(
-        "Forgets the days before the ones that are kept, but none that was imported, and nothing after a leap of the clock",
-        arguments: [
-            (3, [-3, -2, -1, 0], [-2, -1, 0]), (2, [-3, -2, -1, 0], [-1, 0]), (3, [-400, 0], [-400, 0]),
-            (3, [-40, -1, 0], [-1, 0]),
-        ]
-    )
-    func daysKept(count: Int, saved: [Int], kept: [Int]) async throws {
-        let sut = SUT(daysKept: count)
-        try await sut.history.add([.any("x", day: -500)], from: .any())
-        for day in saved { try await sut.save(.seen("a", on: .any(day))) }
-        #expect(try await sut.days == ([-500] + kept).map { .any($0) })
-    }
-
-    @Test("Forgets the days before the ones that are kept, even if the list of the day is not new")
-    func daysKeptLater() async throws {
-        let sut = SUT(daysKept: 2)
-        for day in -2...0 { try await sut.history.record("a", on: day) }
-        try await sut.save(.seen("a", hour: 22))
-        #expect(try await sut.days == [-1, 0])
-    }
-
-    @Test("Days that are too old are forgotten after a confirmation too")
-    func daysKeptOfConfirmed() async throws {
-        let all = SUT()
-        try await all.history.record("a", on: -5)
-        var list = try await all.save(.seen("a")).list
-        let sut = SUT(daysKept: 2)
-        try await sut.local.save(list)
-        for day in [-5, 0] { try await sut.history.record("a", on: day) }
-        (list.fetchedAt, list.isConfirmed) = (.at(22), true)
-        try await sut.save(list)
-        #expect(try await sut.days == [0])
-    }
+    private static let stories = """
+        Marks an equal list of the next day anew, and says that it was confirmed
+            save -2 a
+            save -1 b a
+            save 0 b a
+            is confirmed
+            marks = =
+            in 2 3
+        A list that is only confirmed keeps the marks of its edition, on any later day
+            save -3 a b
+            save -2 b a
+            confirm 0
+            marks ▲1 ▼1
+            compared -2
+            days -3 -2
+        A confirmation of the list that the history saw last reads nothing of the history
+            save -1 a b
+            save 0 b a
+            fails 1
+            confirm 0@22
+            fails never
+            failed
+            marks ▲1 ▼1
+            compared 0
+            until 0@22
+        Records the stored list first if the history lacks it
+            save -9 weekly x
+            store -1 a b
+            save 0 b a
+            marks ▲1 ▼1
+            edition -1 a b
+        Records the stored list first if an earlier recording failed
+            save -2 a
+            store -1 b a
+            save 0 b a
+            in 2 3
+        A stored list that was only confirmed is entered as the edition that it is
+            save -3 a
+            confirmed -1
+            save 0 b
+            days -3 0
+        A new history begins with all stored lists
+            store -4 weekly x
+            store -1 a
+            save 0 a
+            days -4 -1 0
+        A failure after the list was recorded says that only the movements are missing
+            fails 3
+            save 0 a
+            marks -
+            failed true
+            fails never
+            edition 0 a
+        A stored list of a later day, from a wrong clock, is passed over
+            store 300 weekly x
+            store 365 z
+            save -2 a
+            days -2
+        An edition of a later day, from a wrong clock, is passed over
+            save -2 a
+            record 365 q
+            store -1 b a
+            save 0 b a
+            in 2 3
+        Forgets the days before the ones that are kept, but none that was imported
+            keeps 3
+            import -500 x
+            save -3 a
+            save -2 a
+            save -1 a
+            save 0 a
+            days -500 -2 -1 0
+        Forgets no more days than it must
+            keeps 2
+            save -3 a
+            save -2 a
+            save -1 a
+            save 0 a
+            days -1 0
+        Forgets nothing after a leap of the clock
+            keeps 3
+            save -400 a
+            save 0 a
+            days -400 0
+        Forgets old days if only some are missing
+            keeps 3
+            save -40 a
+            save -1 a
+            save 0 a
+            days -1 0
+        Forgets the days before the ones that are kept, even if the list of the day is not new
+            keeps 2
+            record -2 a
+            record -1 a
+            record 0 a
+            save 0@22 a
+            days -1 0
+        Days that are too old are forgotten after a confirmation too
+            record -5 a
+            save 0 a
+            days -5 0
+            keeps 2
+            confirm 0@22
+            days 0
+        Marks no row that has another place in its edition
+            save -1 a b c
+            save 0 c a b
+            save 0@22 c b d ?
+            is replaced
+            marks ▲2 - -
+        """
 
     @Test("With a clock that was never set, the list is stored, and is in no history")
     func unsetClock() async throws {
-        let sut = SUT(now: Timestamp(secondsSince1970: 400))
+        var sut = SUT()
+        sut.now = Timestamp(secondsSince1970: 400)
         var list = TrendingList.seen("a")
         list.fetchedAt = Timestamp(secondsSince1970: 300)
-        #expect(try await sut.save(list).list == list)
+        #expect(try await sut.service.save(list).list == list)
         #expect(try await sut.local.load(.any()) == list)
-        #expect(try await sut.history.allEditions.isEmpty && sut.failures.isEmpty)
-    }
-
-    @Test("Marks no row that has another place in its edition")
-    func otherRows() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b", "c", on: -1))
-        try await sut.save(.seen("c", "a", "b"))
-        var incomplete = TrendingList.seen("c", "b", "d", hour: 22)
-        incomplete.unreadableRows = 1
-        let saved = try await sut.save(incomplete)
-        #expect(saved.outcome == .replaced)
-        #expect(saved.list.kinds == [.up(2), nil, nil])
+        #expect(try await sut.days.isEmpty && sut.failures.all.isEmpty)
     }
 }
 
-/// A list service that records in `history`.
 private struct SUT {
-    let local: InMemoryReposService
-    let history: InMemoryHistoryStore
-    let service: RecordingListService<Repo>
-    private let reported = Recorded<RecordingFailure>()
+    let local = InMemoryReposService()
+    let failures = Recorded<RecordingFailure>()
+    var now = Timestamp.at(23)
+    private let history = InMemoryHistoryStore()
+    private let failure = HistoryFailure.busy(path: "/h")
+    private var daysKept: Int?
+    private var saved = SavedList(TrendingList.any(), .kept)
 
-    init(
-        _ store: InMemoryHistoryStore = InMemoryHistoryStore(),
-        others: [TrendingList] = [],
-        daysKept: Int? = nil,
-        now: Timestamp = .at(23)
-    ) {
-        (local, history) = (InMemoryReposService(others), store)
-        service = RecordingListService(
+    var service: RecordingListService<Repo> {
+        RecordingListService(
             local,
-            history: { store },
+            history: { [history] in history },
             daysKept: daysKept,
-            now: { now },
-            onFailure: { [reported] in reported.append($0) }
+            now: { [now] in now },
+            onFailure: { [failures] in failures.append($0) }
         )
     }
 
-    var failures: [RecordingFailure] { reported.all }
-
-    /// Those of the edition of the day.
-    func names(on day: TrendingDay) async throws -> [String]? {
-        try await history.edition(of: .any(), .on(day))?.names
+    var days: [Int] {
+        get async throws {
+            try await history.editions(in: .first ... .last, after: nil, limit: .max)
+                .map { $0.day.days(since: .any()) }.sorted()
+        }
     }
 
-    /// Those of all editions.
-    var days: [TrendingDay] { get async throws { try await history.allEditions.map(\.day) } }
+    mutating func perform(_ kind: String, _ text: String) async throws -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        let items = saved.list.items
+        switch kind {
+        case "save": saved = try await service.save(list(words))
+        case "store": try await local.save(list(words))
+        case "confirm": saved = try await service.save(confirmed(words))
+        case "confirmed": try await local.save(confirmed(words))
+        case "record": try await history.record(words[1], on: Int(words[0]) ?? 0)
+        case "import": try await history.add([.any(words[1], day: .any(Int(words[0]) ?? 0))], from: .any())
+        case "keeps": daysKept = Int(text)
+        case "fails": history.fail(with: text == "never" ? nil : failure, after: Int(text) ?? 0)
+        case "is": return "\(saved.outcome)" == text
+        case "compared": return saved.list.comparison?.day == Int(text).map { .any($0) }
+        case "marks": return items.map { Self.mark($0.movement) } == words
+        case "in": return items.map { $0.movement?.days } == words.map { Int($0) }
+        case "days": return try await days == words.map { Int($0) }
+        case "edition": return try await edition(words)?.names == Array(words.dropFirst())
+        case "until": return try await edition(words)?.lastSeen == Self.time(words[0])
+        case "failed":
+            return failures.all.map { "\($0.isRecorded)" } == words && failures.all.allSatisfy { $0.reason == failure }
+        default: preconditionFailure("no such line: \(kind)")
+        }
+        return true
+    }
 
-    @discardableResult
-    func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }
-}
+    private func list(_ words: [String]) -> TrendingList {
+        let names = words.dropFirst().filter { $0 != "weekly" && $0 != "?" }
+        let repos = names.enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: $0.element) }
+        return .any(
+            .any(since: words.contains("weekly") ? .weekly : .daily),
+            fetchedAt: Self.time(words[0]),
+            repos: repos,
+            unreadableRows: words.count { $0 == "?" }
+        )
+    }
 
-extension InMemoryHistoryStore {
-    fileprivate var allEditions: [Edition] {
-        get async throws { try await editions(in: .first ... .last, after: nil, limit: .max) }
+    private func confirmed(_ words: [String]) -> TrendingList {
+        var list = saved.list
+        (list.fetchedAt, list.isConfirmed) = (Self.time(words[0]), true)
+        return list
+    }
+
+    private func edition(_ words: [String]) async throws -> Edition? {
+        let day = TrendingDay.any(words[0].split(separator: "@").first.flatMap { Int($0) } ?? 0)
+        return try await history.edition(of: .any(), .on(day))
+    }
+
+    private static func time(_ text: String) -> Timestamp {
+        let numbers = text.split(separator: "@").map { Int($0) ?? 0 }
+        return .at(numbers.count > 1 ? numbers[1] : 20, on: .any(numbers[0]))
+    }
+
+    private static func mark(_ movement: Movement?) -> String {
+        switch movement?.kind {
+        case nil: "-"
+        case .up(let places): "▲\(places)"
+        case .down(let places): "▼\(places)"
+        case .same: "="
+        case let kind?: "\(kind)"
+        }
     }
 }

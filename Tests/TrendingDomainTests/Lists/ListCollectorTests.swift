@@ -80,7 +80,6 @@ final class ListCollectorTests: Sendable {
 
     private func collect(
         into local: (any LocalListService<Repo>)? = nil,
-        onProgress: @escaping @Sendable (BulkReport<TrendingQuery>) -> Void = { _ in },
         answer: @escaping @Sendable (_ slug: String) -> Result<TrendingList, RemoteFailure>? = { _ in nil }
     ) async -> BulkReport<TrendingQuery> {
         let remote = RemoteListFake { [self] query in
@@ -93,7 +92,7 @@ final class ListCollectorTests: Sendable {
             events.append("wait \(seconds)")
         }
         let requests = Self.queries.map { ListRequest([$0], maxAge: 3_600) }
-        return await collector.run(requests, pause: 5, onProgress: onProgress)
+        return await collector.run(requests, pause: 5) { _ in }
     }
 }
 

@@ -54,24 +54,3 @@ struct LocalReposServiceStub: LocalListService {
         return others
     }
 }
-
-/// Sources with a scripted result for each query. Any other query fails the test.
-final class ScriptedSources: RemoteListService {
-    private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
-    private let asked = Recorded<TrendingQuery>()
-
-    init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]) {
-        self.answers = answers
-    }
-
-    var queries: [TrendingQuery] { asked.all }
-
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
-        asked.append(query)
-        guard let answer = answers[query] else {
-            recordUnscripted("fetch(\(query))")
-            throw .unreachable(.other(detail: "not scripted"))
-        }
-        return try answer.get()
-    }
-}

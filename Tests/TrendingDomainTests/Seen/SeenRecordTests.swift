@@ -3,6 +3,14 @@ import TrendingTestSupport
 
 @testable import TrendingDomain
 
+/// A repository is its name, and `#` and its number if that is known; a developer is `@` and a login.
+///
+/// - `daily`, `weekly`: a list that is recorded, and after `|` what was there before;
+/// - `fill`: a list of the week with as many rows as the record can have; `at`: the seconds or days of what follows;
+/// - `found`: what is new in the last list; `unseen`: what of these rows is unseen, after `|`;
+/// - `lacks`: a name that the record does not have; `full`: it has as many as it can have;
+/// - `all`: marks all as seen, which are so many; `since`: the seconds of the last mark;
+/// - `unchanged`: whether the last list changed nothing.
 @Suite("Record of what was seen")
 struct SeenRecordTests {
     private let daily: SeenList
@@ -13,69 +21,90 @@ struct SeenRecordTests {
         weekly = try #require(SeenList(.any(since: .weekly)))
     }
 
-    @Test("The first list of a query is all seen; what enters it later is unseen")
-    func first() {
-        var record = SeenRecord.empty
-        #expect(record.record(.named("a", "b"), of: daily, at: .any()).items.isEmpty)
-        let later = record.record(.named("c", "a", "b"), of: daily, before: .named("a", "b"), at: .any(plus: 60))
-        #expect(later == UnseenCandidates(list: daily, items: .named("c")))
-        #expect(record.unseen(among: .named("a", "c", "d")) == .named("c", "d"))
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var world = World(daily: daily, weekly: weekly)
+        try await story.run([:], command: { _, _ in .init() }, perform: { world.perform($0, $1) })
     }
 
-    @Test("A renamed repository stays seen under both names, and another one with its old name is new")
-    func renamed() throws {
-        var record = SeenRecord.empty
-        let old = try #require(SeenItem(kind: .repos, id: 7, name: "Ada/Engine"))
-        let new = try #require(SeenItem(kind: .repos, id: 7, name: "ada/machine"))
-        let other = try #require(SeenItem(kind: .repos, id: 8, name: "ada/engine"))
-        record.record([old], of: daily, at: .any())
-        #expect(record.record([new], of: daily, at: .any()).items.isEmpty)
-        #expect(record.unseen(among: .named("ada/engine", "ada/machine")).isEmpty)
-        #expect(record.record([other], of: daily, at: .any()).items == [other])
-    }
-
-    @Test("A number that becomes known later is of the same repository")
-    func number() throws {
-        var record = SeenRecord.empty
-        record.record(.named("ada/engine"), of: daily, at: .any())
-        let known = try #require(SeenItem(kind: .repos, id: 7, name: "ada/engine"))
-        #expect(record.record([known], of: daily, at: .any()).items.isEmpty)
-        let renamed = try #require(SeenItem(kind: .repos, id: 7, name: "ada/machine"))
-        #expect(record.unseen(among: [renamed]).isEmpty)
-    }
-
-    @Test("A developer and a repository never have the same name")
-    func kinds() throws {
-        var record = SeenRecord.empty
-        record.record(.named("ada"), of: daily, at: .any())
-        let developer = try #require(SeenItem(kind: .developers, id: nil, name: "ada"))
-        #expect(record.unseen(among: [developer]) == [developer])
-    }
-
-    @Test("A refresh without news changes nothing for a week")
-    func unchanged() {
-        var record = SeenRecord.empty
-        record.record(.named("a"), of: daily, at: .any())
-        let before = record
-        record.record(.named("a"), of: daily, at: .day(6))
-        #expect(record == before)
-        record.record(.named("a"), of: daily, at: .day(7))
-        #expect(record != before)
-    }
+    private static let stories = """
+        The first list of a query is all seen; what enters it later is unseen
+            daily a b
+            found
+            at 60
+            daily c a b | a b
+            found c
+            unseen a c d | c d
+        A renamed repository stays seen under both names, and another one with its old name is new
+            daily Ada/Engine#7
+            daily ada/machine#7
+            found
+            unseen ada/engine ada/machine |
+            daily ada/engine#8
+            found ada/engine#8
+        A number that becomes known later is of the same repository
+            daily ada/engine
+            daily ada/engine#7
+            found
+            unseen ada/machine#7 |
+        A developer and a repository never have the same name
+            daily ada
+            unseen @ada | @ada
+        A refresh without news changes nothing for a week
+            daily a
+            at 6d
+            daily a
+            unchanged true
+            at 7d
+            daily a
+            unchanged false
+        Keeps at most 20,000 names, the latest and those of the list that is recorded
+            daily kept
+            at 40d
+            fill
+            full
+            unseen o/0 o/9999 o/19999 |
+            at 41d
+            daily kept new
+            full
+            unseen new | new
+        Rows that stay in a list are not new because a long list filled the record
+            daily a b
+            at 40d
+            fill
+            lacks b
+            at 41d
+            daily a b new | a b
+            found new
+        Marks everything as seen, and counts what was unseen
+            daily a
+            daily a b c
+            at 60
+            all 2
+            unseen a b c |
+            since 60
+            at 0
+            all 0
+        """
 
     @Test("Forgets names and lists after 400 days, but nothing of the list that is recorded")
     func pruned() {
         var record = SeenRecord.empty
         record.record(.named("old", "kept"), of: daily, at: .any())
         record.record(.named("old"), of: weekly, at: .any())
-        for day in stride(from: 7, through: 399, by: 7) { record.record(.named("kept"), of: daily, at: .day(day)) }
+        for day in stride(from: 7, through: 399, by: 7) {
+            record.record(.named("kept"), of: daily, at: .day(day))
+        }
         #expect(record.unseen(among: .named("old")).isEmpty)
         record.record(.named("kept"), of: daily, at: .day(406))
         #expect(record.unseen(among: .named("old", "kept")) == .named("old"))
         #expect(record.knows(daily) && !record.knows(weekly))
     }
 
-    @Test("A clock that was years ahead for some days forgets nothing and makes nothing new", arguments: [3000, -3000])
+    @Test(
+        "A clock that was years ahead for some days forgets nothing and makes nothing new",
+        arguments: [3000, -3000]
+    )
     func clock(days: Int) {
         var record = SeenRecord.empty
         record.record(.named("a", "b"), of: daily, at: .any())
@@ -87,42 +116,10 @@ struct SeenRecordTests {
         #expect(record.unseen(among: .named("x0", "x7")) == .named("x0", "x7"))
     }
 
-    @Test("Keeps at most 20,000 names, the latest and those of the list that is recorded")
-    func bounded() {
-        var record = SeenRecord.empty
-        record.record(.named("kept"), of: daily, at: .any())
-        let many = (0..<SeenRecord.mostEntries).compactMap { SeenItem(kind: .repos, id: nil, name: "o/\($0)") }
-        record.record(many, of: weekly, at: .day(40))
-        #expect(record.entries.count == SeenRecord.mostEntries)
-        #expect(record.unseen(among: many).isEmpty)
-        record.record(.named("kept", "new"), of: daily, at: .day(41))
-        #expect(record.entries.count == SeenRecord.mostEntries)
-        #expect(record.entries.contains { $0.item.name == "new" && !$0.isSeen })
-    }
-
-    @Test("Rows that stay in a list are not new because a long list filled the record")
-    func evicted() {
-        var record = SeenRecord.empty
-        record.record(.named("a", "b"), of: daily, at: .any())
-        let many = (0..<SeenRecord.mostEntries).compactMap { SeenItem(kind: .repos, id: nil, name: "o/\($0)") }
-        record.record(many, of: weekly, at: .day(40))
-        #expect(!record.entries.contains { $0.item.name == "b" })
-        let found = record.record(.named("a", "b", "new"), of: daily, before: .named("a", "b"), at: .day(41))
-        #expect(found.items == .named("new"))
-    }
-
-    @Test("Marks everything as seen, and counts what was unseen")
-    func all() throws {
-        var record = SeenRecord.empty
-        record.record(.named("a"), of: daily, at: .any())
-        record.record(.named("a", "b", "c"), of: daily, at: .any())
-        #expect(record.markAll(at: .any(plus: 60)) == [.repos: 2])
-        #expect(record.unseen(among: .named("a", "b", "c")).isEmpty)
-        #expect(record.since(daily) == .any(plus: 60))
-        #expect(record.markAll(at: .any()) == [:])
-    }
-
-    @Test("A name that no server gives is not recorded", arguments: ["", "a b", "a\tb", "a\u{7F}", .of(length: 401)])
+    @Test(
+        "A name that no server gives is not recorded",
+        arguments: ["", "a b", "a\tb", "a\u{7F}", .of(length: 401)]
+    )
     func names(name: String) {
         #expect(SeenItem(kind: .repos, id: nil, name: name) == nil)
     }
@@ -142,7 +139,11 @@ struct SeenRecordTests {
         let day = try #require(CalendarDay("2026-01-01"))
         #expect(SeenList(.any(source: .sample)) == nil)
         #expect(SeenList(.any(since: .between(day, day))) == nil)
-        let feed = TrendingQuery.Source(name: "feed", address: "https://example.com/a?token=hush", signal: .published)
+        let feed = TrendingQuery.Source(
+            name: "feed",
+            address: "https://example.com/a?token=hush",
+            signal: .published
+        )
         let list = try #require(SeenList(.any(source: feed)))
         #expect(!list.parts.joined().contains("hush"))
         #expect(list.server == "https://github.com")
@@ -150,6 +151,56 @@ struct SeenRecordTests {
         #expect(SeenList(parts: []) == nil)
         let server = try #require(SeenList(.any(source: .github.at("https://ghe.example.com"))))
         #expect(server.server == "https://ghe.example.com")
+    }
+}
+
+private struct World {
+    let daily: SeenList
+    let weekly: SeenList
+    private var record = SeenRecord.empty
+    private var now = Timestamp.any()
+    private var found: [SeenItem] = []
+    private var isUnchanged = false
+
+    init(daily: SeenList, weekly: SeenList) { (self.daily, self.weekly) = (daily, weekly) }
+
+    mutating func perform(_ kind: String, _ text: String) -> Bool {
+        let sides = text.split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").compactMap { Self.item($0) } }
+        let number = Int(text.prefix { $0.isNumber }) ?? 0
+        switch kind {
+        case "at": now = text.hasSuffix("d") ? .day(number) : .any(plus: Int64(number))
+        case "daily", "weekly":
+            let known = record
+            let list = kind == "daily" ? daily : weekly
+            found =
+                record.record(sides[0], of: list, before: sides.count > 1 ? sides[1] : nil, at: now).items
+            isUnchanged = record == known
+        case "fill":
+            let many = (0..<SeenRecord.mostEntries).compactMap {
+                SeenItem(kind: .repos, id: nil, name: "o/\($0)")
+            }
+            record.record(many, of: weekly, at: now)
+        case "found": return found == sides[0]
+        case "unseen": return record.unseen(among: sides[0]) == sides[1]
+        case "lacks": return !record.entries.contains { $0.item == sides[0][0] }
+        case "full": return record.entries.count == SeenRecord.mostEntries
+        case "unchanged": return isUnchanged == (text == "true")
+        case "all": return record.markAll(at: now) == (number == 0 ? [:] : [.repos: number])
+        case "since": return record.since(daily) == .any(plus: Int64(number))
+        default: preconditionFailure("no such line: \(kind)")
+        }
+        return true
+    }
+
+    private static func item(_ text: Substring) -> SeenItem? {
+        let parts = text.split(separator: "#")
+        let isDeveloper = text.hasPrefix("@")
+        return SeenItem(
+            kind: isDeveloper ? .developers : .repos,
+            id: parts.count > 1 ? Int(parts[1]) : nil,
+            name: String(parts[0].drop { $0 == "@" })
+        )
     }
 }
 

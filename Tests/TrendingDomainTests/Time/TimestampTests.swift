@@ -11,9 +11,4 @@ struct TimestampTests {
     func age(moment: Int64, now: Int64, age: Int64) {
         #expect(Timestamp(secondsSince1970: moment).age(at: Timestamp(secondsSince1970: now)) == age)
     }
-
-    @Test("An earlier moment is less than a later one")
-    func order() {
-        #expect(Timestamp(secondsSince1970: 1) < Timestamp(secondsSince1970: 2))
-    }
 }

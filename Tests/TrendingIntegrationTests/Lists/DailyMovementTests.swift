@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TrendingData
 import TrendingIntegration
@@ -9,8 +8,6 @@ import TrendingTestSupport
 
 @Suite("Movement from day to day", .timeLimit(.minutes(2)))
 struct DailyMovementTests {
-    private static let day: Int64 = 86_400
-
     @Test(arguments: Story.all(stories))
     func story(_ story: Story) async throws { try await story.run() }
 
@@ -66,6 +63,29 @@ struct DailyMovementTests {
             $ refresh language=swift,rust
             = *▲1 *astral-sh/ruff*▼1 *astral-sh/uv*▲1 *astral-sh/ruff*▼1 *astral-sh/uv*
             2=
+        A stored list is shown with its marks without the history\(twoDays)
+            sh rm -r .local/share/trending/history
+            $ list
+            = *▲1 *astral-sh/ruff*▼1 *astral-sh/uv*
+            sh test ! -e .local/share/trending/history
+        Keeps no history with history = false
+            login
+            config history = false
+            $ refresh
+            pass 86400
+            page ty uv ruff
+            $ refresh
+            !> ▲
+            !> ▼
+            sh test ! -e .local/share/trending/history
+        A damaged history is set aside and begins with the stored lists; the list is shown\(twoDays)
+            sh rm -r .local/share/trending/history/*
+            sh echo a text that is no database, but can be read as one > .local/share/trending/history/history.db
+            pass 86400
+            page uv ruff
+            $ refresh
+            = *▲1 *astral-sh/uv*▼1 *astral-sh/ruff*
+            sh test -e .local/share/trending/history/history.db.damaged
         """
 
     private static let twoDays = """
@@ -78,49 +98,11 @@ struct DailyMovementTests {
             $ refresh
         """
 
-    @Test("A stored list is shown with its marks without the history")
-    func withoutDatabase() async throws {
-        try await withTwoDays { (sut) async throws in
-            try FileManager.default.removeItem(atPath: sut.historyFolder)
-            #expect(rows(try await sut.run("list")) == ["▲1 astral-sh/ruff", "▼1 astral-sh/uv"])
-            #expect(!FileManager.default.fileExists(atPath: sut.historyFolder))
-        }
-    }
-
-    @Test("Keeps no history with history = false")
-    func withoutHistory() async throws {
-        try await withStars(login: nil) { (sut) async throws in
-            try sut.configure("history = false\n")
-            _ = try await sut.run("refresh")
-            sut.time.pass(Self.day)
-            sut.page.set(["ty", "uv", "ruff"])
-            #expect(rows(try await sut.run("refresh")).isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: sut.historyFolder))
-        }
-    }
-
-    @Test("A damaged history is set aside and begins with the stored lists; the list is shown")
-    func damaged() async throws {
-        try await withTwoDays { (sut) async throws in
-            let database = sut.historyFolder + "/history.db"
-            for name in try FileManager.default.contentsOfDirectory(atPath: sut.historyFolder) {
-                try FileManager.default.removeItem(atPath: sut.historyFolder + "/" + name)
-            }
-            try Data("not a database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: database))
-            sut.time.pass(Self.day)
-            sut.page.set(["uv", "ruff"])
-            let outcome = try await sut.run("refresh")
-            #expect(outcome.status == 0)
-            #expect(rows(outcome) == ["▲1 astral-sh/uv", "▼1 astral-sh/ruff"])
-            #expect(FileManager.default.fileExists(atPath: database + ".damaged"))
-        }
-    }
-
     @Test("Stored lists get the marks that an import makes possible, and lose them with the history")
     func rewritten() async throws {
         try await withStars(login: nil) { (sut) async throws in
             _ = try await sut.run("refresh")
-            let store = SQLiteHistoryStore(directory: sut.historyFolder, isNested: true)
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
             let server = "http://\(sut.server.authority)"
             let list = ListIdentity.any(at: server)
             let entries = ["ty", "uv", "ruff"].enumerated().map { index, name in
@@ -129,39 +111,16 @@ struct DailyMovementTests {
             }
             try await store.add([Edition(list: list, day: .any(-1), entries: entries)], from: .any())
             #expect(try await sut.rewriteMovement() == .init(changed: 1))
-            #expect(rows(try await sut.run("list")) == ["▲1 astral-sh/uv", "▲1 astral-sh/ruff", "▼2 astral-sh/ty"])
+            #expect(try await sut.run("list").output.isAll("*▲1 *astral-sh/uv*▲1 *astral-sh/ruff*▼2 *astral-sh/ty*"))
             try await store.clear()
             #expect(try await sut.rewriteMovement() == .init(changed: 1))
-            #expect(rows(try await sut.run("list")).isEmpty)
+            #expect(try await !sut.run("list").output.contains(/[▲▼]/))
             await store.close()
-        }
-    }
-
-    /// Fetches a list on two following days.
-    private func withTwoDays(_ body: (StarsSUT) async throws -> Void) async throws {
-        try await withStars(login: nil) { (sut) async throws in
-            sut.page.set(["uv", "ruff"])
-            _ = try await sut.run("refresh")
-            sut.time.pass(Self.day)
-            sut.page.set(["ruff", "uv"])
-            _ = try await sut.run("refresh")
-            try await body(sut)
-        }
-    }
-
-    /// The rows that moved: `▲2 astral-sh/ty`.
-    private func rows(_ outcome: ProgramUnderTest.Outcome) -> [String] {
-        outcome.output.split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            guard let index = words.firstIndex(where: { $0.hasPrefix("▲") || $0.hasPrefix("▼") }) else { return nil }
-            return words[index...].prefix(2).joined(separator: " ")
         }
     }
 }
 
 extension StarsSUT {
-    fileprivate var historyFolder: String { home + "/.local/share/trending/history" }
-
     fileprivate func rewriteMovement() async throws -> RewrittenMovements {
         let run = Run(.any(["HOME": home]))
         let result = try await run.movementRewriter.rewrite()

@@ -89,6 +89,7 @@ struct StarsSUT {
         case "pass": time.pass(Int64(text) ?? 0)
         case "login": login = words.first
         case "config": try configure(text)
+        case "sh": try CommandLineTool.run("sh", ["-c", text], in: URL(filePath: home))
         case "fails": stars.set { ($0.failure, $0.changes) = (Int(text), []) }
         case "portal": stars.set { $0.portal = Int(text) }
         case "refuses": stars.set { $0.refusals[words[0]] = Int(words[1]) }
@@ -140,6 +141,7 @@ extension Story {
     /// Runs the commands in this process, with these stars at the server.
     ///
     /// - `page`: the names on the trending page; `pass`: seconds; `config`: the text of the configuration file;
+    /// - `sh`: a line of a shell in the user's folder, which has no failure;
     /// - `login`: the signed-in account, none at all without a name;
     /// - `fails`, `portal`, `refuses`: the status of all responses of the server, of a network's sign-in page, and for
     ///   one repository; without a status, it responds as usual;

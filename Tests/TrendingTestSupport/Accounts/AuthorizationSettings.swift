@@ -22,6 +22,7 @@ package struct AuthorizationSettings: Sendable {
     package mutating func set(_ name: String, _ value: String) -> Bool {
         switch name {
         case "client_secret": clientSecret = value
+        case "interval": interval = Int(value) ?? interval
         case "lifetime": lifetime = Int(value) ?? lifetime
         case "polls": polls = value.split(separator: ",").map(String.init)
         case "refresh_tokens": givesRefreshTokens = value == "true"

@@ -50,14 +50,4 @@ struct HistoryNoteTests {
         let text = notes().noRepo(history)
         #expect(text == "The history is empty. Run 'trending refresh' each day to record lists.")
     }
-
-    @Test("Names each server of the history once")
-    func servers() async throws {
-        let store = InMemoryHistoryStore()
-        for list in Self.elsewhere + [.any(), .any(language: "swift"), .any(period: "weekly")] {
-            try await store.record("a", list: list)
-        }
-        #expect(try await HistoryInteractor(store).servers() == ["ghe.example.com", "github.com", "h"])
-        #expect(try await HistoryInteractor(InMemoryHistoryStore()).servers() == [])
-    }
 }

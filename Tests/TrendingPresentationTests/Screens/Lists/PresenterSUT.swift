@@ -21,7 +21,7 @@ struct PresenterSUT {
         let user = StarUser.any(identity)
         let stars = InMemoryStarsService(books)
         let lists = ListInteractor(
-            remote: ScriptedSource(answers),
+            remote: ScriptedSources(answers),
             local: InMemoryReposService(stored),
             now: { .any() }
         )

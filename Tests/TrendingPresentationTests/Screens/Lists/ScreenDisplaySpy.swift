@@ -42,25 +42,6 @@ struct NoProgress: ProgressDisplay {
     }
 }
 
-/// Returns a scripted result for each query. Any other query fails the test.
-final class ScriptedListSource<Item: Sendable>: RemoteListService {
-    private let answers: [TrendingQuery: Result<RankedList<Item>, RemoteFailure>]
-
-    init(_ answers: [TrendingQuery: Result<RankedList<Item>, RemoteFailure>] = [:]) {
-        self.answers = answers
-    }
-
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item> {
-        guard let answer = answers[query] else {
-            Issue.record("\(query) was not scripted")
-            throw .unauthorized
-        }
-        return try answer.get()
-    }
-}
-
-typealias ScriptedSource = ScriptedListSource<Repo>
-
 /// Returns a scripted result for each change. Any other change fails the test.
 struct ScriptedStarsServer: RemoteStarsService {
     var answers: [StarChange: RemoteFailure?] = [:]
