@@ -123,7 +123,7 @@ struct HistoryArchiveCommandTests {
     func endedExport(signal: Int32) async throws {
         try await sut.run(["history", "import", try sut.manyLists()])
         let running = try sut.start("history export --output \(sut.home)/x.jsonl")
-        let parts = { [sut] in try fileNames(in: sut.home).filter { $0.hasSuffix(".part") } }
+        let parts = { @Sendable [sut] in try fileNames(in: sut.home).filter { $0.hasSuffix(".part") } }
         // On a thread of its own: an export takes a second, and other tests may be busy for longer.
         try await onThread {
             while try parts().isEmpty { usleep(500) }

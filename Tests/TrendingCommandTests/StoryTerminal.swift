@@ -66,18 +66,21 @@ final class StoryTerminal: @unchecked Sendable {
         case "type": terminal.type(Self.keys.reduce(text) { $0.replacing($1.0, with: $1.1) })
         case "see": try terminal.wait(for: text)
         case "gone": try terminal.wait("no '\(text)'") { !$0.text.contains(text) }
-        case "!see": return !terminal.screen.text.contains(text)
+        case "!see":
+            // A terminal echoes at once.
+            terminal.pump(milliseconds: 20)
+            return !terminal.screen.text.contains(text)
         case "sent": try terminal.wait(forOutput: text)
         case "!sent": return !String(decoding: terminal.output, as: UTF8.self).contains(text)
         case "title": try terminal.wait("title '\(text)'") { $0.title.hasPrefix(text) }
         case "full", "plain": try terminal.wait(kind) { $0.modes.contains(1049) == (kind == "full") }
         case "count": counted = terminal.output.count
-        case "most": return terminal.output.count - counted <= Int(text) ?? 0
-        case "signal": kill(terminal.process, Int32(text) ?? 0)
+        case "most": return terminal.output.count - counted <= (try #require(Int(text)))
+        case "signal": kill(terminal.process, try #require(Int32(text)))
         case "hangup":
             isClosed = true
             terminal.hangUp()
-        case "end": return try isOver(terminal) { $0 == (Int32(text) ?? 0) << 8 }
+        case "end": return try isOver(terminal) { [code = try #require(Int32(text))] in $0 == code << 8 }
         case "killed": return try isOver(terminal) { $0 & 0x7F == Int32(text) }
         case "read": return terminal.unreadInput.isEmpty
         default: return nil

@@ -97,7 +97,7 @@ package struct UnlocatedStorageClient: ClearableStorageClient {
     package func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure] { [failure] }
 }
 
-/// Carries a value out of a concurrent closure.
+/// A value that several threads read and replace.
 package final class LockedValue<Value: Sendable>: Sendable {
     private let locked: Mutex<Value>
 
@@ -109,4 +109,7 @@ package final class LockedValue<Value: Sendable>: Sendable {
         get { locked.withLock { $0 } }
         set { locked.withLock { $0 = newValue } }
     }
+
+    /// Changes it in one step, so that no other change is lost.
+    package func update(_ change: (inout Value) -> Void) { locked.withLock { change(&$0) } }
 }

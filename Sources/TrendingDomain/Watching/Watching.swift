@@ -80,8 +80,9 @@ package struct Watching {
         case stopped(Stop)
     }
 
-    /// `arrangement` selects the rows that are watched. Its limit counts the rows of a list whose moves are told, and
-    /// the new ones that are told at a time. `report` returns `nil` to go on; otherwise it has not told the news.
+    /// `arrangement` selects the rows that are watched. Its limit is how many rows of a list are compared with the last
+    /// fetch, and how many new ones are told at a time. `report` returns `nil` to go on; otherwise it has not told the
+    /// news.
     package func watch<Stop: Sendable>(
         _ requests: [ListRequest],
         _ arrangement: Arrangement = Arrangement(),
@@ -161,7 +162,7 @@ extension Watching {
                 pass.lists.append(list)
                 var cause = loaded.watchFailure
                 do throws(LocalFailure) {
-                    list.items = arrangement.limited(try await ledger?.find(rows, of: loaded.list) ?? [])
+                    list.items = try await ledger?.find(rows, of: loaded.list) ?? []
                     if !list.items.isEmpty { pass.new.append(list) }
                 } catch {
                     cause = cause ?? .local(error)

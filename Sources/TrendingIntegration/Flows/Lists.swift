@@ -35,7 +35,7 @@ extension Run {
         var request = request(action, lists, match, onlyUnseen: onlyUnseen)
         request.isNews = isNews
         let shown = LockedValue<[Repo]>([])
-        let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.value += $0 }
+        let presenter = reposListPresenter(pictured(output, inCards: true)) { rows in shown.update { $0 += rows } }
         var status = output.show(await presenter.answer(request))
         if settings.outputFormat == .text { await noteOpened(lists) }
         if let readmesAtOnce, status != .interrupted {

@@ -184,7 +184,8 @@ struct ScheduledNews: LiveDisplay, NewsListener {
     var tellsSomebody: Bool { false }
 
     func hear(_ news: HeardNews) async -> String? {
-        newRows.value += news.lists.reduce(0) { $0 + $1.items.count }
+        let count = news.lists.reduce(0) { $0 + $1.items.count }
+        newRows.update { $0 += count }
         return nil
     }
 
@@ -192,7 +193,7 @@ struct ScheduledNews: LiveDisplay, NewsListener {
         let warnings = screen.notes.compactMap { note in
             if case .warning(let text) = note { text } else { nil as String? }
         }
-        problem.value = problem.value ?? warnings.first
+        problem.update { $0 = $0 ?? warnings.first }
         return await display.showLive(screen)
     }
 

@@ -145,7 +145,7 @@ package protocol ProgressDisplay: Sendable {
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result
 
-    /// Shows how far the operation reports to be. `line` fits what was reported last into a width.
+    /// Shows how far the operation is, as it reports. `line` fits the last report into a width.
     func attend<Report: Sendable, Result: Sendable>(
         _ line: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span,
         _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result

@@ -2,50 +2,50 @@ import Testing
 @testable import TrendingDomain
 import TrendingTestSupport
 
+/// A list is so many rows, and after `-` so many that can't be read, or `full`, or one of the week, or `none`; `+` and
+/// the seconds by which it was fetched later, and `…` if it is incomplete.
+///
+/// - `stored`: lists over each of which the following are fetched;
+/// - `accepted`, `refused` for their unreadable rows, or as `empty`: these lists;
+/// - `kept`, `replaced`: what becomes of what is stored, after one of these is accepted.
 @Suite("Replacing a stored list")
 struct ListReplacementTests {
-    @Test(
-        "Accepts a list if at least three quarters of its rows are readable",
-        arguments: [
-            (25, 0, true), (24, 1, true), (3, 1, true), (9, 3, true), (19, 6, true), (1, 0, true), (2, 1, false),
-            (18, 7, false), (8, 3, false), (1, 10, false), (1, 1, false),
-        ]
-    )
-    func share(readable: Int, unreadable: Int, isAccepted: Bool) {
-        let failure = RemoteFailure.unreadable(.tooFewRows(readable: readable, of: readable + unreadable))
-        #expect(refusal(of: list(readable, unreadable), over: .full()) == (isAccepted ? nil : failure))
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var world = World()
+        try await story.run([:], command: { _, _ in .init() }, perform: { world.perform($0, $1) })
     }
 
-    @Test("Accepts a list with few readable rows if no rows are stored for the query")
-    func nothingStored() {
-        for stored in [nil, list(0, 0), .full(.any(since: .weekly))] {
-            #expect(refusal(of: list(1, 10), over: stored) == nil)
-            #expect(refusal(of: list(0, 0), over: stored) == nil)
-        }
-    }
-
-    @Test("Refuses a list without a readable row, whatever is stored")
-    func nothingRead() {
-        for stored in [nil, list(0, 0), .full(), list(1, 10)] {
-            #expect(
-                refusal(of: list(0, 50), over: stored) == .unreadable(.tooFewRows(readable: 0, of: 50))
-            )
-        }
-    }
-
-    @Test(
-        "Accepts a list that is at least as readable as a mostly unreadable stored list",
-        arguments: [(1, 10, true), (2, 9, true), (6, 5, true), (1, 11, false), (0, 0, false), (2, 0, true)]
-    )
-    func poorStored(readable: Int, unreadable: Int, isAccepted: Bool) {
-        #expect((refusal(of: list(readable, unreadable), over: list(1, 10)) == nil) == isAccepted)
-    }
-
-    @Test("Replaces a longer list that has unreadable rows")
-    func longerButPoorer() {
-        #expect(refusal(of: list(3, 0), over: list(24, 1)) == nil)
-        #expect(replacement(of: list(24, 1), by: list(3, 0)).outcome(now: .any()) == .replaced)
-    }
+    private static let stories = """
+        Accepts a list if at least three quarters of its rows are readable
+            stored full
+            accepted 25 24-1 3-1 9-3 19-6 1
+            refused 2-1 18-7 8-3 1-10 1-1
+        Accepts a list with few readable rows if no rows are stored for the query
+            stored none 0 weekly
+            accepted 1-10 0
+        Refuses a list without a readable row, whatever is stored
+            stored none 0 full 1-10
+            refused 0-50
+        Accepts a list that is at least as readable as a mostly unreadable stored list
+            stored 1-10
+            accepted 1-10 2-9 6-5 2
+            refused 1-11
+            empty 0
+        Replaces a longer list that has unreadable rows
+            stored 24-1
+            replaced 3
+        Shows but does not store an incomplete list if a longer, complete one is stored
+            stored full
+            kept 3…
+            stored 3
+            replaced 3…
+        Shows but does not store an older list, unless the stored one is dated far in the future
+            stored full full+121
+            replaced 3
+            stored full+1 full+120
+            kept 3
+        """
 
     @Test("An empty list never replaces rows", arguments: [.trending, .newest, .published] as [TrendingQuery.Signal])
     func empty(signal: TrendingQuery.Signal) {
@@ -61,24 +61,6 @@ struct ListReplacementTests {
     func nothingStarred() {
         let query = TrendingQuery(source: .starred, account: .any())
         #expect(refusal(of: .any(query, fetchedAt: .any(plus: 1), repos: []), over: .full(query)) == nil)
-    }
-
-    @Test("Shows but does not store an incomplete list if a longer, complete one is stored")
-    func incomplete() {
-        var answer = list(3, 0)
-        answer.isIncomplete = true
-        let sut = replacement(of: .full(), by: answer)
-        #expect(sut.refusal == nil && sut.outcome(now: .any()) == .kept)
-        #expect(replacement(of: list(3, 0), by: answer).outcome(now: .any()) != .kept)
-    }
-
-    @Test(
-        "Shows but does not store an older list, unless the stored one is dated far in the future",
-        arguments: [(0, false), (1, true), (120, true), (121, false)] as [(Int64, Bool)]
-    )
-    func fetchedLater(seconds: Int64, keeps: Bool) {
-        let sut = replacement(of: .full(fetchedAt: .any(plus: seconds)), by: .any())
-        #expect(sut.refusal == nil && (sut.outcome(now: .any()) == .kept) == keeps)
     }
 
     @Test("Confirms the stored list if the content is the same")
@@ -106,15 +88,49 @@ struct ListReplacementTests {
         #expect(refusal(of: .any(), over: odd) == nil)
     }
 
-    private func list(_ readable: Int, _ unreadable: Int) -> TrendingList {
-        .any(repos: (0..<readable).map { .bare(name: "repo-\($0)") }, unreadableRows: unreadable)
-    }
-
     private func replacement(of stored: TrendingList?, by answer: TrendingList) -> ListReplacement<Repo> {
         ListReplacement(of: stored, by: answer)
     }
 
     private func refusal(of answer: TrendingList, over stored: TrendingList?) -> RemoteFailure? {
         replacement(of: stored, by: answer).refusal
+    }
+}
+
+private struct World {
+    private var stored: [TrendingList?] = []
+
+    mutating func perform(_ kind: String, _ text: String) -> Bool {
+        let lists = text.split(separator: " ").map { Self.list($0) }
+        if kind == "stored" {
+            stored = lists
+            return true
+        }
+        return stored.allSatisfy { stored in
+            lists.compactMap(\.self).allSatisfy { answer in
+                let sut = ListReplacement(of: stored, by: answer)
+                let readable = answer.items.count
+                return switch kind {
+                case "refused":
+                    sut.refusal
+                        == .unreadable(.tooFewRows(readable: readable, of: readable + answer.unreadableRows))
+                case "empty": sut.refusal == .empty
+                case "accepted": sut.refusal == nil
+                default: sut.refusal == nil && "\(sut.outcome(now: .any()))" == kind
+                }
+            }
+        }
+    }
+
+    private static func list(_ text: Substring) -> TrendingList? {
+        let numbers = text.split { "-+…".contains($0) }
+        let second = numbers.count > 1 ? Int(numbers[1]) ?? 0 : 0
+        if text.hasPrefix("full") { return .full(fetchedAt: .any(plus: Int64(second))) }
+        if text == "weekly" { return .full(.any(since: .weekly)) }
+        guard let rows = Int(numbers[0]) else { return nil }
+        let repos = (0..<rows).map { Repo.bare(name: "repo-\($0)") }
+        var list = TrendingList.any(repos: repos, unreadableRows: second)
+        list.isIncomplete = text.hasSuffix("…")
+        return list
     }
 }

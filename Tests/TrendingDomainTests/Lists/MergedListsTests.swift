@@ -2,98 +2,148 @@ import Testing
 @testable import TrendingDomain
 import TrendingTestSupport
 
+/// A list is its period, its language or `stars`, the seconds since it was fetched, `:` and its rows. A row is a name,
+/// and its `#` rank, `*` stars, `+` stars gained and `=` number; `~` if it is in Swift, and `@` if it is on another
+/// server.
+///
+/// - `filter`: languages or a period; `arranged`: an order, `reversed`, `most-` so many rows, `match-` some text;
+/// - `kept`, `count`: the lists in their order, and how many; `names`, `sorted`: those of the rows, and sorted ones;
+/// - `lists`, `ranks`, `gained`, `ids`: the figures of the rows, with `-` for one that is not known.
 @Suite("Merging lists")
 struct MergedListsTests {
-    private static func repo(_ name: String, rank: Int? = nil, stars: Int? = nil, site: String = "github.com") -> Repo {
-        Repo(rank: rank, owner: "o", name: name, url: "https://\(site)/o/\(name)", stars: stars)
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var world = World()
+        try await story.run([:], command: { _, _ in .init() }, perform: { world.perform($0, $1) })
     }
 
-    private static let old = TrendingList.any(
-        .any(since: .weekly),
-        fetchedAt: .any(plus: -60),
-        repos: [repo("b", rank: 1, stars: 1), repo("C", rank: 2), repo("d", rank: 3)]
-    )
-    private static let new = TrendingList.any(
-        repos: [repo("c", rank: 2, stars: 9), repo("a", rank: 1), repo("d", site: "ghe.example.com")]
-    )
+    private static let stories = """
+        Has each repository once, from the latest list that contains it, latest list first
+            weekly-60: b#1*1 C#2 d#3
+            daily: c#2*9 a#1 d@
+            kept daily weekly-60
+            names a c d b d
+            lists 0 0 0 1 1
+            ranks 1 2 - 1 3
+        The number of a repository counts, where it is known, and not its name
+            weekly-60: kettle=7 tool=8 taken=9 plain
+            daily: samovar=7 tool taken=10 plain=11
+            names samovar tool taken plain taken
+            ids 7 - 10 11 9
+        Each row keeps its list when rows are sorted, limited or searched
+            weekly-60: b#1*1 C#2 d#3
+            daily: c#2*9 a#1 d@
+            arranged stars most-2
+            names c b
+            lists 0 1
+            arranged reversed
+            names d b d c a
+            arranged most-2
+            names a c
+            arranged match-o/b
+            names b
+        Sorts by stars gained within each period, shortest period first, unknown counts last
+            monthly: m+9000
+            daily: d0+5 d1 d2+800
+            weekly: w0+700 w1+3100
+            arranged gained
+            gained 800 5 3100 700 9000 -
+            arranged gained reversed
+            gained 5 800 700 3100 9000 -
+            arranged gained most-3
+            gained 800 5 3100
+        A language filter keeps the language's own lists whole, and its rows in other lists
+            daily: swift-row~ other
+            swift: whole
+            c++: cpp
+            filter swift
+            sorted swift-row whole
+            count 2
+            filter swift c++
+            sorted cpp swift-row whole
+        A period filter keeps the lists of the period; a list of stars has no period
+            weekly-60: b#1*1 C#2 d#3
+            daily: c#2*9 a#1 d@
+            stars: starred
+            filter daily
+            kept daily
+            filter weekly
+            kept weekly-60
+        """
 
-    @Test("Has each repository once, from the latest list that contains it, latest list first")
-    func rows() {
-        let sut = MergedLists([Self.old, Self.new])
-        #expect(sut.lists == [Self.new, Self.old])
-        #expect(sut.rows.map(\.item.name) == ["a", "c", "d", "b", "d"])
-        #expect(sut.rows.map(\.list) == [0, 0, 0, 1, 1])
-        #expect(sut.rows.map(\.item.rank) == [1, 2, nil, 1, 3])
+    @Test("A list of stars has no period")
+    func starred() {
+        #expect(TrendingList.any(.any(source: .starred)).gainedPeriod == nil)
     }
+}
 
-    @Test("The number of a repository counts, where it is known, and not its name")
-    func renamed() {
-        let repos = { (names: [(String, Int?)]) in
-            names.map { name, id in
-                var repo = Self.repo(name)
-                repo.id = id
-                return repo
-            }
+private struct World {
+    private var lists: [(name: String, list: TrendingList)] = []
+    private var filter = ListFilter()
+    private var arrangement: Arrangement?
+
+    mutating func perform(_ kind: String, _ text: String) -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        let sut = MergedLists(lists.map(\.list), filter: filter)
+        let rows = arrangement.map { sut.rows($0) } ?? sut.rows
+        func figures(_ figure: (Repo) -> Int?) -> [String] { rows.map { figure($0.item).map { "\($0)" } ?? "-" } }
+        func option(_ name: String) -> String? {
+            words.first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
         }
-        let older = TrendingList.any(
-            .any(since: .weekly),
-            fetchedAt: .any(plus: -60),
-            repos: repos([("kettle", 7), ("tool", 8), ("taken", 9), ("plain", nil)])
+        switch kind {
+        case "filter":
+            filter = ListFilter(languages: Self.languages(words), since: TrendingQuery.Period(text))
+        case "arranged":
+            arrangement = Arrangement(
+                sort: Arrangement.SortOrder(rawValue: words[0]) ?? .rank,
+                isReversed: words.contains("reversed"),
+                limit: option("most-").flatMap { Int($0) },
+                match: option("match-").flatMap { TextMatcher($0) }
+            )
+        case "kept":
+            return sut.lists == words.compactMap { word in lists.first { $0.name == word }?.list }
+        case "count": return "\(sut.lists.count)" == text
+        case "names": return rows.map(\.item.name) == words
+        case "sorted": return rows.map(\.item.name).sorted() == words
+        case "lists": return rows.map { "\($0.list)" } == words
+        case "ranks": return figures(\.rank) == words
+        case "gained": return figures(\.starsGained) == words
+        case "ids": return figures(\.id) == words
+        default: lists.append((String(kind.dropLast()), Self.list(kind, words)))
+        }
+        return true
+    }
+
+    private static func languages(_ slugs: [String]) -> [ProgrammingLanguage] {
+        [.swift, .cPlusPlus].filter { slugs.contains($0.slug) }
+    }
+
+    private static func list(_ title: String, _ rows: [String]) -> TrendingList {
+        let parts = title.dropLast().split(separator: "-").map(String.init)
+        let query = TrendingQuery.any(
+            source: parts[0] == "stars" ? .starred : .github,
+            language: languages(parts).first,
+            since: TrendingQuery.Period(parts[0]) ?? .daily
         )
-        let newer = TrendingList.any(repos: repos([("samovar", 7), ("tool", nil), ("taken", 10), ("plain", 11)]))
-        let rows = MergedLists([older, newer]).rows
-        #expect(rows.map(\.item.name) == ["samovar", "tool", "taken", "plain", "taken"])
-        #expect(rows.map(\.item.id) == [7, nil, 10, 11, 9])
+        let age = parts.count > 1 ? Int64(parts[1]) ?? 0 : 0
+        return .any(query, fetchedAt: .any(plus: -age), repos: rows.map { repo($0) })
     }
 
-    @Test("Each row keeps its list when rows are sorted, limited or searched")
-    func arranged() {
-        let sut = MergedLists([Self.old, Self.new])
-        let byStars = sut.rows(Arrangement(sort: .stars, limit: 2))
-        #expect(byStars.map(\.item.name) == ["c", "b"])
-        #expect(byStars.map(\.list) == [0, 1])
-        #expect(sut.rows(Arrangement(isReversed: true)).map(\.item.name) == ["d", "b", "d", "c", "a"])
-        #expect(sut.rows(Arrangement(limit: 2)).map(\.item.name) == ["a", "c"])
-        #expect(sut.rows(Arrangement(match: TextMatcher("o/b"))).map(\.item.name) == ["b"])
-    }
-
-    @Test("Sorts by stars gained within each period, shortest period first, unknown counts last")
-    func gained() {
-        func list(_ since: TrendingQuery.Period, _ gained: [Int?]) -> TrendingList {
-            let repos = gained.enumerated().map { index, figure in
-                Repo(owner: since.text, name: "\(index)", url: "\(since.text)\(index)", starsGained: figure)
-            }
-            return .any(.any(since: since), repos: repos)
+    private static func repo(_ text: String) -> Repo {
+        func figure(_ sign: Character) -> Int? {
+            text.firstIndex(of: sign).flatMap { Int(text[$0...].dropFirst().prefix { $0.isNumber }) }
         }
-        let sut = MergedLists([list(.monthly, [9_000]), list(.daily, [5, nil, 800]), list(.weekly, [700, 3_100])])
-        func figures(_ arrangement: Arrangement) -> [Int?] { sut.rows(arrangement).map(\.item.starsGained) }
-        #expect(figures(Arrangement(sort: .gained)) == [800, 5, 3_100, 700, 9_000, nil])
-        #expect(figures(Arrangement(sort: .gained, isReversed: true)) == [5, 800, 700, 3_100, 9_000, nil])
-        #expect(figures(Arrangement(sort: .gained, limit: 3)) == [800, 5, 3_100])
-    }
-
-    @Test("A language filter keeps the language's own lists whole, and its rows in other lists")
-    func languages() {
-        var swift = Self.repo("swift-row")
-        swift.language = "Swift"
-        let lists = [
-            TrendingList.any(repos: [swift, Self.repo("other")]),
-            .any(.any(language: .swift), repos: [Self.repo("whole")]),
-            .any(.any(language: .cPlusPlus), repos: [Self.repo("c++")]),
-        ]
-        let sut = MergedLists(lists, filter: ListFilter(languages: [.swift]))
-        #expect(sut.rows.map(\.item.name).sorted() == ["swift-row", "whole"])
-        #expect(sut.lists.count == 2)
-        let both = MergedLists(lists, filter: ListFilter(languages: [.swift, .cPlusPlus]))
-        #expect(both.rows.map(\.item.name).sorted() == ["c++", "swift-row", "whole"])
-    }
-
-    @Test("A period filter keeps the lists of the period; a list of stars has no period")
-    func period() {
-        let starred = TrendingList.any(.any(source: .starred), repos: [Self.repo("starred")])
-        let daily = ListFilter(since: .daily), weekly = ListFilter(since: .weekly)
-        #expect(MergedLists([Self.old, Self.new, starred], filter: daily).lists == [Self.new])
-        #expect(MergedLists([Self.old, Self.new, starred], filter: weekly).lists == [Self.old])
-        #expect(starred.gainedPeriod == nil)
+        let name = String(text.prefix { !"#*+=~@".contains($0) })
+        var repo = Repo(
+            rank: figure("#"),
+            owner: "o",
+            name: name,
+            url: "https://\(text.hasSuffix("@") ? "ghe.example.com" : "github.com")/o/\(name)",
+            stars: figure("*"),
+            starsGained: figure("+")
+        )
+        repo.id = figure("=")
+        repo.language = text.hasSuffix("~") ? "Swift" : nil
+        return repo
     }
 }

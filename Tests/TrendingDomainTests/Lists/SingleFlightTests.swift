@@ -3,104 +3,137 @@ import Testing
 import TrendingDomain
 import TrendingTestSupport
 
+/// - `lock`: what becomes of whoever locks from now on; `count`: how many rows are wanted from now on;
+/// - `refresh`: what is stored at each look, the last one at all later ones; after `:` what the source answers, which
+///   is not asked without that;
+/// - `shown`: the list that is shown as fetched; `answered`: some list is shown; `interrupted`: none is;
+/// - `locked`, `unlocked`: the calls of the lock, and whether the list was that of another process.
 @Suite("Single-flight refresh")
 struct SingleFlightTests {
-    private let old = TrendingList.any(fetchedAt: .any(plus: -60))
-    private let fresh = TrendingList.any()
-
-    @Test("Locks, fetches, stores and unlocks")
-    func stores() async throws {
-        let lock = QueryLockSpy()
-        let loaded = try await refresh(.success(fresh), stored: [old], lock)
-        #expect(loaded == LoadedList(list: fresh, origin: .remote))
-        #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var world = World()
+        try await story.run([:], command: { _, _ in .init() }, perform: { try await world.perform($0, $1) })
     }
 
-    @Test("Uses the list that another process stored meanwhile, without a fetch")
-    func storedMeanwhile() async throws {
-        let lock = QueryLockSpy(hasWaited: true)
-        let loaded = try await refresh(nil, stored: [old, fresh], lock)
-        #expect(loaded == LoadedList(list: fresh, origin: .remote))
-        #expect(lock.messages == [.acquire(.any()), .unlock(isShared: true)])
-    }
-
-    @Test("Fetches after the wait if no list was stored, or only its marks changed")
-    func nothingStored() async throws {
-        var marked = old
-        marked.items[0].movement = Movement(kind: .same, days: 2, daysAreExact: true)
-        for stored in [[old], [old, marked], [nil]] {
-            let lock = QueryLockSpy(hasWaited: true)
-            #expect(try await refresh(.success(fresh), stored: stored, lock).list == fresh)
-            #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
-        }
-    }
-
-    @Test("Fetches if the list stored meanwhile has too few rows")
-    func fewerRows() async throws {
-        var short = fresh
-        short.totalCount = 100
-        let lock = QueryLockSpy(hasWaited: true)
-        let loaded = try await refresh(.success(.full()), stored: [old, short], lock, count: 25)
-        #expect(loaded.list == .full())
-        #expect(try await refresh(nil, stored: [old, short], lock, count: 1).list == short)
-    }
-
-    @Test("Fetches if the list stored meanwhile can't be read")
-    func unreadable() async throws {
-        let lock = QueryLockSpy(hasWaited: true)
-        #expect(try await refresh(.success(fresh), stored: [old, nil], lock).list == fresh)
-        #expect(lock.messages.last == .unlock(isShared: false))
-    }
-
-    @Test("Unlocks if no list is stored")
-    func fails() async throws {
-        for answer in [
-            .failure(.timedOut(host: "h")), .success(.any(repos: [])), .success(.any(fetchedAt: .any(plus: -90))),
-            .success(.any(.any(since: .weekly))),
-        ] as [Result<TrendingList, RemoteFailure>] {
-            let lock = QueryLockSpy()
-            _ = try await refresh(answer, stored: [old], lock)
-            #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
-        }
-    }
-
-    @Test("Unlocks after an interruption, and stops if the wait is interrupted")
-    func interrupted() async throws {
-        let lock = QueryLockSpy()
-        await #expect(throws: LoadFailure.cancelled) { try await refresh(.failure(.cancelled), stored: [old], lock) }
-        #expect(lock.messages == [.acquire(.any()), .unlock(isShared: false)])
-        let waiting = QueryLockSpy(isCancelled: true)
-        await #expect(throws: LoadFailure.cancelled) { try await refresh(nil, stored: [old], waiting) }
-        #expect(waiting.messages == [.acquire(.any())])
-    }
-
-    @Test("Fetches without the lock if the lock is not available")
-    func noLock() async throws {
-        let lock = QueryLockSpy(cannotLock: true)
-        #expect(try await refresh(.success(fresh), stored: [old], lock).list == fresh)
-        #expect(lock.messages == [.acquire(.any())])
-    }
+    private static let stories = """
+        Locks, fetches, stores and unlocks
+            refresh old: fresh
+            shown fresh
+            unlocked false
+        Uses the list that another process stored meanwhile, without a fetch
+            lock waits
+            refresh old fresh
+            shown fresh
+            unlocked true
+        Fetches after the wait if no list was stored, or only its marks changed
+            lock waits
+            refresh old: fresh
+            shown fresh
+            unlocked false
+            refresh old marked: fresh
+            shown fresh
+            unlocked false
+            refresh none: fresh
+            shown fresh
+            unlocked false
+        Fetches if the list stored meanwhile has too few rows
+            lock waits
+            count 25
+            refresh old short: full
+            shown full
+            unlocked false
+            count 1
+            refresh old short
+            shown short
+            unlocked true
+        Fetches if the list stored meanwhile can't be read
+            lock waits
+            refresh old none: fresh
+            shown fresh
+            unlocked false
+        Unlocks if no list is stored
+            refresh old: timeout
+            answered
+            unlocked false
+            refresh old: empty
+            answered
+            unlocked false
+            refresh old: older
+            answered
+            unlocked false
+            refresh old: weekly
+            answered
+            unlocked false
+        Unlocks after an interruption, and stops if the wait is interrupted
+            refresh old: interruption
+            interrupted
+            unlocked false
+            lock interrupted
+            refresh old
+            interrupted
+            locked
+        Fetches without the lock if the lock is not available
+            lock missing
+            refresh old: fresh
+            shown fresh
+            locked
+        """
 
     @Test("Showing a stored list takes no lock")
     func stored() async throws {
-        let lock = QueryLockSpy()
-        let sut = ListInteractor(remote: ScriptedSources([:]), local: InMemoryReposService([old]), lock: lock)
-        #expect(try await sut.list(ListRequest([.any()])).list == old)
+        let lock = QueryLockSpy(.free)
+        let local = InMemoryReposService([.any()])
+        let sut = ListInteractor(remote: ScriptedSources([:]), local: local, lock: lock)
+        #expect(try await sut.list(ListRequest([.any()])).list == .any())
         #expect(lock.messages.isEmpty)
     }
+}
 
-    /// `answer` is `nil` if the test expects no fetch. `stored` has the result of each load, in order.
-    private func refresh(
-        _ answer: Result<TrendingList, RemoteFailure>?,
-        stored: [TrendingList?],
-        _ lock: QueryLockSpy,
-        count: Int? = nil
-    ) async throws -> LoadedList<Repo> {
-        let sources = ScriptedSources(answer.map { [.any(): $0] } ?? [:])
-        let sut = ListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
-        let loaded = try await sut.refresh(ListRequest([.any()], count: count))
-        #expect(sources.queries.count == (answer == nil ? 0 : 1))
-        return loaded
+private struct World {
+    private var (lock, shown) = (QueryLockSpy(.free), Result<LoadedList<Repo>, LoadFailure>.failure(.cancelled))
+    private var (state, count) = (QueryLockSpy.State.free, Int?.none)
+
+    mutating func perform(_ kind: String, _ text: String) async throws -> Bool {
+        let sides = text.split(separator: ": ")
+        switch kind {
+        case "lock": state = QueryLockSpy.State(rawValue: text) ?? .free
+        case "count": count = Int(text)
+        case "refresh":
+            let answer = sides.count > 1 ? Self.answer(sides[1]) : nil
+            let sources = ScriptedSources(answer.map { [.any(): $0] } ?? [:])
+            let stored = sides[0].split(separator: " ").map { try? Self.answer($0).get() }
+            lock = QueryLockSpy(state)
+            let sut = ListInteractor(remote: sources, local: ChangingStorage(stored), lock: lock)
+            let request = ListRequest([.any()], count: count)
+            shown = await Result { () async throws(LoadFailure) in try await sut.refresh(request) }
+            return sources.queries.count == (answer == nil ? 0 : 1)
+        case "shown":
+            return try shown == .success(LoadedList(list: Self.answer(text[...]).get(), origin: .remote))
+        case "answered": return (try? shown.get()) != nil
+        case "interrupted": return shown == .failure(.cancelled)
+        case "locked": return lock.messages == [.acquire(.any())]
+        case "unlocked": return lock.messages == [.acquire(.any()), .unlock(isShared: text == "true")]
+        default: preconditionFailure("no such line: \(kind)")
+        }
+        return true
+    }
+
+    /// What the source answers, or what is stored.
+    private static func answer(_ name: Substring) -> Result<TrendingList, RemoteFailure> {
+        var list = TrendingList.any(fetchedAt: .any(plus: name == "old" || name == "marked" ? -60 : 0))
+        switch name {
+        case "marked": list.items[0].movement = Movement(kind: .same, days: 2, daysAreExact: true)
+        case "short": list.totalCount = 100
+        case "full": list = .full()
+        case "empty": list.items = []
+        case "older": list = .any(fetchedAt: .any(plus: -90))
+        case "weekly": list = .any(.any(since: .weekly))
+        case "timeout": return .failure(.timedOut(host: "h"))
+        case "interruption", "none": return .failure(.cancelled)
+        default: break
+        }
+        return .success(list)
     }
 }
 
@@ -133,24 +166,22 @@ private final class QueryLockSpy: QueryLock {
         case acquire(TrendingQuery), unlock(isShared: Bool)
     }
 
-    private let log = Mutex<[Message]>([])
-    private let hasWaited: Bool
-    private let isCancelled: Bool
-    private let cannotLock: Bool
-
-    init(hasWaited: Bool = false, isCancelled: Bool = false, cannotLock: Bool = false) {
-        self.hasWaited = hasWaited
-        self.isCancelled = isCancelled
-        self.cannotLock = cannotLock
+    enum State: String {
+        case free, waits, interrupted, missing
     }
+
+    private let log = Mutex<[Message]>([])
+    private let state: State
+
+    init(_ state: State) { self.state = state }
 
     var messages: [Message] { log.withLock { $0 } }
 
     func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
         log.withLock { $0.append(.acquire(query)) }
-        if isCancelled { throw CancellationError() }
-        if cannotLock { return nil }
-        return LockedQuery(hasWaited: hasWaited) { isShared in
+        if state == .interrupted { throw CancellationError() }
+        if state == .missing { return nil }
+        return LockedQuery(hasWaited: state == .waits) { isShared in
             self.log.withLock { $0.append(.unlock(isShared: isShared)) }
         }
     }

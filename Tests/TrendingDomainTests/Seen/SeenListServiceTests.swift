@@ -2,74 +2,68 @@ import Testing
 @testable import TrendingDomain
 import TrendingTestSupport
 
+/// A row is the name of its owner, and `|` begins rows that are unseen without a mark.
+///
+/// - `daily`, `weekly`: the list that is fetched, and `later` the next one of the day;
+/// - `stored`, `others`: a list of the day, or of the week, that is stored before anything is recorded;
+/// - `see`: the rows of the stored list that a person sees, or all; `unsee`: those that are marked as unseen;
+/// - `unseen`: the unseen rows of the last list; `marked`: those of the stored list that have a mark;
+/// - `counts`: how many rows of the day have one; `complete`: nothing of its first list is left to be seen.
 @Suite("List service that records what is new")
 struct SeenListServiceTests {
-    @Test("What no person saw of the first list stays unseen without a mark, while it is in the list")
-    func firstRows() async throws {
-        let sut = SUT()
-        let first = try await sut.save(.seen("a", "b", "c")).list
-        let unseen = try await sut.seen.unseen(in: first)
-        #expect(unseen == UnseenRows(unmarked: Set(first.items.map(\.url))))
-        try await sut.seen.remember(Array(first.items.prefix(1)), of: .any(), in: unseen)
-        let next = try await sut.save(.seen("d", "a", "b", hour: 21)).list
-        let later = try await sut.seen.unseen(in: next)
-        #expect(later == UnseenRows(addresses: [next.items[0].url], unmarked: [next.items[2].url]))
-        try await sut.see()
-        #expect(try await sut.seen.unseen(in: next) == .none)
-        #expect(try await sut.store.candidates(of: #require(SeenList(.any()))) == nil)
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        var sut = SUT()
+        try await story.run([:], command: { _, _ in .init() }, perform: { try await sut.perform($0, $1) })
     }
 
-    @Test("A row that several first lists share is unseen in each of them until it was shown in one")
-    func sharedRows() async throws {
-        let (sut, weekly) = (SUT(), TrendingQuery.any(since: .weekly))
-        try await sut.save(.seen("a", "b"))
-        let list = try await sut.save(.seen("b", "c", query: weekly)).list
-        #expect(try await sut.seen.unseen(in: list) == UnseenRows(unmarked: Set(list.items.map(\.url))))
-        try await sut.see()
-        #expect(try await sut.seen.unseen(in: list) == UnseenRows(unmarked: [list.items[1].url]))
-    }
-
-    @Test("A new record begins with what is stored: only what is newer is unseen")
-    func begins() async throws {
-        let sut = SUT(others: [.seen("x", query: .any(since: .weekly))])
-        try await sut.local.save(.seen("a", "b"))
-        try await sut.save(.seen("c", "x", "a", hour: 21))
-        #expect(try await sut.marked() == ["c"])
-    }
+    private static let stories = """
+        What no person saw of the first list stays unseen without a mark, while it is in the list
+            daily a b c
+            unseen | a b c
+            see a
+            later d a b
+            unseen d | b
+            see
+            unseen |
+            complete
+        A row that several first lists share is unseen in each of them until it was shown in one
+            daily a b
+            weekly b c
+            unseen | b c
+            see
+            unseen | c
+        A new record begins with what is stored: only what is newer is unseen
+            others x
+            stored a b
+            later c x a
+            marked c
+        Unseen rows of several lists are counted without the lists
+            daily a
+            later b c a
+            weekly a
+            counts 2
+            see
+            counts
+        A row that was seen can be marked as unseen again, and is then seen once more
+            daily a b
+            unsee b
+            marked b
+            later b a
+            marked b
+            see
+            marked
+        """
 
     @Test("If the record fails, the list is stored, and the failure is reported")
     func failure() async throws {
         let failure = LocalFailure.inaccessible(path: "/s", reason: .notRegular)
         let sut = SUT(InMemorySeenStore(failing: failure))
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("b", hour: 21))
+        try await sut.service.save(.seen("a"))
+        try await sut.service.save(.seen("b", hour: 21))
         #expect(sut.failures.all == [failure, failure])
         #expect(try await sut.local.load(.any()) == .seen("b", hour: 21))
         await #expect(throws: failure) { try await sut.seen.unseen(in: .seen("b")) }
-    }
-
-    @Test("Unseen rows of several lists are counted without the lists")
-    func counts() async throws {
-        let (sut, weekly) = (SUT(), TrendingQuery.any(since: .weekly))
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("b", "c", "a", hour: 21))
-        try await sut.save(.seen("a", query: weekly))
-        let queries = [TrendingQuery.any(), weekly, .any(source: .sample)]
-        #expect(try await sut.seen.unseenCounts(queries) == [.any(): 2])
-        try await sut.see()
-        #expect(try await sut.seen.unseenCounts(queries) == [:])
-    }
-
-    @Test("A row that was seen can be marked as unseen again, and is then seen once more")
-    func again() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b"))
-        try await sut.seen.mark([Repo.bare(owner: "b", name: "b")], of: .any(), isSeen: false)
-        #expect(try await sut.marked() == ["b"])
-        try await sut.save(.seen("b", "a", hour: 21))
-        #expect(try await sut.marked() == ["b"])
-        try await sut.see()
-        #expect(try await sut.marked().isEmpty)
     }
 }
 
@@ -79,32 +73,47 @@ private struct SUT {
     let seen: SeenInteractor
     let service: SeenListService<Repo>
     let failures = Recorded<LocalFailure>()
+    private let others = Recorded<TrendingList>()
+    private var last = TrendingList.any()
 
-    init(_ store: InMemorySeenStore = InMemorySeenStore(), others: [TrendingList] = []) {
+    init(_ store: InMemorySeenStore = InMemorySeenStore()) {
         self.store = store
         seen = SeenInteractor(store: store, now: { .at(23) })
         service = SeenListService(
             local,
             store: store,
-            storedLists: { others },
+            storedLists: { [others] in others.all },
             now: { .at(22) },
             onFailure: { [failures] in failures.append($0) }
         )
     }
 
-    @discardableResult
-    func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }
-
-    /// The owners of the rows that are marked in the stored list.
-    func marked(_ query: TrendingQuery = .any()) async throws -> [String] {
-        guard let list = try await service.load(query) else { return [] }
-        let unseen = try await seen.unseen(in: list)
-        return list.items.filter { unseen.contains($0) }.map(\.owner)
-    }
-
-    /// Shows the stored list to a person.
-    func see(_ query: TrendingQuery = .any()) async throws {
-        guard let list = try await service.load(query) else { return }
-        try await seen.remember(list.items, of: query, in: try await seen.unseen(in: list))
+    mutating func perform(_ kind: String, _ text: String) async throws -> Bool {
+        let sides = text.split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").map(String.init) }
+        let query = TrendingQuery.any(since: kind == "weekly" || kind == "others" ? .weekly : .daily)
+        let repos = sides[0].enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: $0.element) }
+        let list = TrendingList.any(query, fetchedAt: .at(kind == "later" ? 21 : 20), repos: repos)
+        let stored = try await service.load(.any()) ?? last
+        let unseen = try await seen.unseen(in: stored)
+        switch kind {
+        case "daily", "weekly", "later": last = try await service.save(list).list
+        case "stored": try await local.save(list)
+        case "others": others.append(list)
+        case "see":
+            let rows = stored.items.filter { text.isEmpty || sides[0].contains($0.owner) }
+            try await seen.remember(rows, of: .any(), in: unseen)
+        case "unsee": try await seen.mark(repos, of: .any(), isSeen: false)
+        case "marked": return stored.items.filter { unseen.contains($0) }.map(\.owner) == sides[0]
+        case "unseen":
+            let rows = sides.map { names in Set(last.items.filter { names.contains($0.owner) }.map(\.url)) }
+            return try await seen.unseen(in: last) == UnseenRows(addresses: rows[0], unmarked: rows[1])
+        case "counts":
+            let counts = try await seen.unseenCounts([.any(), .any(since: .weekly), .any(source: .sample)])
+            return counts == (Int(text).map { [.any(): $0] } ?? [:])
+        case "complete": return try await store.candidates(of: #require(SeenList(.any()))) == nil
+        default: preconditionFailure("no such line: \(kind)")
+        }
+        return true
     }
 }

@@ -4,47 +4,52 @@ import TrendingTestSupport
 
 @Suite("The account that requests are sent as")
 struct IdentityResolverTests {
-    private let ada = Account(host: "h", login: "ada")
+    private static let ada = Account(host: "h", login: "ada")
+    private static let variable = CredentialOrigin.variable("GH_TOKEN")
+    private static let failures: [String: UnknownAccount] = [
+        "failed": .failed(.timedOut(host: "h")), "refused": .refused(variable),
+    ]
 
-    private func inUse(_ login: String?) -> TokenState {
-        .inUse(TokenInUse(origin: .variable("GH_TOKEN"), login: login))
+    /// The account that is stored; the token with its login, after `?` if that is looked up, or why there is none; the
+    /// account that requests are sent as; and whether they are sent as Ada.
+    @Test(
+        arguments: lines(
+            """
+            bob | ada | ada | true
+            bob | ?ada | ada | true
+            ada | ?timeout | failed | false
+            ada | ?401 | refused | false
+            ada | ended | ada | false
+            ada | no token | ada | true
+            ada | no tokens | ada | true
+            nobody | no token | nobody | false
+            nobody | no tokens | nobody | false
+            nobody | ada | ada | true
+            nobody | bob | bob | false
+            """
+        )
+    )
+    func story(_ story: String) async {
+        let cells = story.split(separator: " | ").map(String.init)
+        let known = account(cells[0])
+        let sut = IdentityResolver(host: "h", known: { known }, tokens: tokens(cells[1]))
+        let failure = Self.failures[cells[2]].map { RequestIdentity.failure($0) }
+        #expect(await sut.identity() == failure ?? .success(account(cells[2])))
+        #expect(await sut.isSending(as: Self.ada) == (cells[3] == "true"))
     }
 
-    @Test("Is the token's account even if another one is stored; a known login needs no request")
-    func token() async {
-        #expect(await makeSUT("bob", TokenSessionStub(inUse("ada"))).identity() == .success(ada))
-        let facts = TokenSessionStub(inUse(nil), facts: .success(.init(login: "ada")))
-        #expect(await makeSUT("bob", facts).identity() == .success(ada))
-    }
+    private func account(_ login: String) -> Account? { login == "nobody" ? nil : Account(host: "h", login: login) }
 
-    @Test("Is unknown if the lookup fails")
-    func unknown() async {
-        let failure = RemoteFailure.timedOut(host: "h")
-        let tokens = TokenSessionStub(inUse(nil), facts: .failure(failure))
-        #expect(await makeSUT("ada", tokens).identity() == .failure(.failed(failure)))
-    }
-
-    @Test("Without a token, is the stored account, or else anonymous")
-    func none() async {
-        #expect(await makeSUT("ada", TokenSessionStub(TokenState.none)).identity() == .success(ada))
-        #expect(await makeSUT(nil, TokenSessionStub(TokenState.none)).identity() == .success(nil))
-        #expect(await makeSUT("ada", nil).identity() == .success(ada))
-        #expect(await makeSUT(nil, nil).identity() == .success(nil))
-        #expect(await IdentityResolver(host: "h", known: { nil }, tokens: nil).identity() == .success(nil))
-    }
-
-    @Test("Reports whether requests are sent as an account")
-    func isSending() async {
-        #expect(await makeSUT(nil, TokenSessionStub(inUse("ada"))).isSending(as: ada))
-        #expect(await makeSUT(nil, TokenSessionStub(inUse("bob"))).isSending(as: ada) == false)
-        let unknown = TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
-        #expect(await makeSUT("ada", unknown).isSending(as: ada) == false)
-        let unavailable = TokenSessionStub(.unavailable(.signInEnded(host: "h")))
-        #expect(await makeSUT("ada", unavailable).isSending(as: ada) == false)
-        #expect(await makeSUT("ada", nil).isSending(as: ada))
-    }
-
-    private func makeSUT(_ login: String?, _ tokens: TokenSessionStub?) -> IdentityResolver {
-        IdentityResolver(host: "h", known: { login.map { Account(host: "h", login: $0) } }, tokens: tokens)
+    private func tokens(_ text: String) -> TokenSessionStub? {
+        let inUse = { TokenState.inUse(TokenInUse(origin: Self.variable, login: $0)) }
+        return switch text {
+        case "no tokens": nil
+        case "no token": TokenSessionStub(TokenState.none)
+        case "ended": TokenSessionStub(.unavailable(.signInEnded(host: "h")))
+        case "?timeout": TokenSessionStub(inUse(nil), facts: .failure(.timedOut(host: "h")))
+        case "?401": TokenSessionStub(inUse(nil), facts: .failure(.unauthorized))
+        case "?ada": TokenSessionStub(inUse(nil), facts: .success(.init(login: "ada")))
+        default: TokenSessionStub(inUse(text))
+        }
     }
 }

@@ -44,7 +44,6 @@ final class WatchWorld: RemoteListService {
 
     var checks: [Timestamp?] { state.withLock { $0.checks } }
 
-    func list(_ names: String..., of query: TrendingQuery = .any()) { state.withLock { $0.names[query] = names } }
     func list(_ names: [String], of query: TrendingQuery) { state.withLock { $0.names[query] = names } }
     func fail(_ failures: RemoteFailure...) { state.withLock { $0.failures += failures } }
     func leaveOut(_ rows: Int) { state.withLock { $0.unreadableRows = rows } }

@@ -49,9 +49,9 @@ package enum BrowseEffect: Equatable {
     package var awaited: LoadKey? { if case .load(let key, .stored) = self { key } else { nil } }
 }
 
-/// A screen that can be opened.
+/// What makes a screen that can be opened.
 package struct BrowsePlace: Equatable {
-    /// Tells it from other screens, even if a list says something new of it.
+    /// The same for the same screen, whatever a list says of its repository.
     let name: String
     /// Makes the screen.
     let screen: @Sendable (DetailsTexts, KeyBindings) -> any BrowseScreen

@@ -32,8 +32,8 @@ package struct BrowseRouter {
         make = { $0.screen(texts, bindings) }
     }
 
-    /// The first screen, such as to ask for its place at the end.
     package var list: ListScreen? { root as? ListScreen }
+    /// The first screen, such as to ask for its place at the end.
     var root: any BrowseScreen { screens[0] }
     var top: any BrowseScreen { screens[screens.count - 1] }
 

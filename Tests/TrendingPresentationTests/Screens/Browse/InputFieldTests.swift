@@ -1,24 +1,36 @@
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
 @Suite("The field of the filter")
 struct InputFieldTests {
+    private static let inputs: [Character: BrowseInput] = [
+        "<": .cursor(.left), ">": .cursor(.right), "^": .cursor(.start), "$": .cursor(.end), "-": .erase,
+        "+": .eraseNext, "w": .eraseWord, "*": .eraseAll,
+    ]
+
+    /// The text, what the user does, the edited text, and the column of the cursor.
     @Test(
         "Text is typed and erased at the cursor, which stays in the text",
-        arguments: [
-            ("swift", [.cursor(.left), .cursor(.left), .text("X")], "swiXft", 5),
-            ("swiXft", [.cursor(.left), .cursor(.left), .erase, .eraseNext], "swit", 4),
-            ("ab", [.cursor(.right)], "ab", 3), ("ab", [.cursor(.start), .cursor(.left), .erase], "ab", 1),
-            ("ab", [.cursor(.start), .cursor(.end), .eraseNext], "ab", 3),
-            ("language server", Array(repeating: .cursor(.left), count: 6) + [.eraseWord], "server", 1),
-            ("language server ", [.eraseWord], "language ", 10), ("language ", [.eraseWord], "", 1),
-            ("server", [.cursor(.left), .eraseAll], "", 1),
-        ] as [(String, [BrowseInput], String, Int)]
+        arguments: lines(
+            """
+            swift|<<X|swiXft|5
+            swiXft|<<-+|swit|4
+            ab|>|ab|3
+            ab|^<-|ab|1
+            ab|^$+|ab|3
+            language server|<<<<<<w|server|1
+            language server |w|language |10
+            language |w||1
+            server|<*||1
+            """
+        )
     )
-    func edits(_ text: String, _ inputs: [BrowseInput], _ edited: String, _ column: Int) {
-        var field = InputField(text)
-        for input in inputs { field.edit(input) }
-        #expect(field.text == edited && field.column == column)
+    func edits(_ story: String) {
+        let cells = story.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        var field = InputField(cells[0])
+        for sign in cells[1] { field.edit(Self.inputs[sign] ?? .text(String(sign))) }
+        #expect(field.text == cells[2] && field.column == Int(cells[3]))
     }
 }

@@ -4,121 +4,177 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+/// A command is `list` or `refresh`, and any of these: a width; `lines`; `details`; `match-` and a text; a format;
+/// `swift` for another list. Its errors are the notes of the screen.
+///
+/// - `stored`: three developers are stored;
+/// - `answers`: of the source, `timeout` or `empty`; `profiles`: those that are answered, or why there are none;
+/// - `requests`: the logins that were asked for; `notes`: how many there are.
 @Suite("Showing developers")
 struct DevelopersPresenterTests {
-    private static let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
-    private let sut = DevelopersSUT(stored: [list])
-
-    @Test("Names the command that tries again if nothing is stored")
-    func nothing() async {
-        let query = TrendingQuery.developers(language: .swift, since: .weekly)
-        let sut = DevelopersSUT([query: .failure(.timedOut(host: "github.com"))])
-        #expect(await sut.answer(.list, [query]) == .unreachable)
-        let notes = PlainTextRenderer.plain(100).render(sut.display.first.notes[0])
-        #expect(notes.contains("'trending developers --refresh --language swift --since weekly' to try again"))
-        #expect(notes.contains("No list of developers is stored yet, so there is no list to show."))
+    @Test(arguments: Story.all(stories))
+    func story(_ story: Story) async throws {
+        let world = World()
+        try await story.run(
+            [:],
+            command: { line, _ in try await world.run(line) },
+            perform: { world.perform($0, $1) }
+        )
     }
 
-    @Test("Keeps the stored list if GitHub says that there is none, and says so")
-    func empty() async {
-        var empty = Self.list
-        empty.items = []
-        let sut = DevelopersSUT([.developers(): .success(empty)], stored: [Self.list])
-        #expect(await sut.answer(.refresh) == .success)
-        let text = sut.display.first.text(120)
-        #expect(text.contains("GitHub lists no developers today"))
-        #expect(text.contains("@ada"))
-        let unknown = DevelopersSUT([.developers(): .success(empty)])
-        #expect(await unknown.answer(.refresh) == .success)
-        #expect(unknown.display.first.text(80).contains("GitHub lists no trending developers today."))
+    private static let stories = """
+        Names the command that tries again if nothing is stored
+            answers timeout
+            69$ list swift 100
+            2> 'trending developers --refresh --language swift --since weekly' to try again
+            2> No list of developers is stored yet, so there is no list to show.
+        Keeps the stored list if GitHub says that there is none, and says so
+            stored
+            answers empty
+            $ refresh 120
+            > GitHub lists no developers today
+            > @ada
+        Says that there is no list if none is stored either
+            answers empty
+            $ refresh
+            > GitHub lists no trending developers today.
+        Says how many developers match, or that none does
+            stored
+            $ list match-tailscale
+            > 1 of 3 match 'tailscale'
+            $ list match-nobody
+            > No developer matches 'nobody'.
+        The document has developers in place of repositories, with null for what is not known
+            stored
+            $ list json
+            json schemaVersion = 1
+            json repos = none
+            json developers 0 popularRepository name = "engine"
+            json developers 0 sponsorable = true
+            json developers 1 popularRepository = null
+            json developers 2 organization = "Tailscale"
+        With details, shows what the profiles say, and asks for all rows at once
+            stored
+            profiles ada
+            $ list details
+            requests ada grace bradfitz
+            notes 0
+            > details fetched 2 hours ago
+            > Lovelace↵    Weaves algebraical patterns.↵    12,345 followers · London · @analytical↵
+            >  2  @grace↵↵
+            $ list details lines 160
+            > ada/engine           12,345 followers · London · @analytical
+            $ list details json
+            json developers 0 details followers = 12345
+            json developers 0 details company = "@analytical"
+            json developers 1 details bio = null
+        What does not fit is left out from the end, and the details come before the name
+            stored
+            profiles ada
+            $ list details lines 64
+            > 12,345 followers · London↵
+            !> Lovelace
+            > list fetched just now
+        With details, they are in pages, tables and feeds too
+            stored
+            profiles ada
+            $ list details html
+            > 12,345 followers
+            > London
+            > analytical
+            > Weaves algebraical patterns.
+            $ list details markdown
+            > | 12345 | London |
+            > analytical
+            $ list details atom
+            > 12,345 followers
+            > London
+            > analytical
+            > Weaves algebraical patterns.
+            $ list details rss
+            > 12,345 followers
+            > London
+            > analytical
+            > Weaves algebraical patterns.
+        Says why there are no details, and still shows the list
+            stored
+            profiles refused
+            $ list details
+            notes 1
+            profiles interrupted
+            130$ list details
+        A refusal of details is about the token, and not about the trending page
+            stored
+            profiles refused
+            $ list details
+            2> token
+            2= *Run 'trending whoami' to check it.
+            2!> page
+            2!> Try again later
+            profiles unauthorized
+            $ list details
+            2> token
+            2= *Run 'trending whoami' to check it.
+            2!> page
+            2!> Try again later
+        Asks for no details if the list could not be fetched
+            stored
+            answers timeout
+            $ refresh details
+            requests
+        """
+}
+
+private final class World {
+    private var stored: [RankedList<Developer>] = []
+    private var answer: Result<RankedList<Developer>, RemoteFailure>?
+    private var profiles = Result<[Detail<Profile>], RemoteFailure>.success([])
+    private var sut = DevelopersSUT()
+
+    func run(_ line: String) async throws -> ProgramUnderTest.Outcome {
+        let words = line.split(separator: " ").map(String.init)
+        let query = words.contains("swift") ? TrendingQuery.developers(language: .swift, since: .weekly) : .developers()
+        sut = DevelopersSUT(answer.map { [query: $0] } ?? [:], stored: stored)
+        sut.profiles.set(profiles)
+        let format = words.compactMap { OutputFormat(rawValue: $0) }.first
+        let status = await sut.answer(
+            words[0] == "refresh" ? .refresh : .list,
+            [query],
+            match: words.first { $0.hasPrefix("match-") }.map { String($0.dropFirst(6)) },
+            format: format == .json ? .json : .text,
+            details: words.contains("details")
+        )
+        let screen = sut.display.last
+        let width = words.compactMap { Int($0) }.first ?? 80
+        let output =
+            switch format {
+            case .json: try screen.document
+            case let format?: try screen.rows(RowFormat(kind: format))
+            case nil: screen.content?.text(.plain(width, words.contains("lines") ? .lines : .cards)) ?? ""
+            }
+        let notes = screen.notes.map { PlainTextRenderer.plain(words.contains("100") ? 100 : nil).render($0) }
+        return ProgramUnderTest.Outcome(status: status.rawValue, output: output, errors: notes.joined())
     }
 
-    @Test("Says how many developers match, or that none does")
-    func match() async {
-        for (words, expected) in [
-            ("tailscale", "1 of 3 match 'tailscale'"), ("nobody", "No developer matches 'nobody'."),
-        ] {
-            _ = await sut.answer(.list, match: words)
-            #expect(sut.display.last.text(80).contains(expected))
+    func perform(_ kind: String, _ text: String) -> Bool {
+        let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
+        switch kind {
+        case "stored": stored = [list]
+        case "answers":
+            var empty = list
+            empty.items = []
+            answer = text == "empty" ? .success(empty) : .failure(.timedOut(host: "github.com"))
+        case "profiles":
+            let failures: [String: RemoteFailure] = [
+                "refused": .rejected(status: 403), "unauthorized": .unauthorized, "interrupted": .cancelled,
+            ]
+            let ada = Detail(Profile.any(), fetchedAt: .any().advanced(by: -7200))
+            profiles = failures[text].map { .failure($0) } ?? .success([ada])
+        case "requests":
+            return sut.profiles.requests.map { $0.joined(separator: " ") } == (text.isEmpty ? [] : [text])
+        case "notes": return sut.display.last.notes.count == Int(text)
+        default: preconditionFailure("no such line: \(kind)")
         }
-    }
-
-    @Test("The document has developers in place of repositories, with null for what is not known")
-    func document() async throws {
-        _ = await sut.answer(.list, format: .json)
-        let json = try sut.display.first.json
-        #expect(json["schemaVersion"] == 1)
-        #expect(json["repos"] == nil)
-        #expect(json["developers", 0, "popularRepository", "name"] == "engine")
-        #expect(json["developers", 0, "sponsorable"] == true)
-        #expect(json["developers", 1, "popularRepository"] == .null)
-        #expect(json["developers", 2, "organization"] == "Tailscale")
-    }
-
-    @Test("With details, shows what the profiles say, and asks for all rows at once")
-    func details() async throws {
-        sut.profiles.set(.success([Detail(.any(), fetchedAt: .any().advanced(by: -7200))]))
-        #expect(await sut.answer(.list, details: true) == .success)
-        #expect(sut.profiles.requests == [["ada", "grace", "bradfitz"]])
-        let screen = sut.display.first
-        #expect(screen.notes.isEmpty)
-        let text = screen.text(80)
-        #expect(text.contains("details fetched 2 hours ago"))
-        let facts = "12,345 followers · London · @analytical"
-        #expect(text.contains("Lovelace\n    Weaves algebraical patterns.\n    \(facts)\n"))
-        #expect(text.contains(" 2  @grace\n\n"))
-        let lines = try #require(screen.content).text(.plain(160, .lines))
-        #expect(lines.contains("ada/engine           12,345 followers · London · @analytical"))
-        // What does not fit is left out from the end, and the details come before the name.
-        let narrow = try #require(screen.content).text(.plain(64, .lines))
-        #expect(narrow.contains("12,345 followers · London\n") && !narrow.contains("Lovelace"))
-        #expect(narrow.contains("list fetched just now") || narrow.contains("list fetched 12 minutes ago"))
-        let json = try screen.json
-        #expect(json["developers", 0, "details", "followers"] == 12345)
-        #expect(json["developers", 0, "details", "company"] == "@analytical")
-        #expect(json["developers", 1, "details", "bio"] == .null)
-    }
-
-    @Test(
-        "With details, they are in pages, tables and feeds too",
-        arguments: [OutputFormat.html, .markdown, .atom, .rss]
-    )
-    func detailsInRows(kind: OutputFormat) async throws {
-        sut.profiles.set(.success([Detail(.any(), fetchedAt: .any())]))
-        _ = await sut.answer(.list, details: true)
-        let text = try sut.display.first.rows(RowFormat(kind: kind))
-        #expect(text.contains(kind == .markdown ? "| 12345 | London |" : "12,345 followers"))
-        #expect(text.contains("London") && text.contains("analytical"))
-        #expect(kind == .markdown || text.contains("Weaves algebraical patterns."))
-    }
-
-    @Test("Says why there are no details, and still shows the list")
-    func detailsFail() async throws {
-        let failing = DevelopersSUT(stored: [Self.list])
-        failing.profiles.set(.failure(.rejected(status: 403)))
-        #expect(await failing.answer(.list, details: true) == .success)
-        #expect(failing.display.first.notes.count == 1)
-        let interrupted = DevelopersSUT(stored: [Self.list])
-        interrupted.profiles.set(.failure(.cancelled))
-        #expect(await interrupted.answer(.list, details: true) == .interrupted)
-    }
-
-    @Test(
-        "A refusal of details is about the token, and not about the trending page",
-        arguments: [RemoteFailure.unauthorized, .rejected(status: 403)]
-    )
-    func refusedDetails(failure: RemoteFailure) async throws {
-        sut.profiles.set(.failure(failure))
-        #expect(await sut.answer(.list, details: true) == .success)
-        let text = try #require(sut.display.first.narrations.first)
-        #expect(text.contains("token") && text.hasSuffix("Run 'trending whoami' to check it."))
-        #expect(!text.contains("page") && !text.contains("Try again later"))
-    }
-
-    @Test("Asks for no details if the list could not be fetched")
-    func offline() async {
-        let sut = DevelopersSUT([.developers(): .failure(.timedOut(host: "github.com"))], stored: [Self.list])
-        #expect(await sut.answer(.refresh, details: true) == .success)
-        #expect(sut.profiles.requests.isEmpty)
+        return true
     }
 }
