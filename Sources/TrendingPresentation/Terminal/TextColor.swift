@@ -93,7 +93,10 @@ extension RGBColor {
     /// As much darker or lighter as needed for a relative luminance in the range: 0 is black, and 1 is white.
     func with(luminance range: ClosedRange<Double>) -> RGBColor {
         // A gamma of 2 is near enough to that of sRGB.
-        let channels = [red, green, blue].map { Double($0) * Double($0) / (255 * 255) }
+        let channels: [Double] = [red, green, blue].map { channel in
+            let value = Double(channel) / 255
+            return value * value
+        }
         let luminance = 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
         let wanted = min(max(luminance, range.lowerBound), range.upperBound)
         if wanted == luminance { return self }
