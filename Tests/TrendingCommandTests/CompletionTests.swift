@@ -115,6 +115,12 @@ struct CompletionTests {
         }
     }
 
+    @Test("In bash, all languages that can follow a comma begin with the word as it was typed")
+    func commas() async throws {
+        let offers = try await CompletingShell.bash.offers(for: "trending -l swift,g", in: sut)
+        #expect(offers.contains { $0.contains("graphviz") } && offers.allSatisfy { $0.hasPrefix("swift,g") })
+    }
+
     @Test("Completes the names of archives for history forget", arguments: CompletingShell.installed)
     func origins(shell: CompletingShell) async throws {
         let request = ["---candidates", shell.rawValue, "history", "forget", "/zz"]

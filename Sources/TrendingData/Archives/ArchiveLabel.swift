@@ -6,8 +6,8 @@ struct ArchiveLabel: Sendable {
     private(set) var period: TrendingQuery.Period?
     /// Whether it names a period for which GitHub has no lists.
     private(set) var namesOtherPeriod = false
-    /// Whether the lists are of developers, as GitHub has them too, and not of repositories.
-    var namesDevelopers: Bool { isUnderstood && hasDevelopers && !hasRepos }
+    /// Whether it names developers, and at most a language beside them, or is the address of GitHub's page of them.
+    private(set) var isOfDevelopers = false
     /// The slug; empty for all languages; `nil` if it names none.
     private(set) var language: String?
     /// Whether all of its words are understood.
@@ -17,15 +17,11 @@ struct ArchiveLabel: Sendable {
     /// Whether one of several words that are not understood is a language's name.
     private(set) var mayNameLanguage = false
 
-    private var hasDevelopers = false
-    private var hasRepos = false
     private let isShort: Bool
     /// Whether it is understood, or a day with a few other words.
     var isClear: Bool { isUnderstood || day != .missing && isShort }
     var isNamed: Bool { isClear && saysSomething }
-    var saysSomething: Bool {
-        day != .missing || period != nil || namesOtherPeriod || namesDevelopers || language != nil
-    }
+    var saysSomething: Bool { day != .missing || period != nil || namesOtherPeriod || language != nil }
 
     init(_ text: Bytes) {
         isShort = text.count <= 60
@@ -54,6 +50,7 @@ struct ArchiveLabel: Sendable {
         language = ArchiveLanguages.slug(rest.joined(separator: " "))
         guard language == nil else { return }
         isUnderstood = false
+        isOfDevelopers = Self.areDevelopers(rest, plain)
         let besides = [rest.dropFirst(), rest.dropLast()].map { $0.joined(separator: " ") }
         let named = besides.filter {
             !ArchiveWord.fileKinds.contains($0) && ArchiveLanguages.slug($0)?.isEmpty == false
@@ -70,8 +67,10 @@ struct ArchiveLabel: Sendable {
         guard let (host, path) = ArchiveName.parts(target), host.hasSuffix("github.com") else { return false }
         let page = path.prefix { $0 != "?" && $0 != "#" }
         let parts = page.split(separator: "/").map(\.string)
-        guard parts.first == "trending", parts.count <= 2 else { return false }
-        language = parts.count == 1 ? "" : ArchiveLanguages.anySlug(parts[1])
+        isOfDevelopers = parts.starts(with: ["trending", "developers"])
+        let languages = parts.dropFirst(isOfDevelopers ? 2 : 1)
+        guard parts.first == "trending", languages.count <= 1 else { return false }
+        language = languages.first.map { ArchiveLanguages.anySlug($0) } ?? ""
         isUnderstood = language != nil
         let query = path[page.endIndex...].string
         period = TrendingQuery.Period.named.first { query.contains("since=\($0.text)") }
@@ -98,14 +97,20 @@ struct ArchiveLabel: Sendable {
         return rest
     }
 
+    /// Whether the words of a text that are not understood are developers, beside a language's name at most.
+    private static func areDevelopers(_ rest: [String], _ text: String) -> Bool {
+        let others = rest.filter { !ArchiveWord.developers.contains($0) }
+        let words = text.lowercased().split(whereSeparator: isSeparator).flatMap(ArchiveWord.runs)
+        return others.count < rest.count && !words.contains(where: ArchiveWord.isOfRepos)
+            && (others.isEmpty || ArchiveLanguages.slug(others.joined(separator: " ")) != nil)
+    }
+
     private mutating func take(_ word: String) -> Bool {
         switch ArchiveWord.meanings[word] {
         case .period(let named): period = period ?? named
         case .otherPeriod: namesOtherPeriod = true
         case .allLanguages: language = ""
-        case .developers: hasDevelopers = true
-        case .repos: hasRepos = true
-        case .filler: break
+        case .repos, .filler: break
         case nil: return false
         }
         return true
@@ -132,7 +137,7 @@ enum ArchiveWord {
     /// A period for which GitHub has no lists.
     case otherPeriod
     case allLanguages
-    case developers
+    /// The word for repositories.
     case repos
     case filler
 
@@ -193,6 +198,16 @@ enum ArchiveWord {
     /// What may follow a number, also in a time.
     static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th", "z"]
 
+    static let developers: Set<String> = [
+        "developers", "devs", "entwickler", "développeurs", "desarrolladores", "desenvolvedores", "sviluppatori",
+        "разработчики", "разработчиков", "geliştiriciler", "开发者", "開發者", "開発者", "개발자",
+    ]
+
+    /// Whether a word names repositories, or stands before those for whom a list of them is.
+    static func isOfRepos(_ word: String) -> Bool {
+        if case .repos? = meanings[word] { true } else { ["for", "für", "para", "pour", "per", "для"].contains(word) }
+    }
+
     static let meanings = Dictionary(words: [
         (
             ArchiveWord.period(.daily),
@@ -222,13 +237,6 @@ enum ArchiveWord {
             """
             all overall any everything alle tous toutes todos todas tutti tutte все всех tüm 所有 全部 综合 总榜 總榜 すべて 全て 全言語 모든 \
             전체
-            """
-        ),
-        (
-            .developers,
-            """
-            developers developer devs entwickler développeurs desarrolladores desenvolvedores sviluppatori разработчики \
-            разработчиков geliştiriciler 开发者 開發者 開発者 デベロッパー 개발자
             """
         ),
         (

@@ -38,9 +38,7 @@ struct ListContext: Sendable {
         fileLanguage = (languages.first ?? nil) ?? labels.first?.languageBesideWord
         language = fileLanguage ?? languages.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
         let words = names.flatMap { $0.lowercased().split { !$0.isLetter } }
-        if words.contains("developers") || labels.contains(where: \.namesDevelopers) {
-            problem = (reason: .developer, line: nil)
-        }
+        if words.contains("developers") { problem = (reason: .developer, line: nil) }
         hasUnknownWord = labels.prefix(2).contains { $0.day != .missing } && labels.first?.isUnderstood == false
     }
 
@@ -49,7 +47,7 @@ struct ListContext: Sendable {
     static func naming(_ folders: [String]) -> [String] {
         let named = folders.suffix(3).reversed().prefix { name in
             let (label, word) = (ArchiveLabel(Bytes(name)), name.lowercased())
-            if label.namesDevelopers || word.contains("developers") { return true }
+            if word.contains("developers") { return true }
             let isProject = ["github", "trending"].contains { word.contains($0) }
             return !name.contains(where: \.isLetter)
                 || label.isUnderstood && label.saysSomething && !isProject && !ArchiveWord.fileKinds.contains(word)
@@ -73,7 +71,7 @@ struct ListContext: Sendable {
         if label.namesOtherPeriod { period = nil }
         if let named = label.period { period = named }
         if let named = label.language { language = named }
-        if label.namesDevelopers { problem = (reason: .developer, line: nil) }
+        if label.isOfDevelopers { problem = (reason: .developer, line: nil) }
     }
 
     mutating func take(_ row: ArchiveRow) {

@@ -47,11 +47,17 @@ struct WatchRun<Stop: Sendable> {
     /// The seconds until the quiet hours end; `nil` if it is not quiet.
     private var quietLeft: Int64? { watching.quiet?.left(at: watching.clock.now(), watching.clock) }
 
-    /// What is to be told now: nothing in quiet hours.
+    /// What is to be told now: nothing in quiet hours, and at most as many rows of a list as the limit. The others wait
+    /// for the next fetch.
     private mutating func takeNews() async -> (lists: [TrendingList], failure: LocalFailure?) {
         guard quietLeft == nil else { return ([], nil) }
-        defer { held = [] }
-        return await watching.claim(held)
+        var next = held
+        for index in held.indices {
+            next[index].items = arrangement.limited(held[index].items)
+            held[index].items.removeFirst(next[index].items.count)
+        }
+        held.removeAll(where: \.items.isEmpty)
+        return await watching.claim(next)
     }
 
     /// Tells what happened, and then what is new.
@@ -70,15 +76,16 @@ struct WatchRun<Stop: Sendable> {
         var left = seconds
         while left > 0 {
             server.begin(left, least: pace.shortest, at: watching.clock.now())
-            try await tell([.waiting(server, isHolding: !held.isEmpty)], [])
-            let nap = held.isEmpty ? left : min(left, max(1, quietLeft ?? 1))
+            let quietLeft = held.isEmpty ? nil : quietLeft
+            try await tell([.waiting(server, isHolding: quietLeft != nil)], [])
+            let nap = min(left, max(1, quietLeft ?? left))
             do {
                 if try await watching.sleep.sleep(nap, of: server) { return true }
             } catch {
                 throw .cancelled
             }
             left -= nap
-            if !held.isEmpty { try await tell([], takeNews().lists) }
+            if quietLeft != nil { try await tell([], takeNews().lists) }
         }
         if Task.isCancelled { throw .cancelled }
         return false

@@ -162,7 +162,7 @@ extension Watching {
                 pass.lists.append(list)
                 var cause = loaded.watchFailure
                 do throws(LocalFailure) {
-                    list.items = arrangement.limited(try await ledger?.find(rows, of: loaded.list) ?? [])
+                    list.items = try await ledger?.find(rows, of: loaded.list) ?? []
                     if !list.items.isEmpty { pass.new.append(list) }
                 } catch {
                     cause = cause ?? .local(error)

@@ -46,6 +46,8 @@ enum CompletionScript {
                 while IFS= read -r line; do
                     line=${line#"$head"}
                     printf -v quoted %q "$line"
+                    # bash replaces the word by what all candidates begin with, so a comma is the same in each.
+                    quoted=${quoted//\\,/,}
                     case $line in
                     *[!A-Za-z0-9_.,/+=-]*)
                         # Inside quotation marks, it would mean something else.

@@ -77,7 +77,7 @@ struct MarkdownLabelsTests {
         2026-08-05 daily swift: 1 a/b, 2 c/d
         2026-08-05 daily go: 1 e/f
         """#,
-        "Titles and sections of developers are above no repositories": #"""
+        "A title of developers is above no repositories": #"""
         2026-08-05.md
         # Trending developers
 
@@ -89,20 +89,28 @@ struct MarkdownLabelsTests {
         =>
         developer 2, line 3
         """#,
-        "A title may name both, and its sections one": #"""
+        "Nor is the address of GitHub's page of developers": #"""
         2026-08-05.md
-        # 开发者 and repositories
+        # Trending
 
-        ## Repositories
-
-        - [a/b](https://github.com/a/b)
-
-        ## Developer
+        ## [Go](https://github.com/trending/developers/go?since=weekly)
 
         - [ada/engine](https://github.com/ada/engine)
+
+        ## [Go](https://github.com/trending/go?since=weekly)
+
+        - [a/b](https://github.com/a/b)
+        =>
+        2026-08-05 weekly go: 1 a/b
+        developer 1, line 5
+        """#,
+        "A title of repositories may also name developers": #"""
+        2026-08-05.md
+        # GitHub Trending for developers
+
+        - [a/b](https://github.com/a/b)
         =>
         2026-08-05 daily all: 1 a/b
-        developer 1, line 9
         """#,
         "A heading that is not understood needs no empty lines at a level of its own": #"""
         2026-08-05.md

@@ -105,6 +105,14 @@ struct WatchingTests {
             told b c
             said
             morning
+        With a count, what came in quiet hours is told over the next fetches, also what has left the list
+            evening 20
+            list a
+            after 1 list b c d a
+            after 2 list a
+            watch forever quiet most-1
+            ends cancelled
+            told b c d
         What a person has seen in quiet hours is not told when they end
             evening 20
             list a
