@@ -71,4 +71,11 @@ private struct Silence: ProgressDisplay {
     ) async -> Result {
         await operation()
     }
+
+    func attend<Report: Sendable, Result: Sendable>(
+        _ line: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> Span,
+        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
+    ) async -> Result {
+        await operation { _ in }
+    }
 }
