@@ -33,17 +33,6 @@ struct BrowseStartTests {
             see Your lists
             type q
             end
-        A look at the sample is no place to go on from
-            $ trending refresh
-            start trending browse --source sample
-            see uv
-            type q
-            end
-            start trending browse
-            title all languages today
-            !see sample
-            type q
-            end
         A list that was opened on a terminal is on the start page, and L opens another one
             $ trending refresh -l all,swift
             size 100 40

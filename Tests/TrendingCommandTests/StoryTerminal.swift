@@ -13,7 +13,8 @@ import TrendingTestSupport
 /// - `full`, `plain`: the full screen, and its end;
 /// - `count`: what is written is counted from now on; `most`: so many bytes at most were written;
 /// - `signal`: a signal by its number; `hangup`: the terminal is closed;
-/// - `end`, `killed`: its exit status, or the signal that ended it; the terminal is as before, unless it was closed;
+/// - `end`, `killed`: its exit status, 0 without a number, or the signal that ended it; the terminal is as before,
+///   unless it was closed;
 /// - `read`: the program has read all that was typed.
 final class StoryTerminal: @unchecked Sendable {
     private let program: ProgramUnderTest
@@ -80,7 +81,9 @@ final class StoryTerminal: @unchecked Sendable {
         case "hangup":
             isClosed = true
             terminal.hangUp()
-        case "end": return try isOver(terminal) { [code = try #require(Int32(text))] in $0 == code << 8 }
+        case "end":
+            let code = try #require(Int32(text.isEmpty ? "0" : text))
+            return try isOver(terminal) { $0 == code << 8 }
         case "killed": return try isOver(terminal) { $0 & 0x7F == Int32(text) }
         case "read": return terminal.unreadInput.isEmpty
         default: return nil

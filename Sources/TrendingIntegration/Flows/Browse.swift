@@ -87,8 +87,7 @@ extension Run {
         guard let list = router.list else { return }
         var place = list.place
         place.isWide = router.isWide
-        // The sample is for a look, and no list that a user reads.
-        if place.query.source.signal != .sample { listPlace?.save(place) }
+        listPlace?.save(place)
         openedLists?.add(list.opened, now: now())
         lastShownRecorder.remember(list.numbered)
     }
