@@ -250,7 +250,8 @@ enum ArchiveWord {
         (
             .filler,
             """
-            github this past cette ce diese diesen esta este questa questo los las trending trends trend top popular hot hottest list lists ranking rankings most stars \
+            github this past cette ce diese diesen esta este questa questo los las trending trends trend top \
+            popular hot hottest list lists ranking rankings most stars \
             star the of on for in by zh cn best open source opensource data export history snapshot backup report \
             board chart leaderboard code programming language languages lang results page section archive from at \
             and \
